@@ -38,14 +38,14 @@ function haveFloors(name, root, floors) {
   }));
 }
 
-/** What `rest-compat` may know of a domain besides its graph: data and pure functions. */
+/** Data and pure functions of a domain that `rest-compat` may import, besides the graph. */
 const contract = '^subgraphs/[^/]+/contract/';
 
 /** Development dependencies that the build takes into `dist` (`tools/build/bundle.ts`). */
 const bundled =
   '(^|/)node_modules/(@prisma/client|css-tree|gql\\.tada|locutus|pg-copy-streams|saxes)/|^(@prisma/client|css-tree|gql\\.tada|locutus|pg-copy-streams|saxes)';
 
-/** The rooms of cms/services, from the ground up: each imports those of lower floors only. */
+/** Modules of cms/services by level, from the bottom up. A module may import only modules of lower levels. */
 const cmsFloors = [
   'access',
   'rows',
@@ -59,7 +59,7 @@ const cmsFloors = [
   'rendering|setup',
 ];
 
-/** A rule per floor: its rooms import neither each other nor what lies above. */
+/** Creates a rule per level: its modules import neither each other nor modules of higher levels. */
 const toFloorRules = (name, folder, floors) =>
   floors.map((rooms, floor) => ({
     name,

@@ -28,11 +28,11 @@ const rare = [
   ...files('startup', 'two-publishers killed-processes two-processes'),
   ...files('chaos', 'frozen-database point-in-time rolling-upgrade silent-connections silent-database'),
   ...files('chaos', 'slow-mail-server read-replica database-per-domain'),
-  ...files('browser', 'narrow js-security-keys explorer-access back-office'),
+  ...files('browser', 'narrow js-security-keys explorer-access back-office typed-client'),
   ...files('deploy', 'image'),
   ...files('load', 'campaign-pages'),
   ...folders('clients/typed'),
-  ...files('rest-compat/openapi', 'clients'),
+  ...files('rest-compat/openapi', 'clients generated-clients'),
   ...files('clients', 'prebuilt-pages'),
   // Imports and fallbacks from the legacy services: the usual run keeps one import and one fallback of each service.
   ...files(
@@ -44,6 +44,7 @@ const rare = [
   ...files('import-export', 'fallback-flood'),
   // Operations.
   ...files('cli', 'backup'),
+  ...files('journeys/guides', 'install move-in'),
   ...files('server', 'namespaces telemetry-traces telemetry-tree'),
   ...files('journeys/auth', 'encryption-keys log'),
   // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.
@@ -122,7 +123,7 @@ export default defineConfig({
         // The server is heavy to import: files of one worker share it; each has a database of its own.
         isolate: false,
       }),
-      // What waits for another process or a time-out lets the others run in that time.
+      // Files that wait for another process or a timeout let others run in the meantime.
       project('startup', 2, 3, { include: startup, exclude: [...measured, ...rare] }),
       project('chaos', 2, 3, {
         include: [...folders('chaos'), ...countsRows],

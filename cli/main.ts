@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { buildVersion } from '../core/telemetry/build-version.ts';
 import { mapStackToSources } from '../core/telemetry/map-stack.ts';
-import manifest from '../package.json' with { type: 'json' };
 import { DatabaseStartError } from '../prisma/pool/check-connection.ts';
 import { describeFatalError } from '../server/lifecycle/describe-fatal-error.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../server/processes/parent-process.ts';
 import { loadServerSettings } from '../server/settings/load-settings.ts';
 import { projectRoot, settingsBaseFolder } from '../server/settings/project-root.ts';
-import { UsageError } from './arguments/command.ts';
+import { type CliCommand, UsageError } from './arguments/command.ts';
 import { formatCommandHelp, formatCommandList } from './arguments/format-command-help.ts';
 import { parseCommandLine } from './arguments/parse-command-line.ts';
 import { cliCommands, longRunningCommands } from './commands/commands.ts';
@@ -32,6 +32,7 @@ process.on('uncaughtExceptionMonitor', (error) => {
 reportAliveToParent();
 ignoreOutputErrors(process.stderr);
 
+let runningCommand: CliCommand | undefined;
 try {
   await run(process.argv.slice(2));
 } catch (error) {
@@ -40,10 +41,11 @@ try {
 
 async function run(args: readonly string[]) {
   const read = parseCommandLine(cliCommands, args);
-  if (read.kind === 'version') return print(`${manifest.version}\n`);
+  if (read.kind === 'version') return print(`${buildVersion}\n`);
   if (read.kind === 'help')
     return print(read.command ? formatCommandHelp(read.command) : formatCommandList(cliCommands));
   const { command, values, operands } = read;
+  runningCommand = command;
   if (longRunningCommands.includes(command)) ignoreOutputErrors(process.stdout);
   else failOnOutputError();
   const start = await command.load();
@@ -54,12 +56,21 @@ function print(text: string) {
   process.stdout.write(text);
 }
 
-/** Prints the failure with its causes in one line, and ends the process. */
+/** Prints the failure with its command and its causes, and ends the process. */
 function fail(error: unknown): never {
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n`);
     process.exit(2);
   }
-  process.stderr.write(`Trellis cannot start: ${describeFatalError(error)}\n`);
+  process.stderr.write(`${describeFailure()}: ${describeFatalError(error)}\n`);
   process.exit(hasParentProcess() && error instanceof DatabaseStartError ? databaseUnavailableExitCode : 1);
+}
+
+/** Names the command that failed. The server itself is what operators call Trellis. */
+function describeFailure() {
+  if (!runningCommand || runningCommand === cliCommands[0]) return 'Trellis cannot start';
+  const { name } = runningCommand;
+  return longRunningCommands.includes(runningCommand)
+    ? `Trellis ${name} cannot start`
+    : `Trellis ${name} failed`;
 }

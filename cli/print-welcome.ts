@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { findShortTokenSecrets } from '../core/auth/settings.ts';
+import { buildVersion } from '../core/telemetry/build-version.ts';
 import { mailboxFolderOf } from '../server/domains/open-storage.ts';
 import { listensOnLoopbackOnly } from '../server/edge/listen.ts';
 import type { FirstAdministrator } from '../server/pages/cms/first-administrator.ts';
@@ -12,13 +13,19 @@ type StartedServer = { edge: { url: string }; firstAdministrator: FirstAdministr
 
 /** Prints the addresses of the server, first steps, and settings that an operator should correct. */
 export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: StartedServer) {
-  const lines = [`Trellis is ready at ${url}`];
+  const lines = [describeReadiness(settings, url)];
   if (!settings.production) lines.push(...listAddresses(settings, url));
   if (!settings.production && !firstAdministrator)
     lines.push(`  CMS password lost     ${formatShellCommand('password', ['--login', 'admin'])}`);
   if (!settings.production) lines.push(...listFirstSteps(settings, url), ...listDefaults(settings));
   lines.push(...listNotices(settings));
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** In production the public address differs from the one that the server listens on, behind a proxy. */
+function describeReadiness({ production, edge }: Settings, url: string) {
+  const publicAddress = production ? `, for clients at ${edge.externalUrl}` : '';
+  return `Trellis is ready at ${url} (version ${buildVersion})${publicAddress}`;
 }
 
 function listAddresses(settings: Settings, url: string) {
@@ -96,7 +103,9 @@ function listNotices(settings: Settings) {
     lines.push(`  Deprecated setting    ${name}: ${reason}`);
   if (settings.ignoredNames.length)
     lines.push(`  Without effect        ${settings.ignoredNames.join(', ')}: of earlier versions`);
-  if (settings.unknownNames.length)
-    lines.push(`  Without effect        ${settings.unknownNames.join(', ')}: no such feature here`);
+  const otherNames = settings.unknownSettings.flatMap(({ name, suggestion }) => (suggestion ? [] : name));
+  if (otherNames.length) lines.push(`  Without effect        ${otherNames.join(', ')}: no such feature here`);
+  for (const { name, suggestion } of settings.unknownSettings)
+    if (suggestion) lines.push(`  Without effect        ${name}: did you mean ${suggestion}?`);
   return lines.length ? ['To correct', ...lines] : [];
 }

@@ -9,7 +9,7 @@ import {
 
 /** Settings of /graphql. */
 export const graphqlSettings = {
-  mostCost: defineSetting('SVC_GRAPHQL_MAX_COST', integerSchema({ min: 1 }).default(50_000), {
+  maxCost: defineSetting('SVC_GRAPHQL_MAX_COST', integerSchema({ min: 1 }).default(50_000), {
     description:
       'Maximum cost of an operation at /graphql, about the maximum number of objects in its response. docs/limits.md describes the calculation.',
   }),

@@ -41,7 +41,7 @@ export async function measureSeparate({ folder, path, pace }: Options): Promise<
   const idle = await server.readUsage();
   const measured: SeparateMeasurement['rows'][number][] = [];
   for (const row of rows) {
-    const driven = { row, server: server, traffic: await row.openTraffic(seed) };
+    const driven = { row, server, traffic: await row.openTraffic(seed) };
     await measureLoad(driven, pace);
     const figures: Figures[] = [];
     for (let round = 0; round < pace.rounds; round++) figures.push(await measureLoad(driven, pace));

@@ -1,4 +1,5 @@
 import type { CliCommand } from './command.ts';
+import { wrapMarkdown } from './wrap-markdown.ts';
 
 /** Formats the output of `trellis --help`. */
 export function formatCommandList(commands: readonly CliCommand[]): string {
@@ -35,9 +36,9 @@ export function formatCommandReference(commands: readonly CliCommand[]): string 
   return [
     '# The command line',
     '',
-    'Each command is `trellis <command>`: with a release `npx --package=file:/path/of/the/release.tgz trellis <command>`, in a folder with a build',
-    '`node dist/main.js <command>`, and in a clone `npm run --silent trellis -- <command>`, which first builds files that are out of date. `npm run generate` writes this page',
-    'from the same definitions as `trellis --help`. A wrong command line ends with code 2, a failure with 1. Settings are read from [the same places](settings.md) as for a server.',
+    wrapMarkdown(
+      'Each command is `trellis <command>`: with a release `npx --package=file:/path/of/the/release.tgz trellis <command>`, in a folder with a build `node dist/main.js <command>`, and in a clone `npm run --silent trellis -- <command>`, which first builds files that are out of date. `npm run generate` writes this page from the same definitions as `trellis --help`. A wrong command line ends with code 2, a failure with 1. Settings are read from [the same places](settings.md) as for a server.',
+    ),
     '',
     '| Command | What it does |',
     '|---|---|',
@@ -52,7 +53,7 @@ function documentCommand(command: CliCommand): string[] {
   return [
     `## ${command.name}`,
     '',
-    `${command.summary}${command.details ? ` ${command.details}` : ''}`,
+    wrapMarkdown(`${command.summary}${command.details ? ` ${command.details}` : ''}`),
     '',
     ...(rows.length ? ['| Argument | Meaning |', '|---|---|'] : []),
     ...rows.map(([name, meaning]) => `| \`${name}\` | ${meaning} |`),

@@ -9,20 +9,29 @@ export async function runDoctorCommand({ settings, values }: DoctorCall) {
   const findings = await runDoctorChecks({ settings, sendTo: values['send-to'], online: values.online });
   const isWell = findings.every(({ state }) => state !== 'failed');
   process.stdout.write(
-    values.json ? `${JSON.stringify({ ok: isWell, findings }, null, 2)}\n` : describe(findings),
+    values.json ? `${JSON.stringify({ ok: isWell, findings }, null, 2)}\n` : formatDoctorFindings(findings),
   );
   process.exitCode = isWell ? 0 : 1;
 }
 
-function describe(findings: readonly DoctorFinding[]): string {
+export function formatDoctorFindings(findings: readonly DoctorFinding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap(({ check, state, message, advice }) => [
     `${state.padEnd(8)} ${check.padEnd(width)}  ${message}`,
     ...(advice ? [`${' '.repeat(8)} ${' '.repeat(width)}  → ${advice}`] : []),
   ]);
-  const failureCount = findings.filter(({ state }) => state === 'failed').length;
-  const summary = failureCount
-    ? `${failureCount} of ${findings.length} findings are failures.`
-    : 'Everything works.';
-  return `${lines.join('\n')}\n${summary}\n`;
+  return `${lines.join('\n')}\n${summarize(findings)}\n`;
+}
+
+/** Summarizes the findings: failures first, then warnings. */
+function summarize(findings: readonly DoctorFinding[]): string {
+  const count = (state: DoctorFinding['state']) =>
+    findings.filter((finding) => finding.state === state).length;
+  const [failureCount, warningCount] = [count('failed'), count('warning')];
+  const warnings = warningCount === 1 ? 'there is 1 warning' : `there are ${warningCount} warnings`;
+  if (failureCount) {
+    const failures = `${failureCount} of ${findings.length} findings are failures`;
+    return warningCount ? `${failures}, and ${warnings}.` : `${failures}.`;
+  }
+  return warningCount ? `Nothing failed, but ${warnings}.` : 'Everything works.';
 }

@@ -3,7 +3,7 @@ import { createLog } from '../../core/telemetry/log.ts';
 import { openCommandDatabase } from '../../server/database/open-server-database.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { type CommandCall, UsageError } from '../arguments/command.ts';
-import { domainExporters } from '../import-export/exporters.ts';
+import { domainExporters } from '../import-export/domain-transfers.ts';
 import { writeExportFiles } from '../import-export/write-export-files.ts';
 
 type ExportValues = { to: string; 'with-keys': boolean };

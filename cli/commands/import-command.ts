@@ -6,9 +6,9 @@ import { openCommandDatabase } from '../../server/database/open-server-database.
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
 import { type CommandCall, UsageError } from '../arguments/command.ts';
+import { domainImporters } from '../import-export/domain-transfers.ts';
 import { formatImportProgress, formatImportReport } from '../import-export/format-import-report.ts';
 import type { DomainImport } from '../import-export/importer.ts';
-import { domainImporters } from '../import-export/importers.ts';
 
 type ImportValues = {
   from: string;

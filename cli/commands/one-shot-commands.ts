@@ -93,9 +93,9 @@ export const oneShotCommands: readonly CliCommand[] = [
   defineCommand({
     name: 'doctor',
     summary:
-      'Checks settings, database, encryption keys, mail, storage, channels, providers and disk, and reports problems.',
+      'Checks settings, database, encryption keys, worker, mail, storage, channels, providers and disk, and reports problems.',
     details:
-      'Prints a line per finding with ok, warning or failed, and advice. The exit code is 1 if a check failed. Secrets are never printed.',
+      'Prints a line per finding with ok, warning or failed, and advice. The exit code is 1 if a check failed, and 0 if there are only warnings. Secrets are never printed.',
     options: {
       'send-to': {
         value: 'address',

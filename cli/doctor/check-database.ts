@@ -12,6 +12,7 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import { checkConnectionLimit } from './check-connection-limit.ts';
 import { checkDatabaseTimeZones } from './check-database-time-zones.ts';
+import { checkWorker } from './check-worker.ts';
 import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { ok, warn, fail } = createFindingBuilders('database');
@@ -27,8 +28,15 @@ export async function checkDatabase(settings: Settings): Promise<DoctorFinding[]
   const database = await openProcessDatabase({ settings, log: createLog({ level: 'silent' }), clients: [] });
   try {
     const findings: DoctorFinding[] = [...zones];
-    for (const place of database.places) findings.push(...(await checkPlace(settings, place)));
-    return findings.length ? findings : [ok('it is reachable, migrated and of a known version')];
+    const workerFindings: DoctorFinding[] = [];
+    for (const place of database.places) {
+      findings.push(...(await checkPlace(settings, place)));
+      workerFindings.push(...(await checkWorker(place.database.pool, settings.database.namespace)));
+    }
+    return [
+      ...(findings.length ? findings : [ok('it is reachable, migrated and of a known version')]),
+      ...workerFindings,
+    ];
   } finally {
     await database.close();
   }

@@ -1,21 +1,21 @@
 import type { Settings } from '../../server/settings/load-settings.ts';
 import {
-  fetchMailTemplate,
   getFetchErrorReason,
   listConfiguredMailTemplates,
 } from '../../subgraphs/auth/services/messages/mails/create-template-loader.ts';
+import { tryMailTemplate } from '../../subgraphs/auth/services/messages/mails/try-mail-template.ts';
 import { createFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { ok, fail } = createFindingBuilders('mail templates');
 
-/** Checks that each configured mail template can be fetched and used. */
+/** Checks that each configured mail template can be fetched, and rendered with sample values. */
 export async function checkMailTemplates({ mail, auth: { siteUrl } }: Settings): Promise<DoctorFinding[]> {
   const templates = listConfiguredMailTemplates({ mail, siteUrl });
   if (!templates.length) return [ok('none is set: mails have the built-in content')];
   return Promise.all(
-    templates.map(async ({ setting, url }) => {
+    templates.map(async ({ kind, setting, url }) => {
       try {
-        await fetchMailTemplate(url, mail.templateMaxSize);
+        await tryMailTemplate({ kind, url, siteUrl, maxSize: mail.templateMaxSize });
         return ok(`${setting} can be used`);
       } catch (error) {
         return fail(

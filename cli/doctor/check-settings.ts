@@ -90,12 +90,20 @@ function findExposure({ production, edge, auth }: Settings): DoctorFinding[] {
   ];
 }
 
-function findUseless({ deprecated, legacyNames, ignoredNames, unknownNames }: Settings): DoctorFinding[] {
+function findUseless({ deprecated, legacyNames, ignoredNames, unknownSettings }: Settings): DoctorFinding[] {
   return [
     ...deprecated.map(({ name, reason }) => warn(`${name} is deprecated: ${reason}`, 'Remove it.')),
     ...legacyNames.map((name) => warn(`${name} is an old name`, `Write ${name.replace('GOTRUE_', 'SVC_')}.`)),
-    ...[...ignoredNames, ...unknownNames].map((name) =>
-      warn(`${name} has no effect`, 'Remove it, or correct its name: docs/settings.md lists all.'),
+    ...ignoredNames.map((name) =>
+      warn(`${name} has no effect`, 'It is a setting of earlier versions: remove it.'),
+    ),
+    ...unknownSettings.map(({ name, suggestion }) =>
+      warn(
+        `${name} has no effect: there is no such setting`,
+        suggestion
+          ? `Did you mean ${suggestion}?`
+          : 'Remove it, or correct its name: docs/settings.md lists all.',
+      ),
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { openRouterServices } from '../../server/hive-gateway/open-router-servic
 import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
-import { logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
+import { logBuildVersion, logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 
@@ -13,6 +13,7 @@ import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 export async function runSigningSidecar(settings: Settings) {
   requireInternalSecret(settings);
   const log = openLog(settings);
+  logBuildVersion(log);
   logWeakSettings(settings, log);
   const { stopping, closeWith } = createStopOnSignal({ settings, log });
   const { services, close } = await openRouterServices(

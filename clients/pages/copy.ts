@@ -1,13 +1,13 @@
 import { findAllElements } from './panels.ts';
 
 /** Shows the copy buttons if scripts can write to the clipboard in this browser. */
-addEventListener('DOMContentLoaded', () => {
+export function showCopyButtons() {
   if (!navigator.clipboard) return;
   for (const button of findAllElements('[data-copy]')) {
     button.hidden = false;
     button.addEventListener('click', () => void copy(button));
   }
-});
+}
 
 async function copy(button: HTMLElement) {
   const [source] = findAllElements(`#${CSS.escape(button.dataset.copy ?? '')}`);

@@ -9,7 +9,10 @@ export function showPanel(name: string) {
   for (const panel of findAllElements('[data-panel]')) panel.hidden = panel.dataset.panel !== name;
   const heading = document.querySelector<HTMLElement>(`[data-panel=${name}] h1`);
   if (!heading) return;
-  document.title = heading.textContent;
+  const brand =
+    document.querySelector('.brand')?.textContent ||
+    document.querySelector<HTMLImageElement>('.brand img')?.alt;
+  document.title = [heading.textContent, brand].filter(Boolean).join(' – ');
   heading.focus();
 }
 

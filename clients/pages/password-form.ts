@@ -1,5 +1,6 @@
 import { type ApiResponse, callRestApi, toRecord } from './call-rest-api.ts';
 import { findAllElements, onFormSubmit, showErrorText, showPanel } from './panels.ts';
+import { watchPasswordFields } from './password-field.ts';
 
 /** Renders the form for a new password in a panel. The page shows the rules in advance; the server enforces them. */
 export function openPasswordForm(panel: string, token: string) {
@@ -7,7 +8,10 @@ export function openPasswordForm(panel: string, token: string) {
   const source = document.querySelector<HTMLTemplateElement>('template[data-form-of=password]');
   if (!place || !source) return;
   place.append(source.content.cloneNode(true));
-  watchPassword();
+  watchPasswordFields();
+  document
+    .getElementById('password')
+    ?.addEventListener('input', () => showErrorText('form[data-form=password] [data-error]', ''));
   const session = { token, panel };
   onFormSubmit('password', (values) => savePassword(session, values));
   onFormSubmit('factor', (values) => verifySecondFactor(session, values));
@@ -86,52 +90,4 @@ async function verifySecondFactor(session: Session, { code = '' }: Record<string
   // Sends the password again, which is still in its field.
   for (const form of findAllElements<HTMLFormElement>('form[data-form=password]')) form.requestSubmit();
   return null;
-}
-
-/** Marks the rules that a password meets, and shows how hard it is to guess. */
-function watchPassword() {
-  for (const field of findAllElements<HTMLInputElement>('input[name=password]'))
-    field.addEventListener('input', () => judge(field.value));
-  for (const button of findAllElements('[data-reveal]'))
-    button.addEventListener('click', () => reveal(button));
-}
-
-function reveal(button: HTMLElement) {
-  const isShown = button.getAttribute('aria-pressed') === 'true';
-  button.setAttribute('aria-pressed', String(!isShown));
-  for (const field of findAllElements<HTMLInputElement>('input[name=password]'))
-    field.type = isShown ? 'password' : 'text';
-}
-
-function judge(password: string) {
-  const rules = findAllElements('#rules li').map((rule) => {
-    const isMet = meets(password, rule.dataset);
-    rule.classList.toggle('met', isMet);
-    return isMet;
-  });
-  const level = rules.includes(false) ? 1 : toLevel(password);
-  for (const bar of findAllElements<HTMLProgressElement>('[data-strength]')) bar.value = password ? level : 0;
-  for (const line of findAllElements('[data-levels]')) {
-    const levels: unknown = JSON.parse(line.dataset.levels ?? '[]');
-    line.textContent = password && Array.isArray(levels) ? String(levels[level - 1] ?? '') : '';
-  }
-  showErrorText('form[data-form=password] [data-error]', '');
-}
-
-function meets(password: string, { least, characters }: DOMStringMap) {
-  if (characters) return [...characters].some((character) => password.includes(character));
-  return new TextEncoder().encode(password).length >= Number(least);
-}
-
-/** Estimates the strength by length and variety. Repetitions and sequences such as `abcd` count once. */
-function toLevel(password: string): 1 | 2 | 3 {
-  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
-  const unpredictableCount = codes.filter((code, index) => {
-    const before = codes[index - 1];
-    return before === undefined || Math.abs(code - before) > 1;
-  }).length;
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  const score = Math.min(unpredictableCount, new Set(codes).size * 2) + kinds * 2;
-  if (score >= 20) return 3;
-  return score >= 13 ? 2 : 1;
 }

@@ -2,7 +2,8 @@ import { type Credentials, credentialKindOf, toRestAuthHeaders } from './credent
 import { parseJson, parseRestError, toUnreadableResponseError } from './parse-error.ts';
 import type { Route, RouteAnswer, RouteCode, RouteRequest } from './routes.ts';
 import type { SendOptions, SendRequest } from './send.ts';
-import type { TokenSession, Tokens } from './session.ts';
+import type { TokenSession } from './session.ts';
+import type { Tokens } from './token-storage.ts';
 import { type ClientCode, type StatusCode, TrellisError } from './trellis-error.ts';
 
 /** Arguments after the route. The request is optional if the route has no required part. */

@@ -1,4 +1,4 @@
-import type { Tokens } from './session.ts';
+import type { Tokens } from './token-storage.ts';
 
 /** Credential, or a function that returns it for each request. */
 type CredentialValue = string | undefined | (() => string | undefined);

@@ -9,7 +9,8 @@ import {
   toUnreadableResponseError,
 } from './parse-error.ts';
 import type { SendOptions, SendRequest } from './send.ts';
-import type { TokenSession, Tokens } from './session.ts';
+import type { TokenSession } from './session.ts';
+import type { Tokens } from './token-storage.ts';
 import { type GraphCode, TrellisError } from './trellis-error.ts';
 
 /** Result with errors: a refused field is null, and the others have their values. */

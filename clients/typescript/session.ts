@@ -1,15 +1,5 @@
+import type { TokenStorage, Tokens } from './token-storage.ts';
 import { TrellisError } from './trellis-error.ts';
-
-/** Tokens of a user's session. */
-export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
-
-type Awaitable<T> = T | Promise<T>;
-
-/** Storage of a user's tokens. Default: in memory. */
-export type TokenStorage = {
-  read: () => Awaitable<Tokens | null>;
-  write: (tokens: Tokens | null) => Awaitable<void>;
-};
 
 export type TokenSession = {
   read: () => Promise<Tokens | null>;
@@ -19,23 +9,16 @@ export type TokenSession = {
 };
 
 /** Called with new tokens, and with `null` at the end of a session. `reason` is the error if the refresh token was refused. */
-export type HearSession = (tokens: Tokens | null, reason?: TrellisError) => void;
+export type SessionListener = (tokens: Tokens | null, reason?: TrellisError) => void;
+
+/** @deprecated Use `SessionListener`. */
+export type HearSession = SessionListener;
 
 type Options = {
   storage: TokenStorage;
   exchange: (refreshToken: string) => Promise<Tokens>;
-  onSession?: HearSession | undefined;
+  onSession?: SessionListener | undefined;
 };
-
-export function keepInMemory(tokens: Tokens | null = null): TokenStorage {
-  let storedTokens = tokens;
-  return {
-    read: () => storedTokens,
-    write: (newTokens) => {
-      storedTokens = newTokens;
-    },
-  };
-}
 
 export function createTokenSession({ storage, exchange, onSession }: Options): TokenSession {
   let renewal: Promise<Tokens | null> | undefined;

@@ -7,7 +7,8 @@ import {
   type SubscriptionProgress,
 } from './read-subscription-stream.ts';
 import { type Fetch, toTransportError } from './send.ts';
-import type { TokenSession, Tokens } from './session.ts';
+import type { TokenSession } from './session.ts';
+import type { Tokens } from './token-storage.ts';
 import { TrellisError } from './trellis-error.ts';
 
 export type SubscribeOptions = {

@@ -1,8 +1,14 @@
 import type { ErrorCode } from './generated/error-codes.generated.d.ts';
 import type { RouteCode } from './routes.ts';
 
-/** Codes of errors that the client detects: no response, a timeout, an abort, or an unreadable response. */
-export type ClientCode = 'UNREACHABLE' | 'TIMED_OUT' | 'ABORTED' | 'UNREADABLE';
+/**
+ * Codes of errors that the client detects: no response, a timeout, an abort, an unreadable response, a browser's
+ * dialog that the user has cancelled, or a function that the platform does not have.
+ */
+export type ClientCode = 'UNREACHABLE' | 'TIMED_OUT' | 'ABORTED' | 'UNREADABLE' | 'CANCELLED' | 'UNSUPPORTED';
+
+/** Codes of the client for requests that can succeed later. */
+const passingCodes: ReadonlySet<string> = new Set<ClientCode>(['UNREACHABLE', 'TIMED_OUT']);
 
 /** Codes of responses without an error code: the CMS family, pages, and proxies. */
 export type StatusCode = `HTTP_${number}`;
@@ -55,7 +61,7 @@ export class TrellisError<Code extends string = AnyCode> extends Error {
 
   /** Whether the same request can succeed later, because the server was unavailable or limits the rate. */
   get isPassing(): boolean {
-    return this.code !== 'ABORTED' && (this.status === 0 || this.status === 429 || this.status >= 500);
+    return passingCodes.has(this.code) || this.status === 429 || this.status >= 500;
   }
 }
 

@@ -24,6 +24,10 @@ export const requestErrors = defineErrors('request', {
     status: 429,
     message: 'Too many subscriptions are open: end one of them before you begin another.',
   },
+  streamEnded: {
+    status: 503,
+    message: 'The stream has reached its maximum duration, or the server stops: subscribe again.',
+  },
   tooManyLookups: {
     status: 429,
     message: 'Too many unknown keys, addresses or numbers were sent from here, please retry later.',

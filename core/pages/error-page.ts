@@ -24,7 +24,7 @@ const texts: Translations<Record<number, Advice> & { other: Advice; broken: Advi
       todo: 'There is nothing at this address. Check how it is written, or go back.',
     },
     405: { title: 'Not a page', todo: 'Programs send data to this address; it cannot be opened.' },
-    410: { title: 'No longer there', todo: 'What was at this address has been taken away.' },
+    410: { title: 'No longer there', todo: 'The page at this address has been removed.' },
     429: { title: 'Too many requests', todo: 'Wait a little, then load this page again.' },
     503: {
       title: 'Not available at the moment',

@@ -7,10 +7,15 @@ const sheet = `
 [hidden]{display:none!important}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-.brand{max-width:46rem;margin:0 auto;padding:1.5rem 1rem 0;font-weight:650;overflow-wrap:anywhere}
+.skip{position:absolute;left:-99rem;z-index:1;padding:.6rem 1rem;border-radius:8px;background:var(--paper)}
+.skip:focus{left:1rem;top:.5rem}
+.brand{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;max-width:46rem;min-height:4.25rem;margin:0 auto;padding:1rem 1rem 0;font-weight:650;overflow-wrap:anywhere}
 .brand a{color:inherit;text-decoration:none}
 .brand a:hover{text-decoration:underline}
-.wide .brand,.wide main{max-width:64rem}
+.brand form{margin:0}
+.brand img{display:block;width:auto;height:auto;max-width:12rem;max-height:2.5rem}
+.wide .brand,.wide main{max-width:68rem}
+.narrow .brand,.narrow main{max-width:31rem}
 main{max-width:46rem;margin:0 auto;padding:1.25rem 1rem 4rem}
 article,.notice,.card{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:clamp(1.25rem,4vw,2.5rem);margin:0 0 1.25rem}
 h1{font-size:clamp(1.6rem,5vw,2.2rem);line-height:1.2;margin:0 0 .5rem;overflow-wrap:anywhere}
@@ -29,16 +34,19 @@ small{display:block;margin-top:.75rem}
 .doors a:hover{border-color:var(--accent);background:var(--tint)}
 .doors b{display:block;color:var(--accent)}
 .doors span{color:var(--ink)}
-dl.facts,dl.rows{display:grid;grid-template-columns:max-content 1fr;gap:.4rem 1.5rem;margin:0 0 1.5rem;padding:1rem 0;border-block:1px solid var(--line)}
+dl.facts,dl.rows{display:grid;grid-template-columns:max-content 1fr;gap:.4rem 1.5rem;margin-block:0 1.5rem;padding:1rem 0;border-block:1px solid var(--line)}
+h1+dl.facts{margin-top:1.25rem}
 dl.facts dt{color:var(--soft)}
 dl dd{margin:0;overflow-wrap:anywhere}
 dl.rows{display:block}
 dl.rows dt{overflow-wrap:anywhere}
 dl.rows dd{margin:0 0 .75rem;color:var(--soft)}
-.button,.apply,button{display:inline-block;min-height:2.75rem;padding:.6rem 1.4rem;border:0;border-radius:8px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
-button.plain{background:none;color:var(--accent);padding:.6rem .8rem;border:1px solid var(--field)}
+.button,.apply,button{display:inline-block;min-height:2.75rem;padding:.6rem 1.4rem;border:1px solid transparent;border-radius:8px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.plain{background:none;color:var(--accent);padding:.6rem .8rem;border-color:var(--field)}
+.danger{background:var(--bad)}
+.plain.danger{background:none;color:var(--bad)}
 button[disabled]{opacity:.6;cursor:progress}
-form{margin:1.25rem 0 0}
+form{max-width:24rem;margin:1.25rem 0 0}
 label,legend{display:block;font-weight:600;margin:0 0 .25rem;padding:0}
 fieldset{border:0;margin:0 0 1rem;padding:0}
 .choice{display:flex;gap:.6rem;align-items:center;font-weight:400;padding:.35rem 0;margin:0}
@@ -52,6 +60,10 @@ fieldset{border:0;margin:0 0 1rem;padding:0}
 .rules .met{color:var(--good)}
 .rules .met::before{content:"✓ ";content:"✓ "/""}
 progress{display:block;width:100%;height:.5rem;accent-color:var(--accent)}
+.badge{display:inline-block;padding:.05rem .6rem;border:1px solid currentColor;border-radius:99px;font-size:.85rem;font-weight:600;white-space:nowrap;color:var(--soft)}
+.badge.good{color:var(--good)}
+.badge.bad{color:var(--bad)}
+.badge.new{color:var(--accent)}
 .bad{color:var(--bad);font-weight:600}
 .good{color:var(--good);font-weight:600}
 .description{overflow-wrap:anywhere}
@@ -64,7 +76,7 @@ progress{display:block;width:100%;height:.5rem;accent-color:var(--accent)}
 .apply-bar small{margin-top:.5rem}
 .logo{display:block;width:auto;height:auto;max-width:12rem;max-height:4rem;margin:0 0 1rem}
 .ref span+span{margin-left:.35em}
-.top{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:end;margin:0 0 1rem}
+.top{max-width:none;display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:end;margin:0 0 1rem}
 .top .field{flex:1 1 16rem;margin:0}
 .mails{list-style:none;margin:0;padding:0}
 .mails>li{padding:1rem 0;border-top:1px solid var(--line)}

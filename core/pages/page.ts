@@ -1,41 +1,51 @@
 import { Markup, markup } from '../html/markup.ts';
-import type { Language } from './language.ts';
+import type { Language, Translations } from './language.ts';
 import { pageStyle, toCspStyleSource } from './page-style.ts';
 
 export type PageParts = {
   language: Language;
   title: string;
-  /** Name of the site or person that the page belongs to, shown above the content. */
+  /** Name of the site or person that the page belongs to, shown above the content and in the title. */
   brand?: string;
   /** Address of the home page, to which the brand links. */
   home?: string;
+  /** URL of an image that is shown instead of the name of the brand. The content security policy must allow it. */
+  logoUrl?: string;
+  /** Further content of the header, beside the brand. */
+  header?: Markup;
   /** Further elements of the head. */
   head?: Markup;
   body: Markup;
   isWide?: boolean;
+  /** Whether the page has the width of one form. */
+  isNarrow?: boolean;
   /** Additional style sheet. The content security policy must allow it too. */
   style?: string;
 };
 
-/** Brand of this server and the address of its home page. */
-export type PageLook = { brand: string; home: string };
+/** Parts of every page of a server: brand, home page, logo, and the style sheet with its accent colour. */
+export type PageLook = Pick<PageParts, 'logoUrl' | 'style'> & { brand: string; home: string };
 
 const commonStyle = new Markup(`<style>${pageStyle}</style>`);
 
+const skipLinks: Translations<string> = { en: 'Skip to content', de: 'Zum Inhalt springen' };
+
 /** Renders a whole document. Its style sheet is inline, so that a page is one response. */
-export function renderHtmlPage({
-  language,
-  title,
-  brand,
-  home,
-  head,
-  body,
-  isWide,
-  style,
-}: PageParts): string {
+export function renderHtmlPage(parts: PageParts): string {
+  const { language, title, brand, head, body, isWide, isNarrow, style } = parts;
   const ownStyle = style && new Markup(`<style>${style}</style>`);
-  return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${commonStyle}${ownStyle}${head}</head><body${isWide && new Markup(' class="wide"')}>${brand && markup`<header class="brand">${home ? markup`<a href="${home}">${brand}</a>` : brand}</header>`}<main>${body}</main></body></html>`
+  const width = isWide ? 'wide' : isNarrow && 'narrow';
+  const wholeTitle = brand && brand !== title ? `${title} – ${brand}` : title;
+  return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${wholeTitle}</title>${commonStyle}${ownStyle}${head}</head><body${width && new Markup(` class="${width}"`)}>${brand && toHeader(parts, brand)}<main id="content" tabindex="-1">${body}</main></body></html>`
     .html;
+}
+
+/** Renders the link past the header, the brand, and the content beside it. */
+function toHeader({ language, home, logoUrl, header }: PageParts, brand: string): Markup {
+  const sign = logoUrl ? markup`<img src="${logoUrl}" alt="${brand}">` : brand;
+  return markup`<a class="skip" href="#content">${skipLinks[language]}</a><header class="brand">${
+    home ? markup`<a href="${home}">${sign}</a>` : markup`<span>${sign}</span>`
+  }${header}</header>`;
 }
 
 type Policy = {
@@ -65,6 +75,11 @@ export function toPageContentSecurityPolicy({ runs, posts, images, framesMail, s
     `form-action ${posts ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Sources that the content security policy must allow for the look of a page. */
+export function toLookSources({ logoUrl, style }: Pick<PageLook, 'logoUrl' | 'style'>) {
+  return { style, images: logoUrl && new URL(logoUrl).origin };
 }
 
 /** Headers of a private page: it is not cached, and its address is not sent to other sites. */

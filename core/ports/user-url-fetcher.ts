@@ -8,6 +8,8 @@ type Address = { address: string; family: number };
 type FetchOptions = {
   /** Networks that are allowed besides the public ones, for tests and private clouds. */
   allowedNetworks?: readonly string[];
+  /** Name of the setting of `allowedNetworks`, for the problem of a refused address. Absent if users are not operators. */
+  networksSetting?: string;
   /** Resolves a name to addresses. */
   resolve?: (host: string) => Promise<Address[]>;
 };
@@ -31,6 +33,7 @@ class ClosedAddress extends Error {
  */
 export function createUserUrlFetcher({
   allowedNetworks,
+  networksSetting,
   resolve = resolveAll,
 }: FetchOptions): UserUrlFetcher {
   const isOpen = createPublicAddressCheck(allowedNetworks);
@@ -43,7 +46,11 @@ export function createUserUrlFetcher({
   const dispatcher = new Agent({ connect, pipelining: 0 });
   const findProblem = (url: string) => findUrlProblem(url, isOpen);
   return {
-    findProblem,
+    findProblem: (url) => {
+      const problem = findProblem(url);
+      if (problem !== closedAddressProblem || !networksSetting) return problem;
+      return `${problem}, or in a network of the setting ${networksSetting}, such as 127.0.0.0/8`;
+    },
     fetch: async (url, init = {}) => {
       const problem = findProblem(url);
       if (problem) throw new ClosedAddress(problem);
@@ -82,14 +89,16 @@ function createLookup(isOpen: IsOpenAddress, resolve: (host: string) => Promise<
   };
 }
 
+const closedAddressProblem = 'must be a public address';
+
 function findUrlProblem(text: string, isOpen: IsOpenAddress): string | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https URL';
   if (url.username || url.password) return 'must not carry a user name or password';
   if (!isUsualPort(url.port)) return 'must use port 80, 443, or one from 1024 on';
   const host = unbracket(url.hostname);
-  if (isIP(host) && !isOpen(host)) return 'must be a public address';
-  if (/(^|\.)localhost\.?$/i.test(host) && !isOpen('127.0.0.1')) return 'must be a public address';
+  if (isIP(host) && !isOpen(host)) return closedAddressProblem;
+  if (/(^|\.)localhost\.?$/i.test(host) && !isOpen('127.0.0.1')) return closedAddressProblem;
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeSettingIssue } from './describe-setting-issue.ts';
 
 type SettingOptions = {
   description: string;
@@ -92,7 +93,7 @@ function readSetting(
   if (result.success) return result.data;
   problems.push({
     name: definition.name,
-    reason: result.error.issues.map(({ message }) => message).join('; '),
+    reason: result.error.issues.map((issue) => describeSettingIssue(issue, text)).join('; '),
   });
   return undefined;
 }
@@ -123,16 +124,6 @@ export function listLegacySettingNames(groups: SettingsGroups, env: Environment)
     .flatMap((group) => Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]))
     .map((name) => name.replace(/^SVC_/, 'GOTRUE_'))
     .filter((name) => name.startsWith('GOTRUE_') && env[name] !== undefined);
-}
-
-/** Lists names with one of the prefixes that match no setting: a missing feature, or a typing error. */
-export function listUnknownSettingNames(groups: SettingsGroups, env: Environment): string[] {
-  const knownNames = new Set(
-    Object.values(groups)
-      .flatMap((group) => Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]))
-      .flatMap((name) => [name, name.replace(/^SVC_/, 'GOTRUE_')]),
-  );
-  return Object.keys(env).filter((name) => /^(SVC|GOTRUE)_/.test(name) && env[name] && !knownNames.has(name));
 }
 
 /** Lists the deprecated settings in use, with the replacement of each. */

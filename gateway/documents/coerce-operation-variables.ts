@@ -41,7 +41,7 @@ function coerce(
 ): Read {
   const read = getVariableValues(schema, variableDefinitions, rawVariables, { maxErrors: 1 });
   if (!read.errors || JSON.stringify(rawVariables).length > maxVariablesLength) return read;
-  return getVariableValues(schema, variableDefinitions, rawVariables, { maxErrors: maxErrors });
+  return getVariableValues(schema, variableDefinitions, rawVariables, { maxErrors });
 }
 
 /** graphql-js writes the path between the value and the reason, and both can be long. */

@@ -32,11 +32,17 @@ export const graphqlDocumentErrors = defineErrors('graphql', {
   },
   subscriptionNeedsStream: {
     status: 406,
-    message: 'Subscriptions are answered by server-sent events: send the header "Accept: text/event-stream".',
+    message:
+      'Subscriptions are answered as streams: send the header "Accept: text/event-stream" or "Accept: multipart/mixed;subscriptionSpec=1.0". docs/live.md shows how clients do it.',
+  },
+  notAcceptable: {
+    status: 406,
+    message:
+      'The header Accept names no type that this server can send: use application/json, and for subscriptions text/event-stream or multipart/mixed;subscriptionSpec=1.0. Incremental delivery (deferSpec) is not supported. docs/live.md describes the types.',
   },
   onlySubscriptionsByGet: {
     status: 405,
-    message: 'By GET, only subscriptions are answered by server-sent events: send it by POST.',
+    message: 'By GET, only subscriptions are answered as streams: send it by POST.',
   },
   operationUnknown: { status: 400, message: 'The document has no such operation.' },
 });

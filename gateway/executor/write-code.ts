@@ -59,7 +59,7 @@ export function generateSerializerProgram(
     functionNames: new Map(),
     ids: new Map(),
   };
-  const first = writeObject(state, type, { selections: selections, position, none: 'refuse()' });
+  const first = writeObject(state, type, { selections, position, none: 'refuse()' });
   return state.functions.length < maxFunctions ? { ...state, first } : null;
 }
 
@@ -144,7 +144,7 @@ function writeFields(
   typename: string,
 ): string {
   const parts = fields.map(({ key, type, selections }, index) => {
-    const inner = { selections: selections, position: field.position?.fields.get(key), none: `'null'` };
+    const inner = { selections, position: field.position?.fields.get(key), none: `'null'` };
     const value = type ? `(${writeValue(state, type, inner, `source.${key}`)})` : typename;
     return `'${index ? ',' : '{'}"${key}":' + ${value} +`;
   });

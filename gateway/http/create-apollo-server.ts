@@ -109,7 +109,7 @@ export function createApolloServer(
       ApolloServerPluginLandingPageDisabled(),
     ],
   });
-  return { apollo, fastPath: fastPath };
+  return { apollo, fastPath };
 }
 
 type ExecutorOptions = Pick<FederatedGraph, 'publicSchema' | 'execute'> & {

@@ -14,6 +14,7 @@ import { createSubscriptionPreparer } from './prepare-subscription.ts';
 import { refuseStream } from './refuse-stream.ts';
 import { runSubscriptionStream, type SubscriptionStream } from './run-subscription-stream.ts';
 import type { liveSettings } from './settings.ts';
+import type { StreamProtocol } from './stream-protocols.ts';
 
 type LiveOptions = {
   graph: Pick<FederatedGraph, 'publicSchema' | 'execute' | 'admit'>;
@@ -26,6 +27,7 @@ type StreamRequest = {
   res: ServerResponse;
   context: RequestContext;
   operation: GraphqlOperation;
+  protocol: StreamProtocol;
   /** Id of the last event that a reconnecting client received. */
   lastEventId: string | undefined;
 };
@@ -59,9 +61,9 @@ export function createLiveSubscriptions({
 
   return {
     open: limits.open,
-    stream: async ({ res, context: request, operation, lastEventId }) => {
+    stream: async ({ res, context: request, operation, protocol, lastEventId }) => {
       const endController = new AbortController();
-      const writer = openEventWriter(res);
+      const writer = openEventWriter(res, protocol);
       streams.add(endController);
       res.once('close', () => endController.abort('client' satisfies StreamEndReason));
       const notes = addStreamNotes(request);
@@ -82,7 +84,7 @@ export function createLiveSubscriptions({
           writer.endAndRetry(chooseRetryMs());
       } catch (error) {
         notes.ending = 'refused';
-        await refuseStream(writer, error, (bug) => reportBug(bug, request));
+        refuseStream(writer, error, (bug) => reportBug(bug, request));
       } finally {
         countEvent('trellis.live.streams', { field: notes.field ?? '', ending: notes.ending ?? '' });
         streams.delete(endController);

@@ -1,4 +1,3 @@
-import type { ExecutionResult } from 'graphql';
 import { wait } from '../../core/lib/wait.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EventWriter } from './event-writer.ts';
@@ -44,6 +43,8 @@ type StreamState = EventStreamOptions & {
   /** True if the caller was just checked, as at the start. */
   isChecked: boolean;
   isCheckDue: boolean;
+  /** Values of the objects in the last event of each, if the topic compares them. */
+  sentStates: Map<string, string>;
 };
 
 /** Sends changes to one subscriber: only the newest of each object, at the speed at which the client reads. */
@@ -55,6 +56,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     wakeup,
     isChecked: true,
     isCheckDue: false,
+    sentStates: new Map(),
   };
   options.signal.addEventListener('abort', wakeup.notify, { once: true });
   return {
@@ -156,6 +158,7 @@ async function send(
       await wait(outcome.seconds * 1000, signal);
       return 'later';
   }
+  if (isRepetition(state, event, outcome.state)) return null;
   if (!(await writer.next(outcome.result, hub.toEventId(sequence)))) return endingOf(signal) ?? 'slow';
   onEvent();
   if (!event.isLast) return null;
@@ -163,9 +166,16 @@ async function send(
   return 'complete';
 }
 
-async function refuse({ writer }: StreamState, errors: FormattedGraphqlErrors): Promise<StreamEndReason> {
-  await writer.next({ errors } as unknown as ExecutionResult);
-  writer.complete();
+/** Whether the subscriber has received these values of the object already. Remembers them otherwise. */
+function isRepetition({ sentStates }: StreamState, { kind, object }: LiveEvent, values: string | undefined) {
+  if (kind === 'UPDATED' && values !== undefined && sentStates.get(object) === values) return true;
+  if (values === undefined) sentStates.delete(object);
+  else sentStates.set(object, values);
+  return false;
+}
+
+function refuse({ writer }: StreamState, errors: FormattedGraphqlErrors): StreamEndReason {
+  writer.fail(errors);
   return 'refused';
 }
 

@@ -1,61 +1,63 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { ExecutionResult } from 'graphql';
+import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import { toClientError } from '../errors/client-error.ts';
+import type { StreamProtocol } from './stream-protocols.ts';
 
-/** Writer of the GraphQL over SSE protocol in distinct connections mode. */
+/** Writer of the events of one stream. */
 export type EventWriter = {
   /**
    * Writes a result. Resolves to `true` when the buffer has drained, or to `false` if the client has disconnected or
    * does not read.
    */
   next: (result: ExecutionResult, eventId?: string) => Promise<boolean>;
-  /** Sends the `complete` event and ends the response. */
+  /** Reports that the stream is complete, and ends the response. */
   complete: () => void;
+  /** Sends the errors that end the stream, and ends the response. */
+  fail: (errors: readonly GraphQLFormattedError[]) => void;
   /** Ends the response so that the client reconnects after the delay. */
-  endAndRetry: (afterMilliseconds: number) => void;
+  endAndRetry: (delayMs: number) => void;
   heartbeat: () => void;
 };
 
 /** Headers that keep proxies from buffering events. */
-const headers = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-cache, no-transform',
-  'x-accel-buffering': 'no',
-};
+const headers = { 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
 
 /** Time in which the client must read the buffered data. */
 const readTimeoutMs = 30_000;
 
-export function openEventWriter(res: ServerResponse, timeoutMs = readTimeoutMs): EventWriter {
-  res.writeHead(200, headers);
-  // Some browsers open a stream only when the first bytes arrive.
-  res.write(':\n\n');
+export function openEventWriter(
+  res: ServerResponse,
+  protocol: StreamProtocol,
+  timeoutMs = readTimeoutMs,
+): EventWriter {
+  res.writeHead(200, { 'content-type': protocol.contentType, ...headers });
+  res.write(protocol.start);
   const isOpen = () => !res.writableEnded && !res.destroyed;
+  const end = (text: string) => {
+    if (isOpen()) res.end(text);
+  };
+  const toClientErrors = (errors: readonly GraphQLFormattedError[]) =>
+    errors.map((error) => toClientError(error, String(res.getHeader('x-request-id'))));
   return {
-    next: async (result, eventId) => {
+    next: async ({ errors, ...result }, eventId) => {
       if (!isOpen()) return false;
-      const id = eventId === undefined ? '' : `id: ${eventId}\n`;
-      const text = JSON.stringify(shapeErrors(result, String(res.getHeader('x-request-id'))));
-      if (res.write(`${id}event: next\ndata: ${text}\n\n`)) return true;
+      const event = { ...result, ...(errors && { errors: toClientErrors(errors) }) };
+      if (res.write(protocol.toEvent(event, eventId))) return true;
       return waitForDrain(res, timeoutMs);
     },
-    complete: () => {
-      if (isOpen()) res.end('event: complete\ndata: \n\n');
-    },
-    endAndRetry: (afterMilliseconds) => {
-      if (isOpen()) res.end(`retry: ${afterMilliseconds}\n\n`);
+    complete: () => end(protocol.end),
+    fail: (errors) => end(protocol.toFailure(toClientErrors(errors))),
+    endAndRetry: (delayMs) => {
+      const retryAfterSeconds = Math.ceil(delayMs / 1000);
+      const [error] = toClientErrors([requestErrors.streamEnded({ details: { retryAfterSeconds } })]);
+      if (error) end(protocol.toReconnect(delayMs, error));
     },
     heartbeat: () => {
-      if (isOpen() && !res.writableNeedDrain) res.write(':\n\n');
+      if (isOpen() && !res.writableNeedDrain) res.write(protocol.heartbeat);
     },
   };
-}
-
-function shapeErrors(result: ExecutionResult, requestId: string) {
-  return result.errors
-    ? { ...result, errors: result.errors.map((error) => toClientError(error, requestId)) }
-    : result;
 }
 
 async function waitForDrain(res: ServerResponse, timeoutMs: number): Promise<boolean> {

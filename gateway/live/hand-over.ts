@@ -17,6 +17,10 @@ export function createSubscriptionHandOver() {
     },
     find: ({ client }: RequestContext): Readonly<ExpectedSubscription> | undefined =>
       expectedSubscriptions.get(client),
+    /** Lets Apollo Server answer the request like one without a stream. */
+    forget: ({ client }: RequestContext) => {
+      expectedSubscriptions.delete(client);
+    },
     give: ({ client }: RequestContext, operation: GraphqlOperation) => {
       const expectedSubscription = expectedSubscriptions.get(client);
       if (expectedSubscription) expectedSubscription.operation = operation;

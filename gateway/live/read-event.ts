@@ -11,7 +11,12 @@ export type FormattedGraphqlErrors = readonly GraphQLFormattedError[];
 
 /** Result of reading an event for one subscriber. */
 export type LiveEventOutcome =
-  | { kind: 'tell'; result: ExecutionResult }
+  | {
+      kind: 'tell';
+      result: ExecutionResult;
+      /** Values of the object as text, if the topic compares them. */
+      state?: string;
+    }
   /** The object is not visible to the subscriber. */
   | { kind: 'nothing'; errors: FormattedGraphqlErrors }
   /** The object cannot be read now. */
@@ -105,7 +110,19 @@ function toResult(
     .filter(({ path }) => path?.[0] !== rewritten.subjectKey)
     .map((error) => ({ path: [key], ...toClientError(error, subscription) }));
   const data = { [key]: Object.fromEntries(entries) };
-  return { kind: 'tell', result: { data, ...(errors.length && { errors }) } as ExecutionResult };
+  const state = stateOf(subscription, result);
+  return {
+    kind: 'tell',
+    result: { data, ...(errors.length && { errors }) } as ExecutionResult,
+    ...(state !== undefined && { state }),
+  };
+}
+
+/** Returns `undefined` if the topic compares no values, or if they could not be read. */
+function stateOf({ topic, rewritten }: PreparedSubscription, result: ExecutionResult | null) {
+  const { state } = topic.eventQuery;
+  const values = state && getValueAtPath(result?.data, rewritten.subjectKey, toName(state));
+  return values ? JSON.stringify(values) : undefined;
 }
 
 type PayloadField = { field: string; object: unknown; subject: unknown };

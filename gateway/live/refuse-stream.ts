@@ -1,4 +1,4 @@
-import { type ExecutionResult, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { EventWriter } from './event-writer.ts';
@@ -16,16 +16,10 @@ export class StreamRefusedError extends Error {
 }
 
 /** Sends the errors as the only event of a refused stream, because browsers cannot read the body of an error status. */
-export async function refuseStream(
-  writer: EventWriter,
-  error: unknown,
-  reportBug: (error: unknown) => void,
-): Promise<void> {
+export function refuseStream(writer: EventWriter, error: unknown, reportBug: (error: unknown) => void): void {
   const errors = findErrors(error);
   if (!errors) reportBug(error);
-  const result = { errors: errors ?? [toFormattedError(requestErrors.unavailable())] };
-  await writer.next(result as unknown as ExecutionResult);
-  writer.complete();
+  writer.fail(errors ?? [toFormattedError(requestErrors.unavailable())]);
 }
 
 function findErrors(error: unknown): readonly GraphQLFormattedError[] | null {

@@ -42,11 +42,7 @@ export function rewriteSubscription(
   };
   const nameOf = (variable: string) => `${context.mark}_${variable}`;
   const subjectKey = `${context.mark}_subject`;
-  const subject = addSelection(
-    parseField(context, eventQuery.subject),
-    subjectKey,
-    selectOne(eventQuery.idField === undefined ? '__typename' : 'id'),
-  );
+  const subject = addSelection(parseField(context, eventQuery.subject), subjectKey, selectSubject(context));
   const selections = roots.flatMap(({ selectionSet }) => rewriteSelections(context, selectionSet));
   const querySelectionSet: SelectionSetNode = {
     kind: Kind.SELECTION_SET,
@@ -66,9 +62,10 @@ export function rewriteSubscription(
   return { document: { kind: Kind.DOCUMENT, definitions: [query, ...fragments] }, subjectKey, nameOf };
 }
 
-function selectOne(field: string): SelectionSetNode {
-  const selections = [{ kind: Kind.FIELD, name: { kind: Kind.NAME, value: field } } as const];
-  return { kind: Kind.SELECTION_SET, selections };
+function selectSubject(context: RewriteContext): SelectionSetNode {
+  const { idField, state } = context.eventQuery;
+  const fields = [idField === undefined ? '__typename' : 'id', ...(state ? [state] : [])];
+  return { kind: Kind.SELECTION_SET, selections: fields.map((field) => parseField(context, field)) };
 }
 
 function parseDefinitions(

@@ -13,6 +13,11 @@ export type EventQuery = {
   fields: Readonly<Record<string, readonly string[]>>;
   /** Variables of these fields and their types. */
   variables: Readonly<Record<string, string>>;
+  /**
+   * Field of the subject with everything that a change of the object can change. An update is not sent if the subscriber
+   * has received an event with the same values.
+   */
+  state?: string;
   /** Payload field with the id of the subject, which is read from the graph if the event does not contain it. */
   idField?: string;
 };
@@ -116,6 +121,8 @@ function followDeliveries(campaign: string): SubscriptionTopic {
       subject: theCampaign,
       fields: { campaign: [theCampaign], delivery: [theCampaign, 'delivery(id: $delivery)'] },
       variables: { campaign: 'ID!', delivery: 'ID!' },
+      // Several notifications of one change can arrive after its first event, which has its values already.
+      state: 'delivery(id: $delivery) { status url since reason canRetry events { at kind message } }',
     },
     current: { ...createEvent('CURRENT', null), hasSubject: true },
     toEvent: (change) => {

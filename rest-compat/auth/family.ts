@@ -87,7 +87,7 @@ export const oauthConsentPath = '/oauth/consent';
 /** The authentication service, at the root. It answers unknown paths below an endpoint's first segment. */
 export const authEndpointFamily: EndpointFamily = {
   recordedAs: 'auth',
-  sharedFailures: { over_request_rate_limit: ['postOauthToken'] },
+  sharedFailures: { over_request_rate_limit: ['issueOAuthToken'] },
   prefix: '',
   // Path that supabase-js uses. Links in mails and redirects use the root.
   alias: '/auth/v1',

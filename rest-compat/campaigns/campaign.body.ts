@@ -18,8 +18,8 @@ const text = z.string();
 const optionalText = z.string().optional();
 const timestamp = z.iso.datetime({ precision: 3 });
 /** The labels of a table; each is a component, to which what clients send refers as well. */
-const oneOf = (id: string, table: Readonly<Record<string, string>>) =>
-  z.enum(Object.values(table)).meta({ id: `Campaigns${id}` });
+const oneOf = (id: string, table: Readonly<Record<string, string>>, description: string) =>
+  z.enum(Object.values(table)).meta({ id: `Campaigns${id}`, description });
 
 const range = z
   .object({ min: z.number(), max: z.number() })
@@ -30,22 +30,22 @@ export const campaignBodySchema = z
     _id: z.string().regex(/^[0-9a-f]{24}$/),
     __v: z.number().int(),
     name: text,
-    category: oneOf('Category', jobCategoryLabels).optional(),
+    category: oneOf('Category', jobCategoryLabels, 'Field of work.').optional(),
     description: text,
     company_name: text,
     company_website: text,
     company_country: text,
     company_logo: optionalText,
     logo: optionalText,
-    contract: oneOf('Contract', jobContractLabels).optional(),
-    education: oneOf('Education', educationLevelLabels).optional(),
-    experience: oneOf('Experience', jobExperienceLabels).optional(),
+    contract: oneOf('Contract', jobContractLabels, 'Kind of employment.').optional(),
+    education: oneOf('Education', educationLevelLabels, 'Minimum education.').optional(),
+    experience: oneOf('Experience', jobExperienceLabels, 'Required experience.').optional(),
     salary: z
       .object({
         min: z.number(),
         max: z.number(),
-        unit: oneOf('SalaryUnit', salaryUnitLabels),
-        currency: oneOf('Currency', currencyLabels),
+        unit: oneOf('SalaryUnit', salaryUnitLabels, 'Period of the amounts.'),
+        currency: oneOf('Currency', currencyLabels, 'Currency of the amounts and of the budget.'),
       })
       .meta({ id: 'CampaignsSalary', description: 'Salary of the job; a max of 0 means no upper limit.' }),
     salary_range: range,
@@ -73,7 +73,7 @@ export const campaignBodySchema = z
     text_1: optionalText,
     text_2: optionalText,
     url: optionalText,
-    status: oneOf('Status', campaignStatusLabels),
+    status: oneOf('Status', campaignStatusLabels, 'Status of the campaign.'),
     step: z.number().int(),
     tickets: z.number().int(),
     user_id: text,

@@ -15,7 +15,7 @@ import { campaignsRestErrorFormat } from './dialect.ts';
 import { campaignListQuerySchema, toCampaignListVariables } from './list-filter.ts';
 
 /** Common fields of all campaign endpoints. */
-const noun = { path: '/campaign', tag: 'Campaigns' } as const;
+const noun = { path: '/campaign', tag: 'Jobs: campaigns' } as const;
 const item = {
   path: '/campaign/{id}',
   tag: noun.tag,
@@ -49,7 +49,10 @@ const guard: EndpointGuard = {
 const listCampaigns = defineEndpoint({
   ...noun,
   methods: ['get'],
-  summary: 'List campaigns, newest first; all of them, unless limit or after ask for a page',
+  operationId: 'listCampaigns',
+  summary: 'List campaigns',
+  description:
+    'Campaigns of the account, newest first. Returns all of them unless `limit` or `after` selects a page.',
   query: campaignListQuerySchema,
   guard,
   document: graph(
@@ -100,7 +103,10 @@ function toNextUrl({ externalUrl, url }: RestRequest, after: string) {
 const createCampaign = defineEndpoint({
   ...noun,
   methods: ['post'],
-  summary: 'Create a campaign in Draft; with an Idempotency-Key a retry gets the first answer again',
+  operationId: 'createCampaign',
+  summary: 'Create a campaign',
+  description:
+    'Creates a campaign with the status Draft. With the header Idempotency-Key, a repeated request returns the response of the first one.',
   body: newCampaignBodySchema,
   headers: {
     'Idempotency-Key': z.string().meta({
@@ -131,7 +137,9 @@ const createCampaign = defineEndpoint({
 const getCampaign = defineEndpoint({
   ...item,
   methods: ['get'],
-  summary: 'Read a campaign',
+  operationId: 'getCampaign',
+  summary: 'Get a campaign',
+  description: 'Returns a campaign of the account.',
   needsCallerOf: 'campaigns',
   document: graph(
     `
@@ -149,7 +157,10 @@ const getCampaign = defineEndpoint({
 const updateCampaign = defineEndpoint({
   ...item,
   methods: ['put'],
-  summary: 'Change the given properties of a campaign; null resets a property',
+  operationId: 'updateCampaign',
+  summary: 'Update a campaign',
+  description:
+    'Changes the given properties of a campaign. null resets a property to its default. A published or live campaign must remain valid for publishing.',
   body: campaignUpdateBodySchema,
   guard,
   document: graph(
@@ -168,7 +179,9 @@ const updateCampaign = defineEndpoint({
 const deleteCampaign = defineEndpoint({
   ...item,
   methods: ['delete'],
-  summary: 'Delete a campaign; a running one is taken off its channels',
+  operationId: 'deleteCampaign',
+  summary: 'Delete a campaign',
+  description: 'Deletes a campaign. A running campaign is first taken offline on all channels.',
   needsCallerOf: 'campaigns',
   document: graph(`
     mutation RestDeleteCampaign($input: DeleteCampaignInput!) {
@@ -184,7 +197,10 @@ const publishCampaign = defineEndpoint({
   ...item,
   methods: ['put'],
   path: '/campaign/publish/{id}',
-  summary: 'Publish a campaign for 30 days',
+  operationId: 'publishCampaign',
+  summary: 'Publish a campaign',
+  description:
+    'Publishes a campaign for 30 days on all channels. The campaign must be in the status Draft or Inactive and have all required properties.',
   needsCallerOf: 'campaigns',
   document: graph(
     `

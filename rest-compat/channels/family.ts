@@ -12,8 +12,11 @@ const signatureHeader = 'channel-signature';
 const receiveChannelCallback = defineEndpoint({
   methods: ['post'],
   path: '/channels/{channel}/callback',
-  summary: `Report the result of a delivery; signed in the header ${signatureHeader} as t=…,v1=HMAC-SHA256(t.body)`,
-  tag: 'Channels',
+  operationId: 'receiveChannelCallback',
+  summary: 'Report the result of a delivery',
+  description:
+    'Receives the result of a delivery from a paid channel. The request is signed in the header channel-signature as `t=…,v1=HMAC-SHA256(t.body)`; the signature is the credential.',
+  tag: 'Jobs: channels',
   params: z.object({ channel: z.string().meta({ description: 'Name of the channel.' }) }),
   body: z.unknown().meta({
     id: 'ChannelCallback',

@@ -21,8 +21,11 @@ const clickHeaders = {
 const followClick = defineEndpoint({
   methods: ['get'],
   path: '/c/{delivery}',
-  summary: "Follow an advertisement to the job on its own site; people's clicks are counted",
-  tag: 'Jobs',
+  operationId: 'followClick',
+  summary: 'Follow an advertisement to its job',
+  description:
+    'Redirects from an advertisement to the job and counts the click. Robots are not counted, and each client address is counted only a few times.',
+  tag: 'Jobs: public pages',
   params: z.object({ delivery: z.string().meta({ description: 'Id of the delivery.' }) }),
   document: graph(`
     mutation RestFollowClick($input: FollowClickInput!) {
@@ -53,7 +56,7 @@ function toGonePage({ message, extensions }: AppError, { headers, look }: RestRe
     language,
     look,
   });
-  return htmlReply(410, page, { ...createPublicPageHeaders(), ...clickHeaders });
+  return htmlReply(410, page, { ...createPublicPageHeaders({ look }), ...clickHeaders });
 }
 
 /** Returns a link to other jobs of the employer. */

@@ -56,13 +56,15 @@ export function toArticleBody<A extends Article>({ isStartArticle, ...article }:
 
 const article = {
   path: '/structure/articles',
-  tag: 'CMS structure',
+  tag: 'CMS: structure',
   type: 'Article',
   key: graphIdResourceKey,
 } as const;
 
 const listArticles = defineListEndpoint(article, {
-  summary: 'List articles and categories, one row per language',
+  operationId: 'listArticles',
+  summary: 'List articles',
+  description: 'One page of articles and categories. Each article has one row per language.',
   filters: {
     parentId: createIntFilterParameter('parent_id', 'Lying in this category; 0 is the root.'),
     clangId: createIntFilterParameter('clang_id', 'In this language.'),
@@ -101,7 +103,9 @@ const listArticles = defineListEndpoint(article, {
 });
 
 const createArticle = defineCreateEndpoint(article, {
-  summary: 'Make an article in every language',
+  operationId: 'createArticle',
+  summary: 'Create an article',
+  description: 'Creates an article in every language.',
   fields: {
     name: createRequiredTextSchema('Name.'),
     category_id: createRequiredIntSchema('Category it goes into; 0 is the root.', { empty: 0 }),
@@ -126,7 +130,9 @@ const createArticle = defineCreateEndpoint(article, {
 });
 
 const getArticle = defineGetEndpoint(article, {
-  summary: 'Read an article in the start language',
+  operationId: 'getArticle',
+  summary: 'Get an article',
+  description: 'Returns an article in the start language.',
   document: graph(
     `query RestCmsGetArticle($id: ID!) { item: authorizedArticle(id: $id) { ...RestCmsArticle } }`,
     [articleFields],
@@ -136,7 +142,10 @@ const getArticle = defineGetEndpoint(article, {
 });
 
 const updateArticle = defineUpdateEndpoint(article, {
-  summary: 'Change an article; what is absent stays',
+  operationId: { put: 'updateArticle', patch: 'patchArticle' },
+  summary: 'Update an article',
+  description:
+    'Changes an article that is not a category. Omitted fields keep their values. PUT and PATCH are equal.',
   fields: {
     name: createOptionalTextSchema('New name in the start language.'),
     priority: createOptionalIntSchema('New position, in every language.'),
@@ -157,7 +166,9 @@ const updateArticle = defineUpdateEndpoint(article, {
 });
 
 const removeArticle = defineDeleteEndpoint(article, {
-  summary: 'Delete an article in every language',
+  operationId: 'deleteArticle',
+  summary: 'Delete an article',
+  description: 'Deletes an article that is not a category, in every language.',
   document: graph(`
     mutation RestCmsDeleteArticle($input: DeleteArticleInput!) { done: deleteArticle(input: $input) { id: number } }
   `),

@@ -10,13 +10,15 @@ import { graphIdResourceKey } from './noun/rest-resource.ts';
 
 const category = {
   path: '/structure/categories',
-  tag: 'CMS structure',
+  tag: 'CMS: structure',
   type: 'Category',
   key: graphIdResourceKey,
 } as const;
 
 const createCategory = defineCreateEndpoint(category, {
-  summary: 'Make a category in every language',
+  operationId: 'createCategory',
+  summary: 'Create a category',
+  description: 'Creates a category with its start article in every language.',
   fields: {
     name: createRequiredTextSchema('Name, and that of its start article.'),
     category_id: createRequiredIntSchema('Category it goes into; 0 is the root.', { empty: 0 }),
@@ -38,7 +40,9 @@ const createCategory = defineCreateEndpoint(category, {
 });
 
 const updateCategory = defineUpdateEndpoint(category, {
-  summary: 'Change a category; what is absent stays',
+  operationId: { put: 'updateCategory', patch: 'patchCategory' },
+  summary: 'Update a category',
+  description: 'Changes a category. Omitted fields keep their values. PUT and PATCH are equal.',
   fields: {
     name: createOptionalTextSchema('New name in the start language; its start article keeps its own.'),
     priority: createOptionalIntSchema('New position among its siblings, in every language.'),
@@ -54,7 +58,9 @@ const updateCategory = defineUpdateEndpoint(category, {
 });
 
 const removeCategory = defineDeleteEndpoint(category, {
-  summary: 'Delete an empty category',
+  operationId: 'deleteCategory',
+  summary: 'Delete a category',
+  description: 'Deletes a category without articles and subcategories.',
   document: graph(`
     mutation RestCmsDeleteCategory($input: DeleteCategoryInput!) { done: deleteCategory(input: $input) { id: number } }
   `),

@@ -90,13 +90,15 @@ export function toCmsUserBody<U extends User>({
 
 const user = {
   path: '/users',
-  tag: 'CMS users',
+  tag: 'CMS: users',
   type: 'User',
   key: graphIdResourceKey,
 } as const;
 
 const listCmsUsers = defineListEndpoint(user, {
-  summary: 'List the users of the back office',
+  operationId: 'listCmsUsers',
+  summary: 'List CMS users',
+  description: 'One page of the users of the back office.',
   filters: {
     name: createTextFilterParameter('name', 'Part of the name; % and _ are wildcards.'),
     login: createTextFilterParameter('login', 'Part of the login; % and _ are wildcards.'),
@@ -127,7 +129,9 @@ const listCmsUsers = defineListEndpoint(user, {
 });
 
 const createCmsUser = defineCreateEndpoint(user, {
-  summary: 'Enter a user of the back office',
+  operationId: 'createCmsUser',
+  summary: 'Create a CMS user',
+  description: 'Creates a user of the back office.',
   fields: {
     name: createRequiredTextSchema('Name.'),
     login: createRequiredTextSchema('Login name; unique.'),
@@ -164,7 +168,9 @@ function toIds(list: string | undefined) {
 }
 
 const getCmsUser = defineGetEndpoint(user, {
-  summary: 'Read a user of the back office',
+  operationId: 'getCmsUser',
+  summary: 'Get a CMS user',
+  description: 'Returns a user of the back office.',
   document: graph(`query RestCmsGetUser($id: ID!) { item: cmsUser(id: $id) { ...RestCmsUser } }`, [
     cmsUserFields,
   ]),
@@ -173,7 +179,10 @@ const getCmsUser = defineGetEndpoint(user, {
 });
 
 const updateCmsUser = defineUpdateEndpoint(user, {
-  summary: 'Change a user of the back office; what is absent stays',
+  operationId: { put: 'updateCmsUser', patch: 'patchCmsUser' },
+  summary: 'Update a CMS user',
+  description:
+    'Changes a user of the back office. Omitted fields keep their values. PUT and PATCH are equal.',
   fields: {
     name: createOptionalTextSchema('New name.'),
     status: createOptionalIntSchema('1 may sign in, anything else may not.'),
@@ -197,7 +206,9 @@ const updateCmsUser = defineUpdateEndpoint(user, {
 });
 
 const removeCmsUser = defineDeleteEndpoint(user, {
-  summary: 'Delete a user of the back office',
+  operationId: 'deleteCmsUser',
+  summary: 'Delete a CMS user',
+  description: 'Deletes a user of the back office and ends the sessions of this user.',
   document: graph(`
     mutation RestCmsDeleteUser($input: DeleteCmsUserInput!) { done: deleteCmsUser(input: $input) { deletedId } }
   `),

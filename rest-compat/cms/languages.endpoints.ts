@@ -36,13 +36,15 @@ export function toLanguageBody<L extends { isOnline: boolean }>({ isOnline, ...l
 
 const language = {
   path: '/system/clangs',
-  tag: 'CMS languages',
+  tag: 'CMS: languages',
   type: 'Language',
   key: graphIdResourceKey,
 } as const;
 
 const listLanguages = defineListEndpoint(language, {
+  operationId: 'listLanguages',
   summary: 'List languages',
+  description: 'One page of the languages of the site.',
   filters: {
     code: createTextFilterParameter('code', 'Part of the code.'),
     name: createTextFilterParameter('name', 'Part of the name.'),
@@ -67,7 +69,9 @@ const listLanguages = defineListEndpoint(language, {
 });
 
 const createLanguage = defineCreateEndpoint(language, {
-  summary: 'Make a language, with every article in it',
+  operationId: 'createLanguage',
+  summary: 'Create a language',
+  description: 'Creates a language and copies every article into it, offline.',
   fields: {
     code: createRequiredTextSchema('Code; unique.'),
     name: createRequiredTextSchema('Name; unique.'),
@@ -83,7 +87,9 @@ const createLanguage = defineCreateEndpoint(language, {
 });
 
 const getLanguage = defineGetEndpoint(language, {
-  summary: 'Read a language',
+  operationId: 'getLanguage',
+  summary: 'Get a language',
+  description: 'Returns a language of the site.',
   document: graph(
     `query RestCmsGetLanguage($id: ID!) { item: authorizedLanguage(id: $id) { ...RestCmsLanguage } }`,
     [languageFields],
@@ -93,7 +99,9 @@ const getLanguage = defineGetEndpoint(language, {
 });
 
 const updateLanguage = defineUpdateEndpoint(language, {
-  summary: 'Change a language; what is absent stays',
+  operationId: { put: 'updateLanguage', patch: 'patchLanguage' },
+  summary: 'Update a language',
+  description: 'Changes a language. Omitted fields keep their values. PUT and PATCH are equal.',
   fields: {
     code: createOptionalTextSchema('New code.'),
     name: createOptionalTextSchema('New name.'),
@@ -109,7 +117,9 @@ const updateLanguage = defineUpdateEndpoint(language, {
 });
 
 const removeLanguage = defineDeleteEndpoint(language, {
-  summary: 'Delete a language with everything written in it',
+  operationId: 'deleteLanguage',
+  summary: 'Delete a language',
+  description: 'Deletes a language with all its content.',
   document: graph(`
     mutation RestCmsDeleteLanguage($input: DeleteLanguageInput!) { done: deleteLanguage(input: $input) { id: number } }
   `),

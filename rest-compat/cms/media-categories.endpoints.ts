@@ -13,14 +13,16 @@ import { toGraphId } from './noun/wire-values.ts';
 
 const mediaCategory = {
   path: '/media/category',
-  tag: 'CMS media',
+  tag: 'CMS: media',
   type: 'MediaCategory',
   title: 'Media category',
   key: graphIdResourceKey,
 } as const;
 
 const listMediaCategories = defineListEndpoint(mediaCategory, {
-  summary: 'List the media categories below one, or of the root',
+  operationId: 'listMediaCategories',
+  summary: 'List media categories',
+  description: 'Media categories below a category, or those of the root.',
   parameters: {
     parentId: createIntFilterParameter(
       'filter[category_id]',
@@ -44,7 +46,9 @@ const listMediaCategories = defineListEndpoint(mediaCategory, {
 });
 
 const createMediaCategory = defineCreateEndpoint(mediaCategory, {
-  summary: 'Make a media category',
+  operationId: 'createMediaCategory',
+  summary: 'Create a media category',
+  description: 'Creates a media category.',
   fields: {
     name: createRequiredTextSchema('Name.'),
     parent_id: createOptionalIntSchema('The category it goes into. Default 0, the root.'),
@@ -58,7 +62,9 @@ const createMediaCategory = defineCreateEndpoint(mediaCategory, {
 });
 
 const updateMediaCategory = defineUpdateEndpoint(mediaCategory, {
+  operationId: { put: 'updateMediaCategory', patch: 'patchMediaCategory' },
   summary: 'Rename a media category',
+  description: 'Renames a media category. PUT and PATCH are equal.',
   // The name is optional here because a missing category is reported before a missing name.
   fields: { name: createOptionalTextSchema('New name; required.') },
   document: graph(`
@@ -71,7 +77,9 @@ const updateMediaCategory = defineUpdateEndpoint(mediaCategory, {
 });
 
 const removeMediaCategory = defineDeleteEndpoint(mediaCategory, {
-  summary: 'Delete an empty media category',
+  operationId: 'deleteMediaCategory',
+  summary: 'Delete a media category',
+  description: 'Deletes a media category without media and subcategories.',
   document: graph(`
     mutation RestCmsDeleteMediaCategory($input: DeleteMediaCategoryInput!) {
       done: deleteMediaCategory(input: $input) { deletedId }

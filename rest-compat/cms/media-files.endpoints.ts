@@ -18,8 +18,11 @@ import { cmsRequestErrors } from './session-variant.ts';
 const showMedia = defineEndpoint({
   methods: ['get'],
   path: '/media/{filename}',
-  summary: 'Show a file to clients that may see it; with SVC_CMS_PUBLIC_READ to all clients',
-  tag: 'CMS media',
+  operationId: 'showMedia',
+  summary: 'Show the file of a medium',
+  description:
+    'Returns the file of a medium to clients that may see it. With SVC_CMS_PUBLIC_READ, every client may. Pages use this address for images.',
+  tag: 'CMS: media',
   params: filenameResourceKey.params,
   query: z.object({ preview: createTextQuerySchema('Signature from Media.previewUrl.') }),
   document: graph(
@@ -40,8 +43,10 @@ const showMedia = defineEndpoint({
 const putMediaUpload = defineEndpoint({
   methods: ['put'],
   path: '/media-uploads',
-  summary: 'Put the bytes of a staged upload',
-  tag: 'CMS media',
+  operationId: 'putMediaUpload',
+  summary: 'Upload the bytes of a staged file',
+  description: 'Receives the bytes of an upload that `stageMediaUpload` at /graphql has prepared.',
+  tag: 'CMS: media',
   query: z.object({ token: z.coerce.string().meta({ description: 'Token of the staged upload.' }) }),
   upload: createMediaUploadSpec({
     from: 'raw',

@@ -33,13 +33,15 @@ import { cmsRequestErrors } from './session-variant.ts';
 
 const media = {
   path: '/media',
-  tag: 'CMS media',
+  tag: 'CMS: media',
   type: 'Media',
   key: filenameResourceKey,
 } as const;
 
 const listMedia = defineListEndpoint(media, {
+  operationId: 'listMedia',
   summary: 'List media',
+  description: 'One page of the media pool.',
   filters: {
     categoryId: createIntFilterParameter('category_id', 'Lying in exactly this category; 0 is none.'),
     title: createTextFilterParameter('title', 'Part of the title; % and _ are wildcards.'),
@@ -79,7 +81,10 @@ const listMedia = defineListEndpoint(media, {
 const createMedia = defineEndpoint({
   methods: ['post'],
   path: media.path,
-  summary: 'Upload a file, as the part “file” of a multipart form',
+  operationId: 'createMedia',
+  summary: 'Upload a medium',
+  description:
+    'Uploads a file as the part `file` of a multipart form and adds it to the media pool. Other parts set its properties.',
   tag: media.tag,
   query: z.object({
     category_id: createIntQuerySchema('Category it goes into, when the form does not say.'),
@@ -107,7 +112,9 @@ const createMedia = defineEndpoint({
 });
 
 const getMedia = defineGetEndpoint(media, {
-  summary: 'Read what is known of a medium',
+  operationId: 'getMedia',
+  summary: 'Get a medium',
+  description: 'Returns the properties of a medium, such as size, type and title.',
   suffix: '/info',
   document: graph(
     `query RestCmsGetMedia($filename: String!) {
@@ -122,7 +129,10 @@ const getMedia = defineGetEndpoint(media, {
 const updateMedia = defineEndpoint({
   methods: ['put', 'patch'],
   path: '/media/{filename}/update',
-  summary: 'Change a medium, in JSON; or in a multipart form, which may replace its file',
+  operationId: { put: 'updateMedia', patch: 'patchMedia' },
+  summary: 'Update a medium',
+  description:
+    'Changes the properties of a medium. A multipart form can also replace its file. Omitted fields keep their values. PUT and PATCH are equal.',
   tag: media.tag,
   params: filenameResourceKey.params,
   body: z
@@ -152,7 +162,9 @@ const updateMedia = defineEndpoint({
 });
 
 const removeMedia = defineDeleteEndpoint(media, {
-  summary: 'Delete a medium that nothing uses',
+  operationId: 'deleteMedia',
+  summary: 'Delete a medium',
+  description: 'Deletes a medium that no article, category or field uses.',
   suffix: '/delete',
   document: graph(`
     mutation RestCmsDeleteMedia($input: DeleteMediaByFilenameInput!) {
@@ -164,7 +176,9 @@ const removeMedia = defineDeleteEndpoint(media, {
 const getMediaFile = defineEndpoint({
   methods: ['get'],
   path: '/media/{filename}/file',
-  summary: 'Read the file itself, or a range of it',
+  operationId: 'downloadMedia',
+  summary: 'Download the file of a medium',
+  description: 'Returns the file of a medium. The header Range selects a part of it.',
   tag: media.tag,
   params: filenameResourceKey.params,
   document: graph(

@@ -57,16 +57,18 @@ export function toMetaFieldBody<F extends MetaField>(field: F) {
 
 const metaField = {
   path: '/metainfo/fields',
-  tag: 'CMS metainfo',
+  tag: 'CMS: metainfo',
   type: 'MetaField',
   title: 'Metainfo field',
   key: graphIdResourceKey,
 } as const;
 
-const metaType = { path: '/metainfo/types', tag: 'CMS metainfo', type: 'MetaType' } as const;
+const metaType = { path: '/metainfo/types', tag: 'CMS: metainfo', type: 'MetaType' } as const;
 
 const listMetaTypes = defineListEndpoint(metaType, {
-  summary: 'List the kinds of metainfo fields',
+  operationId: 'listMetaTypes',
+  summary: 'List the types of metainfo fields',
+  description: 'Types of metainfo fields, such as text or date.',
   sort: ['id', 'label'],
   document: graph(
     `query RestCmsListMetaTypes($sort: String, $page: Int, $perPage: Int) {
@@ -82,7 +84,9 @@ const listMetaTypes = defineListEndpoint(metaType, {
 });
 
 const listFields = defineListEndpoint(metaField, {
-  summary: 'List the metainfo fields',
+  operationId: 'listMetaFields',
+  summary: 'List metainfo fields',
+  description: 'One page of the metainfo fields of articles, categories, media and languages.',
   filters: {
     prefix: createTextFilterParameter('prefix', 'Prefix: art_, cat_, med_ or clang_.'),
     typeId: createIntFilterParameter('type_id', 'Exact type.'),
@@ -116,7 +120,10 @@ const optionalFields = {
 const createMetaField = defineEndpoint({
   methods: ['post'],
   path: metaField.path,
-  summary: 'Give a kind of item another field',
+  operationId: 'createMetaField',
+  summary: 'Create a metainfo field',
+  description:
+    'Adds a metainfo field to all articles, categories, media or languages. The prefix of its name selects which.',
   tag: metaField.tag,
   body: z
     .object({
@@ -147,7 +154,9 @@ const createMetaField = defineEndpoint({
 });
 
 const getMetaField = defineGetEndpoint(metaField, {
-  summary: 'Read a metainfo field',
+  operationId: 'getMetaField',
+  summary: 'Get a metainfo field',
+  description: 'Returns a metainfo field.',
   document: graph(
     `query RestCmsGetMetaField($id: ID!) { item: metaField(id: $id) { ...RestCmsMetaField } }`,
     [metaFieldFields],
@@ -157,7 +166,9 @@ const getMetaField = defineGetEndpoint(metaField, {
 });
 
 const updateMetaField = defineUpdateEndpoint(metaField, {
-  summary: 'Change a metainfo field; what is absent stays',
+  operationId: { put: 'updateMetaField', patch: 'patchMetaField' },
+  summary: 'Update a metainfo field',
+  description: 'Changes a metainfo field. Omitted properties keep their values. PUT and PATCH are equal.',
   fields: {
     name: createOptionalTextSchema('Refused unless it is the name that the field has.'),
     type_id: createOptionalIntSchema('Refused unless it is the type that the field has.'),
@@ -179,7 +190,9 @@ const updateMetaField = defineUpdateEndpoint(metaField, {
 });
 
 const removeMetaField = defineDeleteEndpoint(metaField, {
-  summary: 'Delete a metainfo field with all its values',
+  operationId: 'deleteMetaField',
+  summary: 'Delete a metainfo field',
+  description: 'Deletes a metainfo field and all its values.',
   document: graph(`
     mutation RestCmsDeleteMetaField($input: DeleteMetaFieldInput!) { done: deleteMetaField(input: $input) { deletedId } }
   `),

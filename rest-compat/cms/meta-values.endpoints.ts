@@ -20,8 +20,16 @@ const value = z.union([
   z.null(),
 ]);
 
-/** Every field of the item, by name, in their order. */
-const values = z.record(z.string(), value).meta({ id: 'CmsMetaValues' });
+/**
+ * Every field of the item, by name, in their order. Documented as an object with any values, because generated Java clients
+ * do not compile with alternatives that contain a list.
+ */
+const values = z.record(z.string(), value).meta({
+  id: 'CmsMetaValues',
+  additionalProperties: true,
+  description:
+    'Values of all metainfo fields by their names: a text, a list of texts, a date as `{timestamp, iso}` (Unix seconds and ISO 8601), or null.',
+});
 type Values = z.infer<typeof values>;
 
 const givenValues = z.record(z.string(), z.unknown()).meta({
@@ -43,6 +51,8 @@ type InLanguage = { clangId?: number | null };
 type Owner<Params, Id> = {
   /** Name in summaries. */
   name: string;
+  /** Name in operation ids. */
+  idName: string;
   path: `/${string}`;
   scope: `metainfo/${string}/values`;
   key: Pick<ResourceKey<Params, Id, unknown>, 'params' | 'toInput'>;
@@ -71,17 +81,19 @@ function toData({ values, ...head }: Head & { values: unknown }) {
 }
 
 function defineValues<Params, Id>(owner: Owner<Params, Id>) {
-  const { name, key, bodies, isTranslated } = owner;
+  const { name, idName, key, bodies, isTranslated } = owner;
   const common = {
     path: `${owner.path}/metainfo`,
-    tag: 'CMS metainfo',
+    tag: 'CMS: metainfo',
     params: key.params,
     query: isTranslated && languageQuery,
   } as const;
   const readValues = defineEndpoint({
     ...common,
     methods: ['get'],
-    summary: `Read the metainfo of ${name}`,
+    operationId: `get${idName}Metainfo`,
+    summary: `Get the metainfo of ${name}`,
+    description: `Returns the values of all metainfo fields of ${name}.`,
     document: owner.read,
     toVariables: ({ params, query }) => ({ ...key.toInput(params), clangId: query?.clang_id }),
     answers: { 200: bodies.read },
@@ -91,7 +103,9 @@ function defineValues<Params, Id>(owner: Owner<Params, Id>) {
   const updateValues = defineEndpoint({
     ...common,
     methods: ['put', 'patch'],
-    summary: `Change the metainfo of ${name}; what is absent stays`,
+    operationId: { put: `update${idName}Metainfo`, patch: `patch${idName}Metainfo` },
+    summary: `Update the metainfo of ${name}`,
+    description: `Changes values of metainfo fields of ${name}. Omitted fields keep their values. PUT and PATCH are equal.`,
     body: givenValues,
     document: owner.write,
     toVariables: ({ params, query, body }) => ({
@@ -113,6 +127,7 @@ const structureBodies = defineBodies('CmsStructureValues', { clang_id: z.int() }
 
 const articleValues = defineValues({
   name: 'an article',
+  idName: 'Article',
   path: '/structure/articles/{id}',
   scope: 'metainfo/articles/values',
   admission: 'updateArticleValues',
@@ -133,6 +148,7 @@ const articleValues = defineValues({
 
 const categoryValues = defineValues({
   name: 'a category',
+  idName: 'Category',
   path: '/structure/categories/{id}',
   scope: 'metainfo/categories/values',
   admission: 'updateCategoryValues',
@@ -153,6 +169,7 @@ const categoryValues = defineValues({
 
 const mediaValues = defineValues({
   name: 'a medium',
+  idName: 'Media',
   path: '/media/{filename}',
   scope: 'metainfo/media/values',
   admission: 'updateMediaValues',
@@ -170,6 +187,7 @@ const mediaValues = defineValues({
 
 const languageValues = defineValues({
   name: 'a language',
+  idName: 'Language',
   path: '/system/clangs/{id}',
   scope: 'metainfo/clangs/values',
   admission: 'updateLanguageValues',

@@ -32,13 +32,15 @@ const moduleFields = graph(`
 
 const cmsModule = {
   path: '/modules',
-  tag: 'CMS modules',
+  tag: 'CMS: modules',
   type: 'Module',
   key: graphIdResourceKey,
 } as const;
 
 const listModules = defineListEndpoint(cmsModule, {
+  operationId: 'listModules',
   summary: 'List modules',
+  description: 'One page of modules.',
   filters: {
     name: createTextFilterParameter('name', 'Part of the name; % and _ are wildcards.'),
     key: createTextFilterParameter('key', 'Part of the key; % and _ are wildcards.'),
@@ -58,7 +60,9 @@ const listModules = defineListEndpoint(cmsModule, {
 });
 
 const createModule = defineCreateEndpoint(cmsModule, {
-  summary: 'Make a module',
+  operationId: 'createModule',
+  summary: 'Create a module',
+  description: 'Creates a module.',
   fields: {
     name: createRequiredTextSchema('Name; may be empty.'),
     key: createRequiredTextSchema('Key for programs; unique. An empty text means no key.'),
@@ -74,7 +78,9 @@ const createModule = defineCreateEndpoint(cmsModule, {
 });
 
 const getModule = defineGetEndpoint(cmsModule, {
-  summary: 'Read a module',
+  operationId: 'getModule',
+  summary: 'Get a module',
+  description: 'Returns a module.',
   document: graph(`query RestCmsGetModule($id: ID!) { item: module(id: $id) { ...RestCmsModule } }`, [
     moduleFields,
   ]),
@@ -83,7 +89,9 @@ const getModule = defineGetEndpoint(cmsModule, {
 });
 
 const updateModule = defineUpdateEndpoint(cmsModule, {
-  summary: 'Change a module; what is absent stays',
+  operationId: { put: 'updateModule', patch: 'patchModule' },
+  summary: 'Update a module',
+  description: 'Changes a module. Omitted fields keep their values. PUT and PATCH are equal.',
   fields: {
     name: createOptionalTextSchema('New name; may be empty.'),
     key: createOptionalTextSchema('New key; an empty one is none.'),
@@ -99,7 +107,9 @@ const updateModule = defineUpdateEndpoint(cmsModule, {
 });
 
 const removeModule = defineDeleteEndpoint(cmsModule, {
-  summary: 'Delete a module that no slice has',
+  operationId: 'deleteModule',
+  summary: 'Delete a module',
+  description: 'Deletes a module that no slice uses.',
   document: graph(`
     mutation RestCmsDeleteModule($input: DeleteModuleInput!) { done: deleteModule(input: $input) { deletedId } }
   `),

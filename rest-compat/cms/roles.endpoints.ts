@@ -27,13 +27,16 @@ const optionalPerms = z
   }, z.unknown().optional())
   .optional()
   .meta({
-    type: ['object', 'array'],
-    description: 'structure, media, modules, clang: each "all" or ids as in "|1|5|".',
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'structure, media, modules, clang: each "all" or ids as in "|1|5|". An empty object removes all.',
   });
 
-const permsBody = z
-  .union([z.record(z.string(), z.unknown()), z.array(z.unknown())])
-  .meta({ description: 'Permissions of the role; empty if it has none.' });
+/** Any value, because generators of typed clients cannot compile an object that can be a list. */
+const permsBody = z.unknown().meta({
+  description: 'Permissions of the role: an object, or an empty list if it has none.',
+});
 
 const roleBody = z
   .object({ id: z.int(), name: z.string(), description: z.string(), perms: permsBody, ...changeStampSchemas })
@@ -58,13 +61,15 @@ function toPerms(perms: unknown): Readonly<Record<string, unknown>> | unknown[] 
 
 const role = {
   path: '/users/roles',
-  tag: 'CMS roles',
+  tag: 'CMS: roles',
   type: 'Role',
   key: graphIdResourceKey,
 } as const;
 
 const listCmsRoles = defineListEndpoint(role, {
-  summary: 'List the roles of the back office',
+  operationId: 'listCmsRoles',
+  summary: 'List CMS roles',
+  description: 'One page of the roles of the back office.',
   filters: { name: createTextFilterParameter('name', 'Part of the name; % and _ are wildcards.') },
   sort: ['id', 'name', 'description', 'createdate', 'updatedate'],
   document: graph(
@@ -81,7 +86,9 @@ const listCmsRoles = defineListEndpoint(role, {
 });
 
 const createCmsRole = defineCreateEndpoint(role, {
-  summary: 'Make a role',
+  operationId: 'createCmsRole',
+  summary: 'Create a CMS role',
+  description: 'Creates a role.',
   fields: {
     name: createRequiredTextSchema('Name; unique.'),
     description: createOptionalTextSchema('Purpose of the role.'),
@@ -96,7 +103,9 @@ const createCmsRole = defineCreateEndpoint(role, {
 });
 
 const getCmsRole = defineGetEndpoint(role, {
-  summary: 'Read a role of the back office',
+  operationId: 'getCmsRole',
+  summary: 'Get a CMS role',
+  description: 'Returns a role with its permissions.',
   document: graph(`query RestCmsGetRole($id: ID!) { item: cmsRole(id: $id) { ...RestCmsRole } }`, [
     roleFields,
   ]),
@@ -105,7 +114,10 @@ const getCmsRole = defineGetEndpoint(role, {
 });
 
 const updateCmsRole = defineUpdateEndpoint(role, {
-  summary: 'Change a role; what is absent stays, permissions are replaced as a whole',
+  operationId: { put: 'updateCmsRole', patch: 'patchCmsRole' },
+  summary: 'Update a CMS role',
+  description:
+    'Changes a role. Omitted fields keep their values; permissions are replaced as a whole. PUT and PATCH are equal.',
   fields: {
     name: createOptionalTextSchema('New name.'),
     description: createOptionalTextSchema('Purpose of the role.'),
@@ -120,7 +132,9 @@ const updateCmsRole = defineUpdateEndpoint(role, {
 });
 
 const deleteCmsRole = defineDeleteEndpoint(role, {
-  summary: 'Delete a role that has no users',
+  operationId: 'deleteCmsRole',
+  summary: 'Delete a CMS role',
+  description: 'Deletes a role that no user has.',
   document: graph(`
     mutation RestCmsDeleteRole($input: DeleteCmsRoleInput!) { done: deleteCmsRole(input: $input) { deletedId } }
   `),
@@ -129,7 +143,9 @@ const deleteCmsRole = defineDeleteEndpoint(role, {
 const duplicateCmsRole = defineEndpoint({
   methods: ['post'],
   path: '/users/roles/{id}/duplicate',
-  summary: 'Copy a role with its permissions',
+  operationId: 'duplicateCmsRole',
+  summary: 'Duplicate a CMS role',
+  description: 'Creates a copy of a role with its permissions.',
   tag: role.tag,
   params: numericIdParamsSchema,
   body: z

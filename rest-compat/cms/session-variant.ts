@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/errors.ts';
 import { uploadErrors } from '../../subgraphs/cms/contract/media.ts';
-import type { Endpoint } from '../endpoint/define-endpoint.ts';
+import type { Endpoint, EndpointTexts } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
 
 /** Errors that this family returns before it calls the graph. */
@@ -26,9 +26,16 @@ export function toCmsSessionEndpoint(endpoint: Endpoint): Endpoint {
   return {
     ...endpoint,
     path: `/backend${endpoint.path}`,
-    summary: `${endpoint.summary} (back office)`,
-    tag: `${endpoint.tag}, back office`,
+    operationId: toSessionIds(endpoint.operationId),
+    summary: `${endpoint.summary} (session)`,
+    description: endpoint.description,
+    tag: endpoint.tag.replace(/^CMS:/, 'CMS session:'),
   };
+}
+
+function toSessionIds(ids: EndpointTexts['operationId']): EndpointTexts['operationId'] {
+  if (typeof ids === 'string') return `${ids}InSession`;
+  return Object.fromEntries(Object.entries(ids).map(([method, id]) => [method, `${id}InSession`]));
 }
 
 /**

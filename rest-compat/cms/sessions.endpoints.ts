@@ -11,8 +11,10 @@ import { rejectCrossSiteRequest } from './session-variant.ts';
 const signIn = defineEndpoint({
   methods: ['post'],
   path: '/backend/login',
-  summary: 'Sign in to the back office',
-  tag: 'CMS sessions',
+  operationId: 'signInToCms',
+  summary: 'Sign in to the CMS',
+  description: 'Opens a session of the back office. The response sets the cookie `trellis_cms`.',
+  tag: 'CMS session: sign-in',
   body: z
     .object({
       login: createRequiredTextSchema('The login.'),
@@ -37,8 +39,10 @@ const signIn = defineEndpoint({
 const signOut = defineEndpoint({
   methods: ['post'],
   path: '/backend/logout',
-  summary: 'Sign out of the back office',
-  tag: 'CMS sessions',
+  operationId: 'signOutOfCms',
+  summary: 'Sign out of the CMS',
+  description: 'Ends the session of the back office. The response deletes its cookie.',
+  tag: 'CMS session: sign-in',
   document: graph(`mutation RestCmsSignOut { signOutOfCms { isSignedOut } }`),
   toVariables: () => ({}),
   answers: {
@@ -51,8 +55,10 @@ const signOut = defineEndpoint({
 const getCurrentUser = defineEndpoint({
   methods: ['get'],
   path: '/backend/me',
-  summary: 'Read the signed-in user of the back office',
-  tag: 'CMS sessions',
+  operationId: 'getCurrentCmsUser',
+  summary: 'Get the signed-in CMS user',
+  description: 'Returns the user of the current session.',
+  tag: 'CMS session: sign-in',
   document: graph(`
     query RestCmsCurrentUser {
       currentCmsUser {

@@ -84,7 +84,7 @@ type SliceKey = { articleId: number; id: string };
 /** A slice is named by its article and its own number. */
 const slice: RestResource<{ id: number; slice_id: number }, SliceKey, { id: number }> = {
   path: '/structure/articles/{id}/slices',
-  tag: 'CMS structure',
+  tag: 'CMS: structure',
   type: 'Slice',
   key: {
     path: '/{slice_id}',
@@ -99,7 +99,9 @@ const slice: RestResource<{ id: number; slice_id: number }, SliceKey, { id: numb
 };
 
 const listSlices = defineListEndpoint(slice, {
-  summary: 'List the slices of an article, those that are offline among them',
+  operationId: 'listSlices',
+  summary: 'List the slices of an article',
+  description: 'One page of the slices of an article, including offline slices.',
   owner: 'articleId',
   parameters: {
     clangId: createIntFilterParameter('clang_id', 'In this language; without it all are mixed.'),
@@ -129,7 +131,9 @@ const listSlices = defineListEndpoint(slice, {
 const createSlice = defineEndpoint({
   methods: ['post'],
   path: slice.path,
-  summary: 'Append a slice to an article in a language',
+  operationId: 'createSlice',
+  summary: 'Add a slice to an article',
+  description: 'Appends a slice to an article in one language.',
   tag: slice.tag,
   params: numericIdParamsSchema,
   body: z
@@ -159,7 +163,9 @@ const createSlice = defineEndpoint({
 });
 
 const getSlice = defineGetEndpoint(slice, {
-  summary: 'Read a slice with what it holds',
+  operationId: 'getSlice',
+  summary: 'Get a slice',
+  description: 'Returns a slice of an article with its content.',
   document: graph(
     `query RestCmsGetSlice($articleId: Int!, $id: ID!) {
       item: sliceOfArticle(articleId: $articleId, id: $id) { ...RestCmsSlice ...RestCmsSliceContents }
@@ -171,7 +177,10 @@ const getSlice = defineGetEndpoint(slice, {
 });
 
 const updateSlice = defineUpdateEndpoint(slice, {
-  summary: 'Change what a slice holds; what is absent stays, an empty text empties',
+  operationId: { put: 'updateSlice', patch: 'patchSlice' },
+  summary: 'Update a slice',
+  description:
+    'Changes the content of a slice. Omitted fields keep their values, and an empty text clears a field. PUT and PATCH are equal.',
   fields: contentInputs,
   document: graph(`
     mutation RestCmsUpdateSlice($input: UpdateSliceInput!) {
@@ -182,6 +191,7 @@ const updateSlice = defineUpdateEndpoint(slice, {
 });
 
 const removeSlice = defineDeleteEndpoint(slice, {
+  operationId: 'deleteSlice',
   summary: 'Delete a slice',
   document: graph(`
     mutation RestCmsDeleteSlice($input: DeleteSliceInput!) { done: deleteSlice(input: $input) { id: number } }

@@ -46,13 +46,15 @@ export function toTemplateBody<T extends Template>({ isActive, ...template }: T)
 
 const template = {
   path: '/templates',
-  tag: 'CMS templates',
+  tag: 'CMS: templates',
   type: 'Template',
   key: graphIdResourceKey,
 } as const;
 
 const listTemplates = defineListEndpoint(template, {
+  operationId: 'listTemplates',
   summary: 'List templates',
+  description: 'One page of templates.',
   filters: {
     id: createIntFilterParameter('id', 'The one with this number.'),
     name: createTextFilterParameter('name', 'Part of the name; % and _ are wildcards.'),
@@ -74,7 +76,9 @@ const listTemplates = defineListEndpoint(template, {
 });
 
 const createTemplate = defineCreateEndpoint(template, {
-  summary: 'Make a template for every category, which takes every module',
+  operationId: 'createTemplate',
+  summary: 'Create a template',
+  description: 'Creates a template that is available in every category and accepts every module.',
   fields: {
     name: createRequiredTextSchema('Name.'),
     content: createRequiredTextSchema('Source.'),
@@ -90,7 +94,9 @@ const createTemplate = defineCreateEndpoint(template, {
 });
 
 const getTemplate = defineGetEndpoint(template, {
-  summary: 'Read a template',
+  operationId: 'getTemplate',
+  summary: 'Get a template',
+  description: 'Returns a template.',
   document: graph(
     `query RestCmsGetTemplate($id: ID!) { item: template(id: $id) { ...RestCmsTemplate is_in_use: isInUse } }`,
     [templateFields],
@@ -100,7 +106,9 @@ const getTemplate = defineGetEndpoint(template, {
 });
 
 const updateTemplate = defineUpdateEndpoint(template, {
-  summary: 'Change a template; what is absent stays',
+  operationId: { put: 'updateTemplate', patch: 'patchTemplate' },
+  summary: 'Update a template',
+  description: 'Changes a template. Omitted fields keep their values. PUT and PATCH are equal.',
   fields: {
     name: createOptionalTextSchema('New name.'),
     content: createOptionalTextSchema('New source.'),
@@ -116,7 +124,9 @@ const updateTemplate = defineUpdateEndpoint(template, {
 });
 
 const removeTemplate = defineDeleteEndpoint(template, {
-  summary: 'Delete a template that no article has',
+  operationId: 'deleteTemplate',
+  summary: 'Delete a template',
+  description: 'Deletes a template that no article uses.',
   document: graph(`
     mutation RestCmsDeleteTemplate($input: DeleteTemplateInput!) { done: deleteTemplate(input: $input) { deletedId } }
   `),

@@ -1,19 +1,21 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import { z } from 'zod';
-import { defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { defineEndpoint, type EndpointTexts } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import { paginationFragment, paginationMetaSchema } from './noun/list-endpoint.ts';
 import { createListQuerySchema } from './noun/list-query.ts';
 import { createNumericPathParam, createScopeGuard, numericIdParamsSchema } from './noun/rest-resource.ts';
 
-const tag = 'CMS roles';
+const tag = 'CMS: roles';
 
 /** Not made by `defineListEndpoint`: beside its page it names the user. */
 const listUserRoles = defineEndpoint({
   methods: ['get'],
   path: '/users/{id}/role',
-  summary: 'List the roles that a user has',
+  operationId: 'listCmsUserRoles',
+  summary: 'List the roles of a CMS user',
+  description: 'Roles that are assigned to a user.',
   tag,
   params: numericIdParamsSchema,
   query: createListQuerySchema(['id', 'name']),
@@ -54,9 +56,8 @@ const assignmentBody = z
   })
   .meta({ id: 'CmsRoleAssignment', description: 'Result of the request, with the user and the role.' });
 
-type Assignment = {
+type Assignment = EndpointTexts & {
   method: 'post' | 'delete';
-  summary: string;
   document: TadaDocumentNode<
     { done: { user: { id: number; roleIds: number[] } } },
     { input: { userId: string; roleId: string } }
@@ -64,11 +65,11 @@ type Assignment = {
   message: string;
 };
 
-function defineAssignment({ method, summary, document, message }: Assignment) {
+function defineAssignment({ method, document, message, ...texts }: Assignment) {
   return defineEndpoint({
     methods: [method],
     path: '/users/{id}/role/{role_id}',
-    summary,
+    ...texts,
     tag,
     params: z.object({
       id: createNumericPathParam('Number of the user.'),
@@ -86,7 +87,9 @@ function defineAssignment({ method, summary, document, message }: Assignment) {
 
 const assignCmsRole = defineAssignment({
   method: 'post',
-  summary: 'Give a user a role; a body is ignored',
+  operationId: 'assignCmsRole',
+  summary: 'Assign a role to a CMS user',
+  description: 'Assigns a role to a user. A request body is ignored.',
   document: graph(`
     mutation RestCmsAssignRole($input: AssignCmsRoleInput!) {
       done: assignCmsRole(input: $input) { user { id: number roleIds } }
@@ -97,7 +100,9 @@ const assignCmsRole = defineAssignment({
 
 const removeCmsRole = defineAssignment({
   method: 'delete',
-  summary: 'Take a role from a user',
+  operationId: 'removeCmsRole',
+  summary: 'Remove a role from a CMS user',
+  description: 'Removes a role from a user.',
   document: graph(`
     mutation RestCmsRemoveRole($input: RemoveCmsRoleInput!) {
       done: removeCmsRole(input: $input) { user { id: number roleIds } }

@@ -16,7 +16,17 @@ import {
 import type { RestReply } from './reply.ts';
 import type { StreamedTextOptions } from './stream-answers.ts';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Texts of an endpoint in the reference. */
+export type EndpointTexts = {
+  /** Id in generated clients: a verb and a noun, such as `listCampaigns`. By method, if there are several. */
+  operationId: string | Readonly<Partial<Record<Method, string>>>;
+  /** Entry of the reference's menu: at most 50 characters, verb first. */
+  summary: string;
+  /** Markdown. Without it, the description of the GraphQL field is used. */
+  description?: string;
+};
 
 /** Storage key and maximum size of an upload, and its name in the graph. */
 export type UploadDestination = { key: string; maxBytes: number; stagedUpload: string };
@@ -69,11 +79,10 @@ type OwnSpec<
   A extends ResponseSchemas,
   Opened,
   OpeningVariables,
-> = {
+> = EndpointTexts & {
   methods: readonly Method[];
   /** OpenAPI path without the family's prefix: `/campaigns/{id}`. */
   path: `/${string}`;
-  summary: string;
   params?: Params;
   /** Repeated keys arrive as arrays. */
   query?: Query;

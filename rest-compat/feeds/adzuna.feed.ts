@@ -10,7 +10,9 @@ const frequencies = { YEAR: 'year', MONTH: 'month', DAY: 'day', HOUR: 'hour' } a
 
 export const adzunaFeed = defineFeed({
   path: '/feeds/adzuna.xml',
-  summary: 'The live jobs for Adzuna',
+  operationId: 'getAdzunaFeed',
+  summary: 'Get the feed for Adzuna',
+  description: 'All live jobs in the XML format of Adzuna, newest first.',
   channel: 'ADZUNA',
   mediaType: 'application/xml',
   toBefore: () => `${xmlDeclaration}<jobs>\n`,

@@ -5,7 +5,9 @@ import { escapeXml, toXmlElement, toXmlParentElement, xmlDeclaration } from './x
 
 export const atomFeed = defineFeed({
   path: '/feeds/jobs.atom',
-  summary: 'The live jobs as Atom',
+  operationId: 'getAtomFeed',
+  summary: 'Get the feed as Atom',
+  description: 'All live jobs as Atom (RFC 4287), newest first.',
   channel: 'ATOM',
   mediaType: 'application/atom+xml',
   toBefore: ({ publisher, homeUrl, selfUrl, changedAt }) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ResultOf, VariablesOf } from 'gql.tada';
 import { z } from 'zod';
 import { runCooperatively } from '../../core/lib/cooperative-queue.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint/define-endpoint.ts';
+import { defineEndpoint, type Endpoint, type EndpointTexts } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { toDate } from '../jobs/job.facts.ts';
 import { type FeedJob, feedJobFragment } from './feed-job.ts';
@@ -38,9 +38,8 @@ type FeedHead = ResultOf<typeof feedDocument>['feed'] & {
   selfUrl: string;
 };
 
-type FeedFormat = {
+type FeedFormat = EndpointTexts & {
   path: `/feeds/${string}`;
-  summary: string;
   channel: Channel;
   /** Media type without parameters, for the documentation. */
   mediaType: string;
@@ -52,12 +51,14 @@ type FeedFormat = {
 
 /** Defines a feed by its format: the text around its items, and the items. */
 export function defineFeed(format: FeedFormat): Endpoint {
-  const { path, summary, channel, mediaType } = format;
+  const { path, operationId, summary, description, channel, mediaType } = format;
   return defineEndpoint({
     methods: ['get'],
     path,
+    operationId,
     summary,
-    tag: 'Feeds',
+    description,
+    tag: 'Jobs: feeds',
     query: z.object({
       country: z
         .string('must be given once')

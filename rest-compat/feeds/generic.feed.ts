@@ -13,7 +13,10 @@ import { toXmlCdataElement, toXmlElement, toXmlParentElement, xmlDeclaration } f
 /** All public data of a job, for boards without a format of their own. */
 export const genericFeed = defineFeed({
   path: '/feeds/generic.xml',
-  summary: 'The live jobs with all that is public about them',
+  operationId: 'getGenericFeed',
+  summary: 'Get the feed with all public properties',
+  description:
+    'All live jobs as XML with every public property, newest first. For boards without a format of their own.',
   channel: 'GENERIC',
   mediaType: 'application/xml',
   toBefore: ({ publisher, homeUrl, changedAt, count }) =>

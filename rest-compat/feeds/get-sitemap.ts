@@ -43,8 +43,11 @@ type SitemapQuery = z.output<typeof query>;
 export const sitemapEndpoint = defineEndpoint({
   methods: ['get'],
   path: '/jobs/sitemap.xml',
-  summary: 'The pages of all live jobs for search engines: a sitemap, or an index of its parts',
-  tag: 'Feeds',
+  operationId: 'getSitemap',
+  summary: 'Get the sitemap of the job pages',
+  description:
+    'Addresses of the pages of all live jobs, for search engines. With more than 50 000 jobs, an index of several sitemaps.',
+  tag: 'Jobs: feeds',
   query,
   document,
   toVariables: ({ query: { country, part = 1 } }) => ({ country, first: batch, skip: toSkip(part) }),

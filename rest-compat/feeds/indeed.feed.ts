@@ -21,7 +21,9 @@ const jobTypes = {
 
 export const indeedFeed = defineFeed({
   path: '/feeds/indeed.xml',
-  summary: 'The live jobs for Indeed',
+  operationId: 'getIndeedFeed',
+  summary: 'Get the feed for Indeed',
+  description: 'All live jobs in the XML format of Indeed, newest first.',
   channel: 'INDEED',
   mediaType: 'application/xml',
   toBefore: ({ publisher, homeUrl, changedAt }) =>

@@ -13,7 +13,9 @@ const jobTypes = {
 
 export const joobleFeed = defineFeed({
   path: '/feeds/jooble.xml',
-  summary: 'The live jobs for Jooble: those younger than 45 days',
+  operationId: 'getJoobleFeed',
+  summary: 'Get the feed for Jooble',
+  description: 'Live jobs younger than 45 days in the XML format of Jooble, newest first.',
   channel: 'JOOBLE',
   mediaType: 'application/xml',
   toBefore: () => `${xmlDeclaration}<jobs>\n`,

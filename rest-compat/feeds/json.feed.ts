@@ -7,7 +7,9 @@ import { type FeedJob, toFeedUrl, toJobCategory } from './feed-job.ts';
 
 export const jsonFeed = defineFeed({
   path: '/feeds/jobs.json',
-  summary: 'The live jobs as JSON Feed 1.1',
+  operationId: 'getJsonFeed',
+  summary: 'Get the feed as JSON Feed',
+  description: 'All live jobs as JSON Feed 1.1, newest first.',
   channel: 'JSON_FEED',
   mediaType: 'application/feed+json',
   toBefore: ({ publisher, homeUrl, selfUrl }) => {

@@ -23,7 +23,9 @@ const periods = { YEAR: 'YEARLY', MONTH: 'MONTHLY', DAY: 'DAILY', HOUR: 'HOURLY'
 
 export const linkedinFeed = defineFeed({
   path: '/feeds/linkedin.xml',
-  summary: 'The live jobs for LinkedIn Basic Jobs',
+  operationId: 'getLinkedinFeed',
+  summary: 'Get the feed for LinkedIn',
+  description: 'All live jobs in the XML format of LinkedIn Basic Jobs, newest first.',
   channel: 'LINKEDIN',
   mediaType: 'application/xml',
   toBefore: ({ publisher, homeUrl, changedAt, count }) =>

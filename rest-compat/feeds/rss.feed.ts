@@ -5,7 +5,9 @@ import { escapeXml, toXmlCdataElement, toXmlElement, toXmlParentElement, xmlDecl
 
 export const rssFeed = defineFeed({
   path: '/feeds/jobs.rss',
-  summary: 'The live jobs as RSS 2.0',
+  operationId: 'getRssFeed',
+  summary: 'Get the feed as RSS',
+  description: 'All live jobs as RSS 2.0, newest first.',
   channel: 'RSS',
   mediaType: 'application/rss+xml',
   toBefore: ({ publisher, homeUrl, selfUrl, changedAt }) =>

@@ -13,7 +13,9 @@ const jobTypes = {
 
 export const talentFeed = defineFeed({
   path: '/feeds/talent.xml',
-  summary: 'The live jobs for Talent.com',
+  operationId: 'getTalentFeed',
+  summary: 'Get the feed for Talent.com',
+  description: 'All live jobs in the XML format of Talent.com, newest first.',
   channel: 'TALENT',
   mediaType: 'application/xml',
   toBefore: ({ publisher, homeUrl, changedAt }) =>

@@ -47,14 +47,16 @@ function toJobErrorReply({ extensions: { status }, message }: AppError, request:
     status === 410 && id && markup`<a href="${look.home}jobs?employer=${id}">${words.ofEmployer}</a> · `;
   const further = markup`<p class="ways-on">${ofEmployer}<a href="${look.home}jobs">${words.all}</a></p>`;
   const notice = { message: toJobNoticeText(language, status, message), further, language, look };
-  return htmlReply(status, renderNoticePage(notice), pageHeaders);
+  return htmlReply(status, renderNoticePage(notice), createPublicPageHeaders({ look }));
 }
 
 const getPublicJob = defineEndpoint({
   methods: ['get'],
   path: '/jobs/{id}',
-  summary: 'The public page of a live job, with its schema.org markup',
-  tag: 'Jobs',
+  operationId: 'getJobPage',
+  summary: 'Show the page of a job',
+  description: 'Public HTML page of a live job, with its schema.org markup for search engines.',
+  tag: 'Jobs: public pages',
   params: z.object({ id: z.string().meta({ description: 'The _id of the campaign.' }) }),
   document: graph(
     `
@@ -72,7 +74,11 @@ const getPublicJob = defineEndpoint({
     const moreJobs = { cards: jobs.nodes, hasMore: jobs.pageInfo.hasNextPage };
     const language = languageOf({ headers });
     const page = await renderJobPage(publicJob, { address, site, look, language, moreJobs });
-    return htmlReply(200, page, createPublicPageHeaders(listJobImageOrigins(publicJob, site)));
+    return htmlReply(
+      200,
+      page,
+      createPublicPageHeaders({ look, images: listJobImageOrigins(publicJob, site) }),
+    );
   },
   toErrorReply: toJobErrorReply,
 });
@@ -81,8 +87,10 @@ const listJobs = defineEndpoint({
   methods: ['get'],
   path: '/jobs',
   trailingSlash: true,
-  summary: 'The live jobs as a page, the newest first',
-  tag: 'Jobs',
+  operationId: 'listJobPages',
+  summary: 'Show the list of jobs',
+  description: 'Public HTML page with links to the live jobs, the newest first, 20 per page.',
+  tag: 'Jobs: public pages',
   query: z.object({
     after: queryTextSchema.meta({ description: 'Cursor of the link to the next page.' }),
     employer: queryTextSchema.meta({
@@ -115,15 +123,17 @@ const listJobs = defineEndpoint({
         look,
         language: languageOf({ headers }),
       }),
-      pageHeaders,
+      createPublicPageHeaders({ look }),
     ),
 });
 
 const getIndexNowKey = defineEndpoint({
   methods: ['get'],
   path: '/{key}.txt',
-  summary: 'The key by which IndexNow knows this host as the owner of its job pages',
-  tag: 'Jobs',
+  operationId: 'getIndexNowKey',
+  summary: 'Get the IndexNow key',
+  description: 'Key by which IndexNow recognizes this host as the owner of its job pages.',
+  tag: 'Jobs: public pages',
   params: z.object({ key: z.string().meta({ description: 'The key itself.' }) }),
   document: graph(`
     query RestGetIndexNowKey($key: String!) {

@@ -1,12 +1,32 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
 import type { Language } from '../../core/pages/language.ts';
-import { type PageLook, renderHtmlPage, toPageContentSecurityPolicy } from '../../core/pages/page.ts';
+import {
+  type PageLook,
+  renderHtmlPage,
+  toLookSources,
+  toPageContentSecurityPolicy,
+} from '../../core/pages/page.ts';
 import { jobStyle } from './job-style.ts';
 
+/** Parts of this server's pages, with the style sheet of the job pages. */
+function toJobLook(look?: PageLook) {
+  return { ...look, style: `${jobStyle}${look?.style ?? ''}` };
+}
+
+type HeaderParts = {
+  look?: PageLook;
+  /** Origins of pictures, besides this server and that of its logo. */
+  images?: string;
+};
+
 /** Headers of a public page. It loads its own style sheet, pictures of this server and those of the given origins. */
-export function createPublicPageHeaders(images?: string): Record<string, string> {
+export function createPublicPageHeaders({ look, images }: HeaderParts = {}): Record<string, string> {
+  const { style, images: logoSource } = toLookSources(toJobLook(look));
   return {
-    'content-security-policy': toPageContentSecurityPolicy({ images, style: jobStyle }),
+    'content-security-policy': toPageContentSecurityPolicy({
+      style,
+      images: [logoSource, images].filter(Boolean).join(' '),
+    }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cache-control': 'no-cache',
@@ -18,7 +38,7 @@ type Document = { language?: Language; look?: PageLook; title: string; head?: Ma
 
 /** Public page. Texts around the job are in the reader's language. */
 export function renderPublicPage({ language = 'en', look, ...document }: Document): string {
-  return renderHtmlPage({ language, style: jobStyle, ...look, ...document });
+  return renderHtmlPage({ language, ...toJobLook(look), ...document });
 }
 
 type Notice = { message: string; further?: Markup; language?: Language; look?: PageLook };

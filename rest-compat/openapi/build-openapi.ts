@@ -1,42 +1,60 @@
+import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { isRecord } from '../../core/lib/records.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Endpoint } from '../endpoint/define-endpoint.ts';
+import type { Endpoint, Method } from '../endpoint/define-endpoint.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
 import { securitySchemes, toOpenApiSecurity } from './credentials.ts';
+import { describeFields, type SchemaUse } from './describe-fields.ts';
 import { listErrorCodesByComponent } from './error-codes.ts';
+import { createGraphDescriptions, type GraphDescriptions } from './graph-descriptions.ts';
 import { apiReferenceIntroduction } from './guide.ts';
 import { toOpenApiParameters } from './parameters.ts';
 import type { RecordedApiResponses, RecordedFamily, RecordedOperation, RecordedRequest } from './records.ts';
+import { requestExamples } from './request-examples.ts';
 import { retryAfterHeader, toOpenApiResponses } from './responses.ts';
 import { binaryFileSchema, toFormSchemaReference, toSchemaComponents, toSchemaRef } from './schemas.ts';
 import { createSharedComponents, listResponseExamples, mapResponseExamples } from './share-components.ts';
-import { toOpenApiTags } from './tags.ts';
+import { toOpenApiTags, toTagGroups } from './tags.ts';
 
 type Operation = ReturnType<typeof toOperation>;
 type PathItem = Record<string, Operation>;
 
 const developmentUrl = 'http://localhost:8081';
 
-/** The OpenAPI 3.1 document of all families. Schemas with `.meta({ id })` become components. */
+/**
+ * Builds the OpenAPI 3.1 document of all families. Schemas with `.meta({ id })` become components. The graph's schema
+ * describes the operations and fields that have no description of their own.
+ */
 export function buildOpenApi(
   families: readonly EndpointFamily[],
   records: RecordedApiResponses = {},
   url = developmentUrl,
+  schema?: GraphQLSchema,
 ) {
   const paths: Record<string, PathItem> = {};
+  const uses: SchemaUse[] = [];
+  const graph = schema && createGraphDescriptions(schema);
   for (const family of families) {
     const record = records[family.recordedAs ?? ''] ?? {};
     for (const endpoint of family.endpoints) {
       const path = family.prefix + endpoint.path;
       const operations = endpoint.methods.map((method) => {
-        const recorded = addSharedFailureResponses(family, record, toOperationId(endpoint, method));
-        return [method, toOperation(family, endpoint, method, recorded)] as const;
+        const id = toOperationId(endpoint, method);
+        const recorded = withRequestExample(id, addSharedFailureResponses(family, record, id));
+        const operation = toOperation({ family, endpoint, method }, recorded, graph);
+        if (graph) uses.push(...listUses(operation, endpoint, graph));
+        return [method, operation] as const;
       });
       paths[path] = { ...paths[path], ...Object.fromEntries(operations) };
     }
   }
   const shared = shareResponses(paths);
+  const tags = families.flatMap(({ endpoints }) => endpoints.map(({ tag }) => tag));
+  const schemas = toSchemaComponents(
+    families.flatMap(({ endpoints }) => endpoints),
+    listErrorCodesByComponent(families, records),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -46,14 +64,12 @@ export function buildOpenApi(
       description: apiReferenceIntroduction,
     },
     servers: [{ url, description: 'This server' }],
-    tags: toOpenApiTags(families.flatMap(({ endpoints }) => endpoints.map(({ tag }) => tag))),
+    tags: toOpenApiTags(tags),
+    'x-tagGroups': toTagGroups(tags),
     paths: shared.paths,
     components: {
       securitySchemes,
-      schemas: toSchemaComponents(
-        families.flatMap(({ endpoints }) => endpoints),
-        listErrorCodesByComponent(families, records),
-      ),
+      schemas: describeFields(schemas, uses),
       headers: { RetryAfter: retryAfterHeader },
       responses: shared.responses,
       examples: shared.examples,
@@ -97,56 +113,115 @@ function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Recor
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 
-function toOperation(
-  family: EndpointFamily,
+/** Returns the schemas of an operation's request and successes with the types of the graph behind them. */
+function listUses(
+  { requestBody, responses }: Operation,
   endpoint: Endpoint,
-  method: string,
+  graph: GraphDescriptions,
+): SchemaUse[] {
+  const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  return [
+    { schema: requestBody ?? {}, types: graph.listInputs(endpoint) },
+    { schema: successes, types: graph.listOutputs(endpoint) },
+  ];
+}
+
+function toOperation(
+  { family, endpoint, method }: { family: EndpointFamily; endpoint: Endpoint; method: Method },
   recorded?: RecordedOperation,
+  graph?: GraphDescriptions,
 ) {
   const { summary, tag } = endpoint;
   const { request = {} } = recorded ?? {};
+  const operationId = toOperationId(endpoint, method);
   return {
     /** Prefixes the names of shared parts; not part of the document. */
     recordedAs: family.recordedAs?.split('-')[0] ?? 'add-on',
-    operationId: toOperationId(endpoint, method),
+    operationId,
+    'x-former-id': toFormerId(endpoint, method),
     summary,
+    ...toDescription(family, endpoint, graph),
     tags: [tag],
     parameters: toOpenApiParameters(endpoint, request),
-    ...toRequestBody(endpoint, request),
+    ...toRequestBody(endpoint, request, recorded && requestExamples[operationId]),
     responses: toOpenApiResponses(family, endpoint, recorded),
     ...toOpenApiSecurity(family, recorded),
   };
 }
 
-export function toOperationId({ path }: Endpoint, method: string): string {
+/** Returns the id of an operation. Add-ons that were built before there were written ids have former ones. */
+export function toOperationId(endpoint: Endpoint, method: string): string {
+  const { operationId }: Partial<Endpoint> = endpoint;
+  const id = typeof operationId === 'string' ? operationId : operationId?.[method as Method];
+  return id ?? toFormerId(endpoint, method);
+}
+
+/** Returns the id that was derived from method and path, which clients generated before have. */
+function toFormerId({ path }: Endpoint, method: string): string {
   const words = path.replace(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase());
   return `${method}${words}`.replace(/\W/g, '');
 }
 
-function toRequestBody({ body, upload }: Endpoint, { body: example }: RecordedRequest) {
+/** Describes an operation by its own text, else by that of the graph, and names the scope that a CMS token needs. */
+function toDescription({ accepts }: EndpointFamily, endpoint: Endpoint, graph?: GraphDescriptions) {
+  const text = endpoint.description ?? graph?.describeOperation(endpoint);
+  const scope = accepts?.includes('cmsToken') ? graph?.findScope(endpoint) : undefined;
+  const sentences = [text, scope && `The token needs the scope \`${scope}\`.`].filter(Boolean);
+  return sentences.length ? { description: sentences.join(' ') } : {};
+}
+
+/** Replaces the recorded request by the first written one, and the answer if that has another. */
+function withRequestExample(id: string, recorded?: RecordedOperation): RecordedOperation | undefined {
+  const [first] = requestExamples[id] ?? [];
+  if (!recorded || !first) return recorded;
+  const { request, answer } = first;
+  return {
+    ...recorded,
+    request,
+    ...(answer !== undefined && { success: { ...recorded.success, 200: answer } }),
+  };
+}
+
+function toRequestBody(
+  { body, upload }: Endpoint,
+  { body: example }: RecordedRequest,
+  written: (typeof requestExamples)[string] | undefined,
+) {
   if (!body && !upload) return {};
-  const exampleField = example === undefined ? {} : { example: keepDescribed(body, example) };
+  const shown = written && written.length > 1 ? toNamedExamples(written) : toShown(body, example);
   const content = {
     // The form is first, because openapi-generator then makes its fields parameters and otherwise references a model
     // that it does not generate.
     ...(upload && toUploadContent(upload, body, example)),
     ...(body &&
-      (!upload || upload.optional) && { 'application/json': { schema: toSchemaRef(body), ...exampleField } }),
+      (!upload || upload.optional) && { 'application/json': { schema: toSchemaRef(body), ...shown } }),
   };
   return { requestBody: { required: true, content } };
+}
+
+function toShown(body: z.ZodType | undefined, example: unknown) {
+  return example === undefined ? {} : { example: keepDescribed(body, example) };
+}
+
+/** Several examples by number, because their order is that of the menu. */
+function toNamedExamples(written: (typeof requestExamples)[string]) {
+  const named = written.map(({ title, request }, index) => {
+    return [`example-${index + 1}`, { summary: title, value: request.body }] as const;
+  });
+  return { examples: Object.fromEntries(named) };
 }
 
 /** An example as it is documented: without fields that the operation ignores, and numbers as numbers. */
 function keepDescribed(body: z.ZodType | undefined, example: unknown) {
   if (!(body instanceof z.ZodObject) || !isRecord(example)) return example;
   const { shape }: { shape: Record<string, z.ZodType> } = body;
-  const describedEntries = Object.entries(example).flatMap(([name, value]) => {
+  const kept = Object.entries(example).flatMap(([name, value]) => {
     const field = shape[name];
     if (!field) return [];
     const isNumber = z.globalRegistry.get(field)?.type === 'integer' && typeof value === 'string';
     return [[name, isNumber ? Number(value) : value] as const];
   });
-  return Object.fromEntries(describedEntries);
+  return Object.fromEntries(kept);
 }
 
 const someFile = 'The bytes of the file';
@@ -178,16 +253,16 @@ export function addSharedFailureResponses(
   record: RecordedFamily,
   operationId: string,
 ): RecordedOperation | undefined {
-  const operationRecord = record[operationId];
-  if (!operationRecord) return undefined;
-  const failures = { ...operationRecord.failures };
+  const own = record[operationId];
+  if (!own) return undefined;
+  const failures = { ...own.failures };
   for (const [code, sharers] of Object.entries(sharedFailures)) {
     if (sharers !== 'all' && !sharers.includes(operationId)) continue;
     for (const [status, example] of findExamples(record, code)) {
       failures[status] = { [code]: example, ...failures[status] };
     }
   }
-  return { ...operationRecord, failures };
+  return { ...own, failures };
 }
 
 function findExamples(record: RecordedFamily, code: string) {

@@ -2,19 +2,21 @@ const fence = '```';
 
 /** Introduction of the reference, in Markdown. */
 export const apiReferenceIntroduction = `
-The answers of three services, by their documented paths, bodies and errors. The graph at [/graphql](/graphql) has the same data, and more.
-All bodies are JSON in UTF-8 unless an operation says otherwise. Each answer has the header \`x-request-id\`: name it when you report a problem.
+Authentication, job campaigns and content over HTTP, with documented paths, bodies and errors. The graph at
+[/graphql](/graphql) has the same data, and more. All bodies are JSON in UTF-8 unless an operation says otherwise. Each
+response has the header \`x-request-id\`: name it when you report a problem.
 
 ## Signing in
 
-Each service has a credential of its own. A request may carry several; each operation reads its own.
+Each service has its own credential. A request can contain several; each operation reads its own.
 
-| Service | Header | Where it comes from |
-|---|---|---|
-| Authentication | \`Authorization: Bearer <access token>\` | \`POST /token?grant_type=password\`; good for an hour unless the server says otherwise |
-| Campaigns, \`/v1\` | \`x-apikey: <account key>\` | \`{ me { campaignAccount { key } } }\` at /graphql, with an access token |
-| Content, \`/api\` | \`Authorization: Bearer <CMS token>\` | an administrator of the server makes it, with the scopes it needs |
-| Content, \`/api/backend\` | a cookie | \`POST /api/backend/login\`; browsers send it by themselves |
+- **Authentication**: \`Authorization: Bearer <access token>\`. The token comes from \`POST /token?grant_type=password\` and is
+  valid for an hour unless the server says otherwise.
+- **Campaigns**, below \`/v1\`: \`x-apikey: <account key>\`. The page [/account](/account) shows the key, as does
+  \`{ me { campaignAccount { key } } }\` at [/graphql](/graphql) with an access token.
+- **Content**, below \`/api\`: \`Authorization: Bearer <CMS token>\`. An administrator creates the token at
+  [/cms/tokens](/cms/tokens) with the scopes it needs.
+- **Content in the back office**, below \`/api/backend\`: a cookie. \`POST /api/backend/login\` sets it, and browsers send it.
 
 ${fence}sh
 curl "$URL/signup" -d '{"email":"anna@example.com","password":"correct horse battery"}'
@@ -22,67 +24,82 @@ curl "$URL/token?grant_type=password" -d '{"email":"anna@example.com","password"
 curl "$URL/user" -H "Authorization: Bearer $ACCESS_TOKEN"
 ${fence}
 
-Where addresses are confirmed, the link in the mail comes between the first line and the second. Before the access token ends, exchange the
-refresh token for the next pair: \`POST /token?grant_type=refresh_token\`. A refresh token is good once.
+If addresses are confirmed, follow the link in the mail between the first and the second request. Before the access token
+expires, exchange the refresh token for the next pair: \`POST /token?grant_type=refresh_token\`. A refresh token can be used
+once.
 
-The paths of authentication exist below \`/auth/v1\` too, where supabase-js looks for them: \`createClient(url, 'any text').auth\` works as it is.
-Of Supabase, only authentication is here: \`from\`, \`storage\`, \`functions\` and \`channel\` find nothing.
+The paths of authentication also exist below \`/auth/v1\`, where supabase-js expects them:
+\`createClient(url, 'any text').auth\` works without changes. Of Supabase, only authentication is supported, not \`from\`,
+\`storage\`, \`functions\` and \`channel\`.
 
 ## Errors
 
-A status of 400 and above comes with a body that programs can read. Switch on the code, show the message.
+A response with a status from 400 has a body for programs. Compare the code, and show the message.
 
-| Service | Body |
-|---|---|
-| Authentication | \`{"code": 400, "error_code": "bad_json", "msg": "…"}\`; with the header \`x-supabase-api-version: 2024-01-01\`, \`{"code": "bad_json", "message": "…"}\` |
-| OAuth within it | \`{"error": "invalid_client", "error_description": "…"}\`, as RFC 6749 has it |
-| Campaigns, channels | \`{"ok": false, "code": "invalid_field", "message": "…", "errors": [{"field": "name", "message": "…"}]}\` |
-| Content | \`{"error": "…"}\`, some with more fields beside it |
-| Job pages, feeds | a page, or a line of text |
+- **Authentication**: \`{"code": 400, "error_code": "bad_json", "msg": "…"}\`. With the request header
+  \`x-supabase-api-version: 2024-01-01\` it is \`{"code": "bad_json", "message": "…"}\`.
+- **OAuth**: \`{"error": "invalid_client", "error_description": "…"}\` (RFC 6749).
+- **Campaigns and channels**:
+  \`{"ok": false, "code": "invalid_field", "message": "…", "errors": [{"field": "name", "message": "…"}]}\`.
+- **Content**: \`{"error": "…"}\`, sometimes with more fields.
+- **Job pages and feeds**: a page, or a line of text.
 
-A hook of the operator may refuse with a status and a text of its own; the code then is \`unknown\`.
+A hook of the operator can reject a request with a status and a text of its own. The code is then \`unknown\`.
 
-Links that people follow do not end in JSON: they redirect, and the failure is in the address. A 401 wants another credential, a 403 will stay one,
-a 429 and a 503 may be tried again after the seconds in \`Retry-After\`. A 500 of authentication has an \`error_id\`, which is the request's id.
+Links that people follow redirect, and the address contains the failure. Status 401 requires another credential, and 403
+does not change with a repetition. After 429 and 503, repeat the request when the seconds in \`Retry-After\` are over. A 500 of
+authentication has an \`error_id\`, which is the id of the request.
 
 ## Paging
 
-| Lists | Request | Response |
-|---|---|---|
-| Accounts, audit log, apps | \`page\` from 1, \`per_page\` up to 1000 | headers \`X-Total-Count\` and \`Link\` |
-| Campaigns | \`limit\` up to 1000, \`after\` the last \`_id\` | header \`Link\` with \`rel="next"\`; without \`limit\` all are sent |
-| Content | \`page\` from 1, \`per_page\` up to 1000, \`sort=name:desc,id:asc\`, \`filter[…]\` | \`meta\` in the body |
+- **Accounts, audit log, apps**: \`page\` from 1 and \`per_page\` up to 1000. The response has the headers \`X-Total-Count\` and
+  \`Link\`.
+- **Campaigns**: \`limit\` up to 1000, and \`after\` with the last \`_id\`. The response has the header \`Link\` with
+  \`rel="next"\`. Without \`limit\` the response contains all campaigns.
+- **Content**: \`page\` from 1, \`per_page\` up to 1000, \`sort=name:desc,id:asc\` and \`filter[…]\`. The response has \`meta\` in
+  its body.
 
 Parameters with several values are written with commas: \`status=Live,Published\`. In a value of a campaign's filter, a comma is written \`\\,\`.
 
 ## Limits
 
-| What | Unless the server says otherwise |
-|---|---|
-| Requests with one account key | 600 a minute |
-| Mails, and texts, of the whole server | 30 an hour each |
-| Requests for tokens of one client | 150 in five minutes |
-| Sign-up, and what sends a code or a link, of one client | 30 in five minutes each |
-| Sign-in to the content service after three failures | one in five seconds |
-| A body without a file | 1 MiB |
-| A whole request | 10 seconds |
+Defaults, which the operator can change:
 
-What is counted by client is counted only where the server says which header tells clients apart (\`SVC_RATE_LIMIT_HEADER\`).
-Beyond a limit the answer is 429 and says in \`Retry-After\` when to come back.
+- Requests with one account key: 600 per minute.
+- Mails and text messages of the whole server: 30 per hour each.
+- Requests for tokens of one client: 150 in five minutes.
+- Sign-ups, and requests that send a code or a link, of one client: 30 in five minutes each.
+- Sign-ins to the content service after three failures: one in five seconds.
+- Size of a body without a file: 1 MiB.
+- Duration of a request: 10 seconds.
+
+Limits per client apply only if the server knows which header identifies clients (\`SVC_RATE_LIMIT_HEADER\`). Above a limit the
+response has status 429, and \`Retry-After\` names the seconds to wait.
 
 ## Idempotency
 
-\`POST /v1/campaign\` takes the header \`Idempotency-Key\`, a text of your own such as a UUID. A request with the same key and the same body gets the
-first answer again for 24 hours, so a client that did not see the answer may ask again. The same key with another body is refused with 409.
-A repeated \`PUT\` or \`PATCH\` changes nothing more. A campaign that was published already is refused with 409, and what was deleted already with 404:
-after a lost answer, both say that the first request arrived.
+\`POST /v1/campaign\` accepts the header \`Idempotency-Key\`, a text of your own such as a UUID. For 24 hours, a request with the
+same key and the same body gets the first response again, so that a client can repeat a request whose response was lost. The
+same key with another body is rejected with 409. A repeated \`PUT\` or \`PATCH\` changes nothing more. A campaign that was
+already published is rejected with 409, and a deleted object with 404: after a lost response, both mean that the first
+request arrived.
 
 ## Webhooks
 
-\`createWebhook\` at [/graphql](/graphql) registers a URL that receives events of an account's campaigns and deliveries by POST. Messages are
-signed as [Standard Webhooks](https://www.standardwebhooks.com) says, and its libraries verify them:
-\`new Webhook(secret).verify(body, headers)\`. They arrive at least once and in no guaranteed order: store \`webhook-id\`. A message without a 2xx response
-within ten seconds is sent again for most of a day.
+\`createWebhook\` at [/graphql](/graphql) registers a URL that receives events of an account's campaigns and deliveries by
+POST. Messages are signed as [Standard Webhooks](https://www.standardwebhooks.com) defines, and its libraries verify them:
+\`new Webhook(secret).verify(body, headers)\`. Messages arrive at least once and in no guaranteed order, so store
+\`webhook-id\`. A message without a 2xx response within ten seconds is repeated for most of a day.
+
+## Generated clients
+
+[openapi-generator](https://openapi-generator.tech) 7.25 and later generates clients of \`/openapi.json\` for TypeScript,
+Python, Java, Go, C#, Kotlin and PHP. Go needs the option \`enumClassPrefix=true\`. Operation ids are the method names;
+\`x-former-id\` is the name that they had before.
+
+${fence}
+openapi-generator-cli generate -i "$URL/openapi.json" -g go -o client --additional-properties enumClassPrefix=true
+${fence}
 
 ## Moving from the authentication service
 

@@ -134,9 +134,17 @@ function toPlain({ anyOf, ...schema }: JsonSchema): JsonSchema {
   const { type, format, pattern } = schema;
   if (Array.isArray(type) && type.includes('array')) return toAlternatives(schema, type);
   if (type === 'integer') return toInteger(schema);
+  // Java has no enum of decimal numbers.
+  if (type === 'number' && listValues(schema).some(Number.isInteger)) return { ...schema, type: 'integer' };
+  // Java and Go clients do not compile with it (OpenAPITools/openapi-generator #21433).
+  if (type === 'boolean') return without(schema, 'const');
   if (format !== undefined && pattern !== undefined) return without(schema, 'pattern');
   // A type that is named beside alternatives is what clients are to send.
   return anyOf === undefined || type !== undefined ? schema : { ...schema, anyOf };
+}
+
+function listValues({ enum: values, const: value }: JsonSchema): unknown[] {
+  return Array.isArray(values) ? values : [value];
 }
 
 function toAlternatives(schema: JsonSchema, types: readonly unknown[]): JsonSchema {

@@ -14,6 +14,7 @@ import {
 import { createEnabledChannels } from '../../subgraphs/campaigns/channels/registry.ts';
 import { createCampaignsContextFactory } from '../../subgraphs/campaigns/context.ts';
 import type { CampaignsDeps, CampaignsLegacyFallback } from '../../subgraphs/campaigns/deps.ts';
+import { campaignsSettings } from '../../subgraphs/campaigns/settings.ts';
 import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
 import { createPersonalDataRecorder } from '../queue/jobs.ts';
 import { toEncryptionSecrets } from '../settings/load-settings.ts';
@@ -41,7 +42,10 @@ export async function openCampaignsDomain(options: DomainOpenOptions): Promise<S
       reads: readsOn(lists.replica.pool, lists.replica.clients.campaigns),
       mayServe: lists.mayServe,
     },
-    outgoing: createUserUrlFetcher({ allowedNetworks: settings.campaigns.webhookNetworks }),
+    outgoing: createUserUrlFetcher({
+      allowedNetworks: settings.campaigns.webhookNetworks,
+      networksSetting: settings.production ? undefined : campaignsSettings.webhookNetworks.name,
+    }),
     fallback: await openFallbackOfCampaigns(options),
     hotWrites: createCampaignsSqlWrites(pool, schemas.campaigns, queueSchema),
     settings: {

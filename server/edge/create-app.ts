@@ -48,7 +48,9 @@ type AppOptions = {
   execute: ExecuteOperation;
   /** Public schema, against which `/graphql` validates documents. */
   schema: GraphQLSchema;
-  /** Handles operations of clients that accept server-sent events. */
+  /** Schema with the fields that only REST operations select. */
+  wholeSchema: GraphQLSchema;
+  /** Handles operations of clients that accept streams. */
   streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
   readiness: CheckReadiness;
@@ -85,7 +87,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   const paths = Router({ strict: true });
   paths.get('/ready', answerReady(readiness));
   paths.get('/live', (_req, res) => void res.json({ alive: true }));
-  paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl));
+  paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl, options.wholeSchema));
   paths.get('/', serveHome(settings, isLocalRequest));
   paths.get('/secure-account', serveSecureAccount(settings));
   paths.get(oauthConsentPath, redirectToPath(settings, '/account/consent'));

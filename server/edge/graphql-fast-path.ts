@@ -1,15 +1,13 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { queryCostHeader } from '../../gateway/cost/limit-cost.ts';
 import type { FastPathOperations, FastPathResponse } from '../../gateway/http/fast-path-operations.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { graphqlPath } from '../../rest-compat/endpoint/router.ts';
 import { type HttpMiddleware, maxRequestBodyBytes } from './graphql-head.ts';
+import { negotiateGraphqlResponse } from './negotiate-graphql-response.ts';
 import { parseGraphqlRequestBody } from './parse-graph-json.ts';
-import { acceptsEventStream } from './serve-subscriptions.ts';
 
 type CheckedOptions = {
   fastPath: FastPathOperations;
@@ -58,24 +56,10 @@ function isOrdinary({ method, url, headers }: IncomingMessage) {
 /** Content types that a browser sends to another origin only after a preflight. */
 const plainJson = /^application\/json(?:; ?charset=utf-8)?$/i;
 
-const json = 'application/json; charset=utf-8';
-/** Response types that Apollo Server offers, in its order. */
-const offeredTypes = [
-  json,
-  'application/graphql-response+json; charset=utf-8',
-  'application/json; callbackSpec=1.0; charset=utf-8',
-];
-const choices = new LRUCache<string, string>({ max: 100 });
-
-/** Chooses the response type like Apollo Server. Returns an empty string for clients that accept events or no JSON. */
-function chooseContentType(accept = ''): string {
-  if (!accept) return json;
-  const cachedType = choices.get(accept);
-  if (cachedType !== undefined) return cachedType;
-  const negotiatedType = new Negotiator({ headers: { accept } }).mediaType(offeredTypes) ?? '';
-  const choice = acceptsEventStream(accept) ? '' : negotiatedType;
-  choices.set(accept, choice);
-  return choice;
+/** Chooses the response type like Apollo Server. Returns an empty string for clients that accept streams or no JSON. */
+function chooseContentType(accept: string | undefined): string {
+  const { jsonType, streamProtocol } = negotiateGraphqlResponse(accept);
+  return streamProtocol ? '' : jsonType;
 }
 
 /** Length in characters from which a body is encoded once, before it is measured and sent. */

@@ -87,9 +87,9 @@ export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> 
   const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
   const streams = serveSubscriptions({ apollo, handOver, live, contextOf });
-  const schema = options.graph.publicSchema;
+  const { apiSchema: wholeSchema, publicSchema: schema } = options.graph;
   const execute = limitExecutionTime(graphs.wholeGraph.execute, settings.edge.maxRequestSeconds);
-  const graph = { apollo, fastPath, execute, schema, streams };
+  const graph = { apollo, fastPath, execute, schema, wholeSchema, streams };
   const app = createApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createSecureResponseClass(settings.production);
@@ -157,12 +157,12 @@ async function openGraph(
 ) {
   const seconds = settings.edge.maxRequestSeconds;
   const handOver = createSubscriptionHandOver();
-  const { mostCost } = settings.graphql;
+  const { maxCost } = settings.graphql;
   const { apollo, fastPath } = createApolloServer(graph, {
     supergraphSdl,
     isDescribed: settings.edge.describesGraph,
     seconds,
-    maxCost: mostCost,
+    maxCost,
     documents,
     handOver,
     headersOf: createCmsSessionCookieSetter(settings.edge.externalUrl),

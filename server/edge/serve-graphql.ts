@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
-import { expressMiddleware } from '@as-integrations/express5';
 import express, { type RequestHandler } from 'express';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
@@ -10,6 +9,7 @@ import type { FastPathOperations } from '../../gateway/http/fast-path-operations
 import { decodeBody } from '../../rest-compat/endpoint/decode-body.ts';
 import { drainRequest, jsonReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../settings/load-settings.ts';
+import { createApolloHandler } from './apollo-handler.ts';
 import { createGraphqlFastPath } from './graphql-fast-path.ts';
 import { createGraphqlHeadersMiddleware, type HttpMiddleware, maxRequestBodyBytes } from './graphql-head.ts';
 import { parseGraphqlRequestBody } from './parse-graph-json.ts';
@@ -18,7 +18,7 @@ type GraphqlOptions = {
   settings: Pick<Settings, 'edge'>;
   apollo: ApolloServer<RequestContext>;
   fastPath: FastPathOperations;
-  /** Handles operations of clients that accept server-sent events. */
+  /** Handles operations of clients that accept streams. */
   streams: RequestHandler;
   /** Returns the context that the edge created for the request. */
   contextOf: (req: IncomingMessage) => RequestContext;
@@ -40,7 +40,7 @@ export function serveGraphql({ settings, apollo, fastPath, streams, contextOf }:
     refuseUnguarded,
     streams,
     answerHeadAsGet,
-    expressMiddleware(apollo, { context: async ({ req }) => contextOf(req) }),
+    createApolloHandler({ apollo, contextOf }),
   ];
   return { handlers, answerChecked: createGraphqlFastPath({ fastPath, begin, contextOf }) };
 }

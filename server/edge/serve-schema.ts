@@ -13,10 +13,14 @@ import { projectRoot } from '../settings/project-root.ts';
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Serves the OpenAPI document. It is built and compressed at the first request. */
-export function serveOpenApi(families: readonly EndpointFamily[], url: string): RequestHandler {
+export function serveOpenApi(
+  families: readonly EndpointFamily[],
+  url: string,
+  graph: GraphQLSchema,
+): RequestHandler {
   let representations: ReturnType<typeof buildRepresentations> | undefined;
   return async (req, res) => {
-    representations ??= buildRepresentations(families, url);
+    representations ??= buildRepresentations(families, url, graph);
     const { identity, ...compressedBodies } = await representations;
     const acceptedEncodings = new Negotiator(req).encodings();
     const encoding = (['br', 'gzip'] as const).find((candidate) => acceptedEncodings.includes(candidate));
@@ -26,9 +30,9 @@ export function serveOpenApi(families: readonly EndpointFamily[], url: string): 
   };
 }
 
-async function buildRepresentations(families: readonly EndpointFamily[], url: string) {
+async function buildRepresentations(families: readonly EndpointFamily[], url: string, graph: GraphQLSchema) {
   const identity = Buffer.from(
-    JSON.stringify(buildOpenApi(families, loadRecordedResponses(projectRoot, families), url)),
+    JSON.stringify(buildOpenApi(families, loadRecordedResponses(projectRoot, families), url, graph)),
   );
   const [br, gzipBody] = await Promise.all([
     promisify(brotliCompress)(identity, brotliQuality),

@@ -1,10 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ApolloServer, HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
+import {
+  type ApolloServer,
+  HeaderMap,
+  type HTTPGraphQLRequest,
+  type HTTPGraphQLResponse,
+} from '@apollo/server';
 import type { Request, RequestHandler } from 'express';
 import type { RequestContext } from '../../core/context/request-context.ts';
+import { graphqlDocumentErrors } from '../../gateway/errors/document-errors.ts';
 import type { LiveSubscriptions } from '../../gateway/live/create-live-subscriptions.ts';
 import { openEventWriter } from '../../gateway/live/event-writer.ts';
 import type { SubscriptionHandOver } from '../../gateway/live/hand-over.ts';
+import type { StreamProtocol } from '../../gateway/live/stream-protocols.ts';
+import { negotiateGraphqlResponse } from './negotiate-graphql-response.ts';
 import { parseGraphqlJson } from './parse-graph-json.ts';
 
 type LiveOptions = {
@@ -15,59 +23,79 @@ type LiveOptions = {
 };
 
 /**
- * Handles operations of clients that accept server-sent events: subscriptions as streams, others as JSON, or as one event
- * for clients that accept only events. Apollo Server validates all of them.
+ * Handles operations of clients that accept streams: subscriptions as streams, others as JSON, or as one event for
+ * clients that accept no JSON. Apollo Server validates all of them. Clients that accept neither get 406 before their
+ * operation runs, because Apollo Server would run it first.
  */
-export function serveSubscriptions({ apollo, handOver, live, contextOf }: LiveOptions): RequestHandler {
+export function serveSubscriptions(options: LiveOptions): RequestHandler {
   return async (req, res, next) => {
-    const acceptedTypes = readAccepted(req.headers.accept);
-    const isEventsOnly = !acceptedTypes.some((type) => jsonTypes.has(type));
-    const isPlainRead = req.method === 'GET' && !isEventsOnly;
-    if (!acceptedTypes.includes('text/event-stream') || !isHandled(req) || isPlainRead) return next();
+    const accepted = parseAccepted(req);
+    if (!accepted) return next();
+    const { protocol, acceptsJson } = accepted;
+    const { live, handOver, contextOf } = options;
     const context = contextOf(req);
-    handOver.expect(context, { isReadOnly: req.method === 'GET' });
-    const answer = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: toPost(req, isEventsOnly),
-      context: async () => context,
-    });
-    const operation = handOver.find(context)?.operation;
-    if (operation) {
-      const lastEventId = req.get('last-event-id');
-      return live.stream({ res, context, operation, lastEventId });
-    }
-    if (answer.body.kind !== 'complete') throw new Error('There are no answers in parts.');
-    if (isEventsOnly) return sendEvent(res, answer.body.string);
-    res.writeHead(answer.status ?? 200, Object.fromEntries(answer.headers)).end(answer.body.string);
+    const { operation, answer } = await runOrHandOver(options, req, acceptsJson);
+    if (operation)
+      return live.stream({ res, context, operation, protocol, lastEventId: req.get('last-event-id') });
+    if (!isPlainRead(req, acceptsJson)) return sendAnswer(res, answer, acceptsJson ? null : protocol);
+    handOver.forget(context);
+    next();
   };
 }
 
-const jsonTypes = new Set(['application/json', 'application/graphql-response+json', 'application/*', '*/*']);
+type Accepted = { protocol: StreamProtocol; acceptsJson: boolean };
 
-/** Whether a client accepts server-sent events, among other types. */
-export function acceptsEventStream(accept: string | undefined): boolean {
-  return readAccepted(accept).includes('text/event-stream');
+/** Returns `null` for requests whose response is no stream. */
+function parseAccepted(req: Request): Accepted | null {
+  if (req.method !== 'GET' && req.method !== 'POST') return null;
+  const { jsonType, streamProtocol: protocol } = negotiateGraphqlResponse(req.headers.accept);
+  const acceptsJson = jsonType !== '';
+  if (!protocol && !acceptsJson) throw graphqlDocumentErrors.notAcceptable();
+  if (!protocol || (isPlainRead(req, acceptsJson) && !canBeSubscription(req))) return null;
+  return { protocol, acceptsJson };
 }
 
-function readAccepted(accept = ''): string[] {
-  return accept.split(',').map((type) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+/** Whether Apollo Server handles the request, with its rules for GET, unless it is a subscription. */
+function isPlainRead({ method }: Request, acceptsJson: boolean) {
+  return method === 'GET' && acceptsJson;
 }
 
-function isHandled({ method }: IncomingMessage) {
-  return method === 'GET' || method === 'POST';
+/** Runs the operation, or returns it if it is a subscription. */
+async function runOrHandOver(
+  { apollo, handOver, contextOf }: LiveOptions,
+  req: Request,
+  acceptsJson: boolean,
+) {
+  const context = contextOf(req);
+  handOver.expect(context, { isReadOnly: req.method === 'GET' });
+  const answer = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: toPost(req, acceptsJson),
+    context: async () => context,
+  });
+  return { operation: handOver.find(context)?.operation, answer };
+}
+
+/**
+ * Whether the operation of a GET can be a subscription, so that other reads are parsed only once. A hash without a
+ * document can stand for one.
+ */
+function canBeSubscription({ originalUrl }: Request): boolean {
+  const query = toSearchParams(originalUrl).get('query');
+  return query === null || query.includes('subscription');
 }
 
 /** Converts to a POST that accepts JSON, because Apollo Server refuses other subscriptions. */
-function toPost(req: Request, isEventsOnly: boolean): HTTPGraphQLRequest {
+function toPost(req: Request, acceptsJson: boolean): HTTPGraphQLRequest {
   const pairs = Object.entries(req.headers).map(([name, value]) => [name, String(value)] as const);
   const headers = new HeaderMap(pairs);
-  if (isEventsOnly) headers.set('accept', 'application/json');
+  if (!acceptsJson) headers.set('accept', 'application/json');
   if (req.method === 'GET') headers.set('content-type', 'application/json');
   const body = req.method === 'GET' ? readQuery(req) : req.body;
   return { method: 'POST', headers, search: '', body };
 }
 
 function readQuery({ originalUrl }: Request) {
-  const { searchParams } = new URL(originalUrl, 'http://localhost');
+  const searchParams = toSearchParams(originalUrl);
   const body: Record<string, unknown> = {};
   for (const name of ['query', 'operationName', 'variables', 'extensions']) {
     const text = searchParams.get(name);
@@ -77,10 +105,21 @@ function readQuery({ originalUrl }: Request) {
   return body;
 }
 
+function toSearchParams(url: string) {
+  return new URL(url, 'http://localhost').searchParams;
+}
+
 const jsonParameters: ReadonlySet<string> = new Set(['variables', 'extensions']);
 
-async function sendEvent(res: ServerResponse, text: string) {
-  const writer = openEventWriter(res);
-  await writer.next(JSON.parse(text));
+/** Sends a response as JSON, or as the only event of a stream. */
+async function sendAnswer(
+  res: ServerResponse,
+  { body, status = 200, headers }: HTTPGraphQLResponse,
+  protocol: StreamProtocol | null,
+) {
+  if (body.kind !== 'complete') throw new Error('There are no answers in parts.');
+  if (!protocol) return void res.writeHead(status, Object.fromEntries(headers)).end(body.string);
+  const writer = openEventWriter(res, protocol);
+  await writer.next(JSON.parse(body.string));
   writer.complete();
 }

@@ -71,7 +71,7 @@ async function servePublic(settings: Settings, supergraphSdl: string): Promise<G
   }
   const { publicSchema: schema } = await compileSupergraph({ supergraphSdl, ...readDerivedSchemas() });
   const model = readCostModel(parse(supergraphSdl, { noLocation: true }));
-  const { findRefusal } = createQueryCostLimit(schema, model, graphql.mostCost);
+  const { findRefusal } = createQueryCostLimit(schema, model, graphql.maxCost);
   const plugin = createPublicGraphPlugin({
     schema,
     contextOf: createContextFactory(edge),

@@ -1,3 +1,4 @@
+import { toAccentStyle } from '../../core/pages/accent.ts';
 import type { PageLook } from '../../core/pages/page.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
@@ -6,10 +7,15 @@ export function brandNameOf({ production, auth, mail }: Settings): string {
   return mail.productName ?? ((production && new URL(auth.siteUrl).host) || 'Trellis');
 }
 
-/** Returns the brand and the address of the home page, which every page shows in its header. */
-export function pageLookOf(settings: Settings): PageLook {
-  const root = new URL(settings.edge.externalUrl).pathname.replace(/\/$/, '');
-  return { brand: brandNameOf(settings), home: `${root}/` };
+/** Parts of every page of this server: brand, logo and accent colour. `ownStyle` is the style sheet of the page. */
+export function pageLookOf(settings: Settings, ownStyle = ''): PageLook {
+  const { edge, mail, pages } = settings;
+  return {
+    brand: brandNameOf(settings),
+    home: `${new URL(edge.externalUrl).pathname.replace(/\/$/, '')}/`,
+    logoUrl: mail.logoUrl,
+    style: ownStyle + toAccentStyle(pages.accentColor) || undefined,
+  };
 }
 
 type SetWords = { lower: string; upper: string; digit: string; oneOf: (set: string) => string };

@@ -8,6 +8,7 @@ type HomeLink = { href: string; name: string; text: string };
 export type HomePageOptions = {
   language: Language;
   production: boolean;
+  brand: string;
   servesExplorer: boolean;
   describesGraph: boolean;
   /** Whether the page links to the development mailbox. */
@@ -18,6 +19,7 @@ export type HomePageOptions = {
 
 const words: Translations<{
   title: string;
+  welcome: (brand: string) => string;
   lead: string;
   plain: string;
   account: [string, string];
@@ -34,13 +36,14 @@ const words: Translations<{
 }> = {
   en: {
     title: 'Trellis is running',
+    welcome: (brand) => `Welcome to ${brand}`,
     lead: 'Sign-up and sign-in, job campaigns and content, in one graph and over REST.',
     plain:
-      'Programs talk to this address. For what they do, go to the application that uses it; what is about your account is here, too.',
+      'This server belongs to an application, which sends its requests here. Go to the application for everything else; your account and the back office are on this page.',
     account: ['Your account', 'Sign up and in, the account key, second factor, sessions.'],
     explorer: ['GraphQL explorer', 'Write queries with completion and documentation.'],
     reference: ['REST reference', 'Every endpoint, with what it takes and answers.'],
-    cms: ['Back office', 'Sign in as an editor, and look after API tokens.'],
+    cms: ['Back office', 'Sign in as an editor, and manage API tokens.'],
     mail: ['Mailbox', 'Every mail that this server would have sent.'],
     schema: ['Schema', 'The graph as text, for tools.'],
     ready: ['Readiness', 'Whether database, queue and every part answer.'],
@@ -52,9 +55,10 @@ const words: Translations<{
   },
   de: {
     title: 'Trellis läuft',
+    welcome: (brand) => `Willkommen bei ${brand}`,
     lead: 'Anmeldung, Stellenkampagnen und Inhalte, in einem Graphen und über REST.',
     plain:
-      'Mit dieser Adresse sprechen Programme. Was sie tun, sehen Sie in der Anwendung, die sie benutzt; was Ihr Konto betrifft, steht auch hier.',
+      'Dieser Server gehört zu einer Anwendung, die ihre Anfragen hierher schickt. Alles andere finden Sie in der Anwendung; Ihr Konto und die Redaktion erreichen Sie auf dieser Seite.',
     account: ['Ihr Konto', 'Registrieren und anmelden, Kontoschlüssel, zweiter Faktor, Sitzungen.'],
     explorer: ['GraphQL-Explorer', 'Abfragen schreiben, mit Ergänzung und Dokumentation.'],
     reference: ['REST-Referenz', 'Jeder Endpunkt, mit dem, was er nimmt und antwortet.'],
@@ -73,7 +77,7 @@ const words: Translations<{
 /** Renders the home page: links to the parts of the server, or in production a short note. */
 export function toHomePageView(home: HomePageOptions): { title: string; body: Markup } {
   const text = words[home.language];
-  const title = home.production ? 'Trellis' : text.title;
+  const title = home.production ? text.welcome(home.brand) : text.title;
   const links = listHomeLinks(home).map(
     ({ href, name, text: what }) => markup`<li><a href="${href}"><b>${name}</b><span>${what}</span></a></li>`,
   );
@@ -90,7 +94,7 @@ function listHomeLinks({ language, production, ...home }: HomePageOptions): Home
     toLink('account', text.account),
     ...(home.servesExplorer ? [toLink('graphql', text.explorer)] : []),
     ...(production ? [] : [toLink('docs', text.reference)]),
-    ...(production ? [] : [toLink('cms', text.cms)]),
+    toLink('cms', text.cms),
     ...(home.showsMailbox ? [toLink('dev/mail', text.mail)] : []),
     ...(home.describesGraph ? [toLink('schema.graphql', text.schema)] : []),
     ...(production ? [] : [toLink('ready', text.ready)]),

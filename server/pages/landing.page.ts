@@ -1,11 +1,10 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
-import { describeCharacterSet } from './brand.ts';
-import type { LandingPageTexts } from './landing.words.ts';
+import type { Language } from '../../core/pages/language.ts';
+import { type LandingPageTexts, landingPageTexts } from './landing.words.ts';
+import { listPasswordDescriptionIds, type PasswordRules, renderPasswordInput } from './password-field.ts';
 
 /** Password rules, and whether the page can request mails. */
-type LandingRules = {
-  passwordMinLength: number;
-  passwordCharacterSets: readonly string[];
+type LandingRules = PasswordRules & {
   /** False if requests for mail need a captcha, which only applications show. */
   canAskForMails: boolean;
 };
@@ -36,19 +35,21 @@ export function parseLandingPageQuery(query: URLSearchParams): LandingPageQuery 
   return { panel: query.get('message') ? 'half' : 'home' };
 }
 
-type Panels = { words: LandingPageTexts; rules: LandingRules; landing: LandingPageQuery };
+type Panels = { language: Language; rules: LandingRules; landing: LandingPageQuery };
 
 /** Renders a panel for every result of a mailed link. The script shows the right one. */
-export function toLandingPanels({ words, rules, landing }: Panels): Markup[] {
+export function toLandingPanels({ language, rules, landing }: Panels): Markup[] {
+  const words = landingPageTexts[language];
   const isShown = (name: string) => name === landing.panel;
-  const panel = (name: string, { title, text }: { title: string; text: string }, rest?: Markup) =>
-    markup`<section class="card" data-panel="${name}"${isShown(name) ? null : hidden}><h1 tabindex="-1">${title}</h1><p>${text}</p>${rest}</section>`;
+  const panel: ToPanel = (name, { title, text }, rest) =>
+    markup`<section class="card" data-panel="${name}"${isShown(name) ? null : hidden}><h1 tabindex="-1">${title}</h1>${text && markup`<p>${text}</p>`}${rest}</section>`;
   const account = markup`<p data-account hidden>${words.account}: <b data-email></b></p>`;
-  const password = toPasswordForm(words, rules);
+  const password = toPasswordForm(language, rules);
+  const signIn = markup`<p><a class="button" href="account/sign-in">${words.signIn}</a></p>`;
   const onward = markup`<p><a class="button" href="account">${words.toAccount}</a></p>`;
   return [
     panel('confirmed', words.confirmed, markup`${account}${onward}`),
-    panel('signedIn', words.signedIn, account),
+    panel('signedIn', words.signedIn, markup`${account}${onward}`),
     panel('invited', words.invited, markup`${account}<div data-place="password"></div>`),
     panel('recovery', words.recovery, markup`${account}<div data-place="password"></div>`),
     panel('changed', words.changed, markup`${account}${onward}`),
@@ -56,7 +57,7 @@ export function toLandingPanels({ words, rules, landing }: Panels): Markup[] {
     panel('code', words.code),
     panel('saved', words.saved, onward),
     panel('factor', words.factor, toFactorForm(words)),
-    panel('failed', words.failed, toReason(words, landing)),
+    panel('failed', words.failed, markup`${toReason(words, landing)}${signIn}`),
     ...(landing.next
       ? [
           panel(
@@ -85,7 +86,7 @@ function toReason({ errors }: LandingPageTexts, { reason }: LandingPageQuery) {
   return markup`<p class="bad" data-reason>${entry?.[1] ?? errors.other}</p>`;
 }
 
-type ToPanel = (name: string, words: { title: string; text: string }, rest?: Markup) => Markup;
+type ToPanel = (name: string, words: { title: string; text?: string }, rest?: Markup) => Markup;
 
 function toDeadPanel({ dead }: LandingPageTexts, { canAskForMails }: LandingRules, panel: ToPanel): Markup {
   if (!canAskForMails) return panel('dead', { title: dead.title, text: dead.elsewhere });
@@ -102,11 +103,9 @@ function toFactorForm({ factor }: LandingPageTexts): Markup {
   return markup`<form data-form="factor"><div class="field"><label for="factor-code">${factor.code}</label><input id="factor-code" name="code" inputmode="numeric" autocomplete="one-time-code" required></div><p class="bad" role="alert" data-error></p><button>${factor.button}</button></form><p class="bad" data-elsewhere hidden>${factor.elsewhere}</p>`;
 }
 
-function toPasswordForm({ password }: LandingPageTexts, rules: LandingRules): Markup {
-  const { passwordMinLength: minLength, passwordCharacterSets: sets } = rules;
-  const rows = [
-    markup`<li data-least="${minLength}">${password.least(minLength)}</li>`,
-    ...sets.map((set) => markup`<li data-characters="${set}">${describeCharacterSet(password, set)}</li>`),
-  ];
-  return markup`<form data-form="password"><input type="email" name="username" autocomplete="username" hidden><div class="field"><label for="password">${password.label}</label><div class="row"><input id="password" name="password" type="password" autocomplete="new-password" required aria-describedby="rules strength"><button type="button" class="plain" data-reveal aria-pressed="false" aria-controls="password">${password.reveal}</button></div><ul class="rules" id="rules">${rows}</ul><progress max="3" value="0" data-strength aria-label="${password.strength}"></progress><small id="strength" aria-live="polite" data-levels="${JSON.stringify([password.weak, password.fair, password.strong])}"></small></div><div class="field" data-nonce hidden><label for="nonce">${password.nonce}</label><input id="nonce" name="nonce" inputmode="numeric" autocomplete="one-time-code"></div><p class="bad" role="alert" data-error></p><button>${password.button}</button></form>`;
+function toPasswordForm(language: Language, rules: PasswordRules): Markup {
+  const { password } = landingPageTexts[language];
+  const id = 'password';
+  const input = markup`<input id="${id}" name="password" type="password" autocomplete="new-password" required aria-describedby="${listPasswordDescriptionIds(id).join(' ')}">`;
+  return markup`<form data-form="password"><input type="email" name="username" autocomplete="username" hidden><div class="field"><label for="${id}">${password.label}</label>${renderPasswordInput(input, { id, language, rules })}</div><div class="field" data-nonce hidden><label for="nonce">${password.nonce}</label><input id="nonce" name="nonce" inputmode="numeric" autocomplete="one-time-code"></div><p class="bad" role="alert" data-error></p><button>${password.button}</button></form>`;
 }

@@ -22,6 +22,7 @@ export function toMailboxPage({ language, mails, search, address }: MailboxOptio
     language,
     title: words.title,
     brand: 'Trellis',
+    home: '/',
     isWide: true,
     head: toScriptElement('mailbox', '/'),
     body: markup`<div class="card"><h1>${words.title}</h1><form method="get" action="/dev/mail" role="search" class="top"><div class="field"><label for="search">${words.search}</label><input id="search" type="search" name="search" value="${search}"></div><button>${words.button}</button></form><p role="status" class="soft" data-text="${words.cameIn}"></p><div data-mails="${newest}">${
@@ -85,6 +86,7 @@ export function toMailPage(mail: DevelopmentMail, language: Language): string {
     language,
     title: subject,
     brand: 'Trellis',
+    home: '/',
     isWide: true,
     body: markup`<p><a href="/dev/mail">${words.title}</a></p><div class="card"><h1>${subject}</h1><p class="soft">${words.from} ${from}<br>${words.to} ${to}<br><time datetime="${sentAt}">${toMoment(sentAt, language)}</time></p>${frame}<h2>${words.asText}</h2><pre>${new Markup(escapeHtml(text))}</pre></div>`,
   });

@@ -1,3 +1,4 @@
+import { type Markup, markup } from '../../core/html/markup.ts';
 import { createRecord } from '../../core/lib/records.ts';
 import type { Language } from '../../core/pages/language.ts';
 
@@ -24,4 +25,9 @@ export function formatDay(language: Language, moment: Moment): string {
 /** Formats a moment in UTC, with the suffix `UTC`, because the server does not know the reader's time zone. */
 export function formatUtcMoment(language: Language, moment: Moment): string {
   return `${moments[language].format(new Date(moment))} UTC`;
+}
+
+/** Renders a moment in UTC. The script of forms replaces it with the time in the reader's time zone. */
+export function renderMoment(language: Language, moment: Moment): Markup {
+  return markup`<time datetime="${new Date(moment).toISOString()}">${formatUtcMoment(language, moment)}</time>`;
 }

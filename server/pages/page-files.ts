@@ -5,6 +5,6 @@ import { projectRoot } from '../settings/project-root.ts';
 export const pagesFolder = join(projectRoot, 'dist', 'pages');
 
 /** Names of the scripts. Each is one source file and one built file. */
-export const pageScripts = ['landing', 'mailbox', 'passkey', 'copy'] as const;
+export const pageScripts = ['landing', 'mailbox', 'passkey', 'form'] as const;
 
 export type PageScript = (typeof pageScripts)[number];

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 import { markup } from '../../core/html/markup.ts';
 import { type Language, languageOf } from '../../core/pages/language.ts';
-import { renderHtmlPage, toPrivatePageHeaders } from '../../core/pages/page.ts';
+import { renderHtmlPage, toLookSources, toPrivatePageHeaders } from '../../core/pages/page.ts';
 import { prefersHtml } from '../../core/pages/prefers-html.ts';
 import type { Setting } from '../../core/settings/settings.ts';
 import type { SettingView } from '../../core/settings/show-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { allSettings } from '../settings/settings.ts';
-import { pageLookOf } from './brand.ts';
+import { brandNameOf, pageLookOf } from './brand.ts';
 import { toHomePageView } from './home.page.ts';
 import { parseLandingPageQuery, toLandingPanels } from './landing.page.ts';
 import { landingPageTexts } from './landing.words.ts';
@@ -27,7 +27,7 @@ export function serveHome(settings: Settings, isLocal: IsLocal): RequestHandler 
     // With an empty fragment, browsers do not append the fragment of this request, which can contain tokens.
     if (production && edge.homeUrl) return res.vary('Accept').redirect(302, `${edge.homeUrl}#`);
     res
-      .set(toPrivatePageHeaders({ runs: true }))
+      .set(toPrivatePageHeaders({ runs: true, ...toLookSources(pageLookOf(settings)) }))
       .type('html')
       .send(toWholePage(settings, req, !production && isLocal(req)));
   };
@@ -39,7 +39,7 @@ function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
   const { title, body } = toHomePageView(describeHome(settings, language, isOwn));
   const landing = parseLandingPageQuery(new URL(req.url, 'http://localhost').searchParams);
   const words = landingPageTexts[language];
-  const panels = toLandingPanels({ words, rules: toRules(settings), landing });
+  const panels = toLandingPanels({ language, rules: toRules(settings), landing });
   const isHome = landing.panel === 'home';
   return renderHtmlPage({
     language,
@@ -52,7 +52,11 @@ function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
 
 function toRules({ auth, captcha }: Settings) {
   const { passwordMinLength, passwordCharacterSets } = auth;
-  return { passwordMinLength, passwordCharacterSets, canAskForMails: !captcha.enabled };
+  return {
+    minLength: passwordMinLength,
+    characterSets: passwordCharacterSets,
+    canAskForMails: !captcha.enabled,
+  };
 }
 
 /** Describes the server for the home page. Only local requests show development defaults. */
@@ -61,6 +65,7 @@ function describeHome(settings: Settings, language: Language, isOwn: boolean) {
   return {
     language,
     production,
+    brand: brandNameOf(settings),
     servesExplorer: edge.servesExplorer,
     describesGraph: edge.describesGraph,
     showsMailbox: isOwn && !mail.host,

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { markup } from '../../core/html/markup.ts';
 import { languageOf } from '../../core/pages/language.ts';
-import { renderHtmlPage, toPrivatePageHeaders } from '../../core/pages/page.ts';
+import { renderHtmlPage, toLookSources, toPrivatePageHeaders } from '../../core/pages/page.ts';
 import { mailKinds } from '../../subgraphs/auth/values/mail-kinds.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { pageLookOf } from './brand.ts';
@@ -30,7 +30,7 @@ export function serveSecureAccount(settings: Settings): RequestHandler {
       body: markup`${content}${renderLandingErrorTexts(landingPageTexts[language])}`,
     });
     res
-      .set(toPrivatePageHeaders({ runs: true }))
+      .set(toPrivatePageHeaders({ runs: true, ...toLookSources(pageLookOf(settings)) }))
       .type('html')
       .send(page);
   };

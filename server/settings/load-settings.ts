@@ -9,12 +9,12 @@ import {
   findSettingText,
   listDeprecatedSettings,
   listLegacySettingNames,
-  listUnknownSettingNames,
   loadSettings,
   type SettingProblem,
   SettingsError,
 } from '../../core/settings/settings.ts';
 import { type SettingView, toSettingViews } from '../../core/settings/show-settings.ts';
+import { listUnknownSettings, type UnknownSetting } from '../../core/settings/unknown-settings.ts';
 import { findTrustedDocumentProblems } from '../../gateway/settings.ts';
 import { findCaptchaProblems } from '../../subgraphs/auth/settings/abuse-settings.ts';
 import { findHookProblems } from '../../subgraphs/auth/settings/hook-settings.ts';
@@ -48,8 +48,8 @@ export type Settings = AllSettings<typeof allSettings> & {
   deprecated: readonly SettingProblem[];
   /** Names in use of settings of earlier versions, which have no effect. */
   ignoredNames: readonly string[];
-  /** Names in use that look like settings but do not exist. */
-  unknownNames: readonly string[];
+  /** Variables in use that look like settings but do not exist. */
+  unknownSettings: readonly UnknownSetting[];
 };
 
 /** Defaults outside of production. */
@@ -90,7 +90,7 @@ export function loadServerSettings(root: string, environment: Environment): Sett
         : []),
     ],
   });
-  const unknown = listUnknownSettingNames(allSettings, env);
+  const unknown = listUnknownSettings(allSettings, env);
   const dataDirectory = resolve(root, values.server.dataDirectory);
   const configuredSecrets = dropUndefined({
     jwt: values.token.secret,
@@ -108,8 +108,8 @@ export function loadServerSettings(root: string, environment: Environment): Sett
     overview: toSettingViews(allSettings, { env, file, derived, titles: settingsGroupTitles }),
     legacyNames: listLegacySettingNames(allSettings, env),
     deprecated: listDeprecatedSettings(allSettings, env),
-    ignoredNames: unknown.filter(isIgnored),
-    unknownNames: unknown.filter((name) => !isIgnored(name)),
+    ignoredNames: unknown.map(({ name }) => name).filter(isIgnored),
+    unknownSettings: unknown.filter(({ name }) => !isIgnored(name)),
   };
 }
 

@@ -1,9 +1,18 @@
 import { findShortTokenSecrets } from '../../core/auth/settings.ts';
+import { buildVersion } from '../../core/telemetry/build-version.ts';
 import { createLog, type Log } from '../../core/telemetry/log.ts';
 import type { Settings } from './load-settings.ts';
 
+/** Logs the version of the build, so that a log shows which one has written it. */
+export function logBuildVersion(log: Log) {
+  log.info({ version: buildVersion }, 'starting');
+}
+
 /** Logs deprecated settings and settings without effect at every start. */
-export function logDeprecations({ deprecated, legacyNames, ignoredNames, unknownNames }: Settings, log: Log) {
+export function logDeprecations(
+  { deprecated, legacyNames, ignoredNames, unknownSettings }: Settings,
+  log: Log,
+) {
   for (const { name, reason } of deprecated) log.warn({ setting: name }, `deprecated: ${reason}`);
   for (const name of legacyNames) {
     log.warn({ setting: name }, `deprecated: write ${name.replace('GOTRUE_', 'SVC_')}`);
@@ -11,8 +20,13 @@ export function logDeprecations({ deprecated, legacyNames, ignoredNames, unknown
   if (ignoredNames.length) {
     log.warn({ settings: ignoredNames }, 'these settings of earlier versions have no effect');
   }
-  if (unknownNames.length) {
-    log.warn({ settings: unknownNames }, 'these settings have no effect: there is no such feature here');
+  const otherNames = unknownSettings.flatMap(({ name, suggestion }) => (suggestion ? [] : name));
+  if (otherNames.length) {
+    log.warn({ settings: otherNames }, 'these settings have no effect: there is no such feature here');
+  }
+  for (const { name, suggestion } of unknownSettings) {
+    if (suggestion)
+      log.warn({ setting: name }, `no such setting, it has no effect. Did you mean ${suggestion}?`);
   }
 }
 

@@ -22,6 +22,7 @@ import { cmsSettings } from '../../subgraphs/cms/settings.ts';
 import { databaseSettings } from './database-settings.ts';
 import { edgeSettings } from './edge-settings.ts';
 import { fallbackSettings } from './fallback-settings.ts';
+import { pageSettings } from './page-settings.ts';
 import { telemetrySettings } from './telemetry-settings.ts';
 
 const logLevels = ['panic', 'fatal', 'error', 'warn', 'warning', 'info', 'debug', 'trace', 'silent'] as const;
@@ -154,6 +155,7 @@ export const ignoredSettingNames: readonly string[] = [
 export const allSettings = {
   server: serverSettings,
   edge: edgeSettings,
+  pages: pageSettings,
   graphql: graphqlSettings,
   live: liveSettings,
   telemetry: telemetrySettings,
@@ -175,6 +177,7 @@ export const allSettings = {
 export const settingsGroupTitles: Readonly<Record<keyof typeof allSettings, string>> = {
   server: 'Server and processes',
   edge: 'HTTP',
+  pages: 'Pages',
   graphql: 'GraphQL',
   live: 'Subscriptions',
   telemetry: 'Metrics and traces',

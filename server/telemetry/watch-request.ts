@@ -87,10 +87,12 @@ function finish(span: Span, { res, params = {} }: WatchedRequest, route: string 
   span.end();
 }
 
-/** Whether the response is an event stream, whose duration the client decides. */
+/** Whether the response is the stream of a subscription, whose duration the client decides. */
 function isStream(res: ServerResponse) {
-  return String(res.getHeader('content-type')).startsWith('text/event-stream');
+  return streamType.test(String(res.getHeader('content-type')));
 }
+
+const streamType = /^(?:text\/event-stream|multipart\/mixed)\b/;
 
 /** Express stores its route on the request. */
 function findExpressRoute(req: IncomingMessage): string | undefined {

@@ -1,13 +1,19 @@
 import { defineErrors } from '../../core/errors/errors.ts';
 import { campaignFieldErrors } from './contract/campaign-field-schemas.ts';
 
-const unauthorizedError = { status: 401, message: 'A valid API key is needed.' };
-
 /** REST returns the same error for every invalid credential. */
-export const campaignsRestUnauthorizedError = { code: 'campaign.unauthorized', ...unauthorizedError };
+export const campaignsRestUnauthorizedError = {
+  code: 'campaign.unauthorized',
+  status: 401,
+  message: 'A valid API key is needed.',
+};
 
 export const campaignErrors = defineErrors('campaign', {
-  unauthorized: unauthorizedError,
+  unauthorized: {
+    status: 401,
+    message: 'Sign in, or send an account key (x-apikey).',
+    wire: { message: campaignsRestUnauthorizedError.message },
+  },
   keyRefused: {
     status: 401,
     message: 'This API key is unknown, or no longer valid.',

@@ -11,7 +11,7 @@ export const cmsRestUnauthorizedError = {
 export const cmsErrors = defineErrors('cms', {
   authorizationFailed: {
     status: 401,
-    message: 'This needs a token or a session of the CMS that may do it.',
+    message: 'Sign in to the CMS, or send an API token whose scopes allow this (x-cms-token).',
     wire: { message: cmsRestUnauthorizedError.message },
   },
   tokenRefused: {

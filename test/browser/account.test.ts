@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function openPage(options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'Asia/Tokyo', ...options });
   return context.newPage();
 }
 
@@ -46,8 +46,8 @@ const linkOf = async (email: string) => (await readMail(server, email)).link.hre
 
 async function signIn(page: Page, email: string, secret: string) {
   await page.goto(`${url}/account`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(secret);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
   await press(page, 'Sign in');
 }
 
@@ -55,10 +55,14 @@ test('a person signs up, copies the key, forgets the password, and comes back wi
   const email = newEmail();
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`${url}/account/sign-up`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill(password);
+  expect(await page.locator('.rules .met').allInnerTexts()).toEqual(['at least 6 characters']);
+  await page.getByRole('button', { name: 'Show' }).click();
+  expect(await field.getAttribute('type')).toBe('text');
   await press(page, 'Create account');
-  expect(await heading(page)).toBe('Look into your mailbox');
+  expect(await heading(page)).toBe('Check your mailbox');
   await page.goto(await linkOf(email));
   expect(await heading(page)).toBe('Your account');
 
@@ -72,7 +76,7 @@ test('a person signs up, copies the key, forgets the password, and comes back wi
   await press(page, 'Sign out');
 
   await page.getByRole('link', { name: 'I forgot my password' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await press(page, 'Send the mail');
   await page.goto(await linkOf(email));
   await page.getByLabel('New password', { exact: true }).fill(otherPassword);
@@ -87,18 +91,28 @@ test('a person signs up, copies the key, forgets the password, and comes back wi
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   expect((await page.locator('svg').boundingBox())?.width).toBeGreaterThan(200);
   await page.getByLabel('Code that the app shows').fill(nextCode(server, secret));
-  await press(page, 'Switch it on');
+  await press(page, 'Turn on');
   await press(page, 'Sign out');
   await signIn(page, email, otherPassword);
-  expect(await heading(page)).toBe('Your second factor, please');
+  expect(await heading(page)).toBe('Enter your second factor');
   await page.getByLabel('Code that your authenticator app shows').fill(nextCode(server, secret));
-  await press(page, 'Go on');
+  await press(page, 'Continue');
   expect(await heading(page)).toBe('Your account');
   expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])')).toBe(
     '[{},{},""]',
   );
 
-  for (const path of ['', '/campaigns', '/second-factor', '/sessions']) {
+  const started = page.locator('time').first();
+  await page.goto(`${url}/account/sessions`);
+  const expected = await started.evaluate((element) =>
+    new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Asia/Tokyo',
+    }).format(new Date(element.getAttribute('datetime') ?? '')),
+  );
+  expect(await started.innerText()).toBe(expected);
+  for (const path of ['', '/campaigns', '/second-factor', '/sessions', '/delete']) {
     await page.goto(`${url}/account${path}`);
     expect([path, await findAxeViolations(page)]).toEqual([path, []]);
   }
@@ -109,16 +123,16 @@ test('a passkey is made and signs in', async () => {
   await plugIn(page, { transport: 'internal', isUserVerified: true });
   const email = newEmail();
   await page.goto(`${url}/account/sign-up`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Create account');
   await page.goto(await linkOf(email));
   await page.goto(`${url}/account/passkeys`);
   await press(page, 'Add a passkey');
-  await press(page, 'Make the passkey');
+  await press(page, 'Create passkey');
   await page.getByText('The passkey is added.').waitFor();
   await press(page, 'Sign out');
-  await press(page, 'With a passkey');
+  await press(page, 'Sign in with a passkey');
   await press(page, 'Use the passkey');
   expect(await heading(page)).toBe('Your account');
 });
@@ -127,21 +141,31 @@ test('without JavaScript a person signs up, signs in and changes the password; n
   const email = newEmail();
   const page = await openPage({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
   await page.goto(`${url}/account/sign-up`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Create account');
   await page.getByLabel('Code from the mail').fill((await readMail(server, email)).code);
-  await press(page, 'Go on');
+  await press(page, 'Continue');
   await press(page, 'Sign out');
   await signIn(page, email, password);
-  await page.getByRole('link', { name: 'Password' }).click();
-  await page.getByLabel('New password').fill(password);
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(password);
   await press(page, 'Save the password');
   await page.getByText('the password that you have already').waitFor();
-  await page.getByLabel('New password').fill(otherPassword);
+  await page.getByLabel('New password', { exact: true }).fill(otherPassword);
   await press(page, 'Save the password');
   await page.getByText('Your password is saved').waitFor();
-  for (const path of ['', '/password', '/address', '/second-factor', '/sessions', '/identities', '/delete']) {
+  for (const path of [
+    '',
+    '/password',
+    '/address',
+    '/second-factor',
+    '/sessions',
+    '/identities',
+    '/export',
+    '/delete',
+    '/campaigns',
+  ]) {
     await page.goto(`${url}/account${path}`);
     expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
   }

@@ -44,7 +44,7 @@ export async function openBrowserClient(server: TestServer) {
 
 type AuthJs = { GoTrueClient: typeof GoTrueClient };
 
-/** What a site's own bundler makes of the package. */
+/** Bundles the package for a browser, as the bundler of a site does. */
 async function bundleClient() {
   const { outputFiles } = await build({
     stdin: { contents: "export * from '@supabase/auth-js'", resolveDir: import.meta.dirname },

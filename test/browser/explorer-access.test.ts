@@ -31,7 +31,7 @@ async function openExplorer({ colorScheme, width }: ExplorerViewport) {
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** What is in the markup of GraphiQL and its editor, where no style or attribute of ours mends it. */
+/** Violations in the markup of GraphiQL and its editor, which our styles and attributes cannot fix. */
 const theirs = [
   {
     rule: 'nested-interactive',
@@ -51,7 +51,7 @@ const theirs = [
 ];
 const seen = new Set<(typeof theirs)[number]>();
 
-/** What axe finds besides, with the places that it names. */
+/** Returns the other violations that axe finds, with their elements. */
 async function findViolations(page: Page): Promise<string[]> {
   const { violations } = (await page.evaluate('axe.run(document)')) as AxeResults;
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node })));
@@ -62,7 +62,7 @@ async function findViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** What can be seen of the explorer one after the other, and how it comes up. */
+/** Views of the explorer, with the steps that open them. */
 const views: [string, (page: Page) => Promise<unknown>][] = [
   ['the start', async () => undefined],
   [

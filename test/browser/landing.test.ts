@@ -91,7 +91,7 @@ describe('a mailed link ends on a page of its own', () => {
     expect(await heading(page)).toBe('Choose a new password');
     expect(await findAxeViolations(page)).toEqual([]);
     await field.fill('12345678');
-    expect(await page.locator('#rules .met').allInnerTexts()).toEqual(['at least 6 characters']);
+    expect(await page.locator('#password-rules .met').allInnerTexts()).toEqual(['at least 6 characters']);
     await save.click();
     await page.getByText('lacks a kind of character').waitFor();
     await field.fill(password);
@@ -100,7 +100,7 @@ describe('a mailed link ends on a page of its own', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     expect(await field.getAttribute('type')).toBe('text');
     await field.fill(otherPassword);
-    expect(await page.locator('#strength').innerText()).toBe('hard to guess');
+    expect(await page.locator('#password-strength').innerText()).toBe('hard to guess');
     await field.press('Enter');
     await page.getByText('Your password is saved').waitFor();
 
@@ -150,7 +150,8 @@ describe('a mailed link ends on a page of its own', () => {
     const { page } = await openPage(await linkFor(email));
     await page.locator('[data-email]:visible').getByText(email).waitFor();
 
-    expect(await heading(page)).toBe('You are signed in');
+    expect(await page.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('account');
+    expect(await heading(page)).toBe('The link worked');
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
@@ -170,7 +171,7 @@ describe('a mailed link ends on a page of its own', () => {
 
   test.each([
     ['Set a new password', 'Choose a new password'],
-    ['Sign in by a link', 'You are signed in'],
+    ['Sign in by a link', 'The link worked'],
   ])('that sends a new one for one that is used: %s', async (choice, title) => {
     const email = await signUp();
     const link = await linkFor(email);
@@ -207,7 +208,7 @@ describe('a mailed link ends on a page of its own', () => {
       `${server.url}/#error=x&error_code=%3Cb%3E&error_description=Call+this+number`,
     );
 
-    expect(await heading(page)).toBe('That did not work');
+    expect(await heading(page)).toBe('You are not signed in');
     expect(await page.locator('main').innerText()).not.toMatch(/Call this|<b>/);
     await page.goto(`${server.url}/?error=access_denied&error_code=signup_disabled&error_description=Call`);
     expect(await page.locator('main').innerText()).toContain('by invitation only');

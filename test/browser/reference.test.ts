@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cmsSessionCookie } from '../../core/context/request-context.ts';
+import { findAxeViolations } from '../kit/axe.ts';
 import { localhostOnlyArgument, openBrowser } from '../kit/browser.ts';
 import { onlyInThoroughRun, sampleCases } from '../kit/sample.ts';
 import { openTestScenario, type TestScenario } from '../kit/story.ts';
@@ -60,13 +61,21 @@ test.each<['light' | 'dark', number]>([
   expect({ strayed, errors }).toEqual({ strayed: [], errors: [] });
 });
 
+test('the introduction has no violation of WCAG, in both colour schemes and on a phone', async () => {
+  await using reference = await openReference();
+  const { page } = reference;
+  await page.getByRole('heading', { name: 'Moving from the content add-on' }).first().waitFor();
+
+  expect(await findAxeViolations(page, 'wcag')).toEqual([]);
+});
+
 /** One operation, and where the reference shows it. */
 function find(page: Page, place: string) {
   return page.locator(`[id="api-1/${place}"]`).first();
 }
 
 test('an operation shows how it is called, what it answers and each failure', async () => {
-  const place = 'tag/campaigns/POST/v1/campaign';
+  const place = 'tag/jobs-campaigns/POST/v1/campaign';
   await using reference = await openReference({ path: `/docs#${place}` });
   const operation = find(reference.page, place);
 
@@ -79,8 +88,8 @@ test('an operation shows how it is called, what it answers and each failure', as
 });
 
 const credentials = [
-  ['accessToken', 'tag/users/GET/user', '"email":"anna@example.com"'],
-  ['accountKey', 'tag/campaigns/GET/v1/campaign', '"name":"Staff Nurse"'],
+  ['accessToken', 'tag/auth-users/GET/user', '"email":"anna@example.com"'],
+  ['accountKey', 'tag/jobs-campaigns/GET/v1/campaign', '"name":"Staff Nurse"'],
   ['cmsToken', 'tag/cms-structure/GET/api/structure/articles', '"name":"Working in Lyon"'],
 ] as const;
 
@@ -109,7 +118,7 @@ test.each(sampleCases(credentials, 1))(
 test.runIf(inject('isThorough'))(
   'a request is tried with the session of the back office, whose cookie the browser sends',
   async () => {
-    const place = 'tag/cms-sessions/GET/api/backend/me';
+    const place = 'tag/cms-session-sign-in/GET/api/backend/me';
     await using reference = await openReference({ path: `/docs#${place}` });
     const { page, context } = reference;
     await context.addCookies([{ name: cmsSessionCookie, value: story.cmsSession, url: server.url }]);

@@ -36,7 +36,7 @@ const place = z.strictObject({
   }),
 });
 
-/** What Google for Jobs wants of a posting, and what of it we say. */
+/** Fields that Google for Jobs expects in a posting, limited to those that we return. */
 const jobPosting = z
   .strictObject({
     '@context': z.literal('https://schema.org/'),

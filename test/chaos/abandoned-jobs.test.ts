@@ -7,7 +7,7 @@ import { cloneDatabase } from '../kit/clone-database.ts';
 
 const schema = 'graphile_worker';
 
-test('jobs of a worker that died, and jobs that a worker was given without hearing of it, run soon', async () => {
+test('jobs of a dead worker, and jobs assigned to a worker that did not receive them, run soon', async () => {
   await using database = await cloneDatabase();
   const pool = new pg.Pool({ connectionString: database.url });
   const ran: number[] = [];

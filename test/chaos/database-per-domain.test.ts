@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('a server with a database for each domain', () => {
-  it('keeps the tables of each domain in its own', async () => {
+  it('keeps the tables of each domain in its database', async () => {
     const schemas = await Promise.all(
       domainNames.map(async (domain) => {
         const { rows } = await server.db
@@ -53,7 +53,7 @@ describe('a server with a database for each domain', () => {
     ]);
   });
 
-  it('carries what happens in one domain to the others', async () => {
+  it('applies events of one domain in the others', async () => {
     const { cmsToken } = await openCmsAccess(server);
     const { status } = await server.send('POST', '/api/structure/categories', {
       json: { name: 'Careers', category_id: 0, status: 1 },
@@ -73,7 +73,7 @@ describe('a server with a database for each domain', () => {
     expect(closed).toBe(1);
   });
 
-  it('runs the jobs of each domain, and tells changes as they are made', async () => {
+  it('runs the jobs of each domain, and publishes changes as they happen', async () => {
     const rest = restOf(server, { 'x-apikey': anna.accountKey });
     const { campaign } = await rest('POST', '', publishable);
     await using stream = await openRawSubscription(
@@ -91,7 +91,7 @@ describe('a server with a database for each domain', () => {
     expect(page.status).toBe(200);
   });
 
-  it('reads one answer from all of them', async () => {
+  it('joins all of them in one response', async () => {
     const { data, errors } = await server.graphql(
       '{ me { email campaigns(first: 5) { nodes { name owner { email } } } } }',
       {},

@@ -34,7 +34,7 @@ const settings = (namespace: string) => ({
   SVC_DB_MAX_POOL_SIZE: '8',
 });
 
-test('a database that is frozen is 503 until it goes on', async () => {
+test('returns 503 while the database is frozen, and works again afterwards', async () => {
   await using trellis = await openServer({ settings: settings('frozen') });
   const database = createPostgresFreezer(folder);
   const load = await startLoad(trellis);
@@ -55,7 +55,7 @@ test('a database that is frozen is 503 until it goes on', async () => {
   await expectNothingLost(trellis, load);
 }, 180_000);
 
-test('a database that has no connection left is 503 until it has', async () => {
+test('returns 503 while the database has no free connection', async () => {
   await using trellis = await openServer({ settings: settings('crowded') });
   const load = await startLoad(trellis);
 

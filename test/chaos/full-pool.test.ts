@@ -9,7 +9,7 @@ import { askReady, endLoad, expectNothingLost, startLoad } from './under-load.ts
 /** Longer than the five seconds that a request waits for a connection. */
 const longStatementSeconds = 7;
 
-test('a pool that is full is 503, told once for all requests and once when it is over', async () => {
+test('returns 503 while the pool is full, and logs it once for all requests and once at the end', async () => {
   const logFile = join(makeTestFolder(), 'log');
   await using server = await openServer({
     settings: { ...writeLoadSettings, LOG_LEVEL: 'warn', SVC_LOG_FILE: logFile, SVC_DB_MAX_POOL_SIZE: '6' },
@@ -27,7 +27,7 @@ test('a pool that is full is 503, told once for all requests and once when it is
   const over = Date.now();
   await endLoad(load, 'full pool', over);
 
-  // Whatever hangs, /ready answers before that.
+  // /ready answers while the statements still occupy the pool.
   expect(ready.isOver).toBe(false);
   expect(load.tally(filled, over)[503]).toBeGreaterThan(0);
   await expectNothingLost(server, load);

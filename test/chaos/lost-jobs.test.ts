@@ -22,7 +22,7 @@ async function listHolders({ db: { pool } }: TestServer) {
   return rows.map((row) => row.locked_by);
 }
 
-test('what a dead worker held is done by another one, also when the database has lost its heartbeats; what a live one holds is left to it', async () => {
+test('another worker takes over the jobs of a dead worker, also if the database has lost its heartbeats, but not those of a live one', async () => {
   await using server = await openServer();
   await server.db.pool.query(
     `INSERT INTO graphile_worker.heartbeats VALUES ('pool-of-a-live-worker', now())`,

@@ -11,7 +11,7 @@ const cut = `SELECT count(pg_terminate_backend(pid))::int AS cut FROM pg_stat_ac
   WHERE application_name = 'trellis changes' AND datname = current_database()`;
 
 test.each(drawTopologies(import.meta.filename))(
-  'where the connection that hears changes is cut, subscribers are told where things stand, and go on, in %s',
+  'if the connection for changes is cut, subscriptions get a snapshot and continue, in %s',
   async (topology) => {
     await using server = await openServer({ topology });
     const anna = await signUp(server, 'anna@example.com');

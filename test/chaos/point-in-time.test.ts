@@ -58,7 +58,7 @@ const signUp = (trellis: TestServer, email: string) =>
 const signIn = async (trellis: TestServer, email: string) =>
   (await trellis.send('POST', '/token?grant_type=password', { json: { email, password } })).status;
 
-test('a database that was destroyed comes back as it was at a moment: what was before is there, what was after is not', async () => {
+test('a destroyed database is restored to a moment: with everything before it and nothing after it', async () => {
   const data = join(makeDataFolder(), 'postgres');
   const archive = makeFolderLike(data);
   const archiving = { archive_mode: 'on', archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f` };

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('the pooler of these tests', () => {
-  it('gives each transaction another session, and refuses what it does not track', async () => {
+  it('assigns each transaction another session, and rejects what it does not track', async () => {
     const client = new pg.Client({ connectionString: pooler.url });
     await client.connect();
     const ask = async () => (await client.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid as number;
@@ -67,7 +67,7 @@ describe('a server behind a pooler in transaction mode', () => {
     expect(anna.accountKey).toBeTruthy();
   });
 
-  it('makes, publishes, lists and shows campaigns', async () => {
+  it('creates, publishes, lists and shows campaigns', async () => {
     const bert = await signUp(server, 'bert@example.com');
     const rest = restOf(server, { 'x-apikey': bert.accountKey });
     const { campaign } = await rest('POST', '', publishable);
@@ -94,7 +94,7 @@ describe('a server behind a pooler in transaction mode', () => {
     expect(status).toBe(201);
   });
 
-  it('tells changes as they are made', async () => {
+  it('publishes changes as they happen', async () => {
     const carl = await signUp(server, 'carl@example.com');
     const rest = restOf(server, { 'x-apikey': carl.accountKey });
     const { campaign } = await rest('POST', '', publishable);

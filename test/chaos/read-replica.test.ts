@@ -46,7 +46,7 @@ describe('a server that reads lists from a standby', () => {
     expect(zones.map((zone) => zone?.rows)).toEqual([[{ TimeZone: 'UTC' }], [{ TimeZone: 'UTC' }]]);
   });
 
-  it('shows a caller what they wrote, and others what the standby knows', async () => {
+  it("shows a caller's changes to the caller, and the state of the standby to others", async () => {
     const name = await createModule();
 
     const [mine, theirs] = await Promise.all([listNames(writer), listNames(reader)]);
@@ -66,7 +66,7 @@ describe('a server that reads lists from a standby', () => {
     expect(await listNames(reader)).toContain(late);
   });
 
-  it('reads the lists in the answer to a change from the primary, whichever subgraph is asked', async () => {
+  it('reads the lists in the response of a mutation from the primary, from any subgraph', async () => {
     const anna = await signUp(server, 'anna@example.com');
     const { data, errors } = await server.graphql(
       `mutation ($input: CreateCampaignInput!) {
@@ -92,7 +92,7 @@ describe('a server that reads lists from a standby', () => {
     await replicaServes(true);
   });
 
-  it('answers every list while the standby goes away and comes back', async () => {
+  it('answers every list while the standby is unavailable and after its return', async () => {
     const asking = keepAsking();
     await servers.stopStandby();
     await replicaServes(false);

@@ -240,6 +240,6 @@ async function isMigrated(connectionString: string) {
   return rows[0].right;
 }
 
-test('what the release in this test brings is what migrations may bring', () => {
+test('the release in this test contains the changes that migrations can contain', () => {
   expect(Object.values(nextMigrations).flatMap(findUnsafeStatements)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { writeLoadSettings } from '../kit/write-load.ts';
 import { askReady, backMilliseconds, endLoad, expectNothingLost, startLoad } from './under-load.ts';
 
 test.each(drawTopologies(import.meta.filename))(
-  'connections that go silent are replaced: 503 meanwhile, then all is well by itself, in %s',
+  'silent connections are replaced: requests return 503 until then and succeed afterwards, in %s',
   async (topology) => {
     await using database = await cloneDatabase();
     await using proxy = await openSilentProxy(database.url);

@@ -13,7 +13,7 @@ import {
   startLoad,
 } from './under-load.ts';
 
-test('a database that says nothing at all is 503, and back when it speaks again', async () => {
+test('returns 503 while the database does not respond, and recovers with it', async () => {
   await using database = await cloneDatabase();
   await using proxy = await openSilentProxy(database.url);
   await using server = await openServer({

@@ -9,7 +9,7 @@ import { endLoad, expectNothingLost, startLoad } from './under-load.ts';
 
 const recipients = ['anna@example.com', 'ben@example.com'];
 
-test('a mail server that takes connections and says nothing delays mails, and nothing else', async () => {
+test('a mail server that accepts connections and does not respond delays mails only', async () => {
   await using smtp = await openSmtp({ disabledCommands: ['STARTTLS'] });
   await using door = await openDoor(smtp.port);
   await using trellis = await openServer({

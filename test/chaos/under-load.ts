@@ -5,7 +5,7 @@ import { openWriteLoad, type WriteLoad } from '../kit/write-load.ts';
 
 /** The longest that a service may be away once its database can be reached. */
 export const backMilliseconds = 20_000;
-/** Whatever hangs, /ready has answered by then. */
+/** Maximum duration of a request to /ready while the database or its pool is blocked. */
 export const readyMilliseconds = 2_000;
 
 /** By then a job has run whose assignment to the worker was lost: `server/queue/keep-alive.ts` releases it after 15 seconds. */

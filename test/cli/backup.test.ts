@@ -45,7 +45,7 @@ function backUp(into: string, connection: pg.ClientConfig = requireSingleDatabas
   return writeBackup({ connection, namespace: '', storage: server.storage, folder: into });
 }
 
-/** A database, and media, that a backup is brought into. */
+/** Opens an empty database and a media folder for restoring a backup. */
 async function openTarget() {
   const database = await createEmptyDatabase();
   const pool = new pg.Pool({ Client: DatabaseSessionClient, connectionString: database.url, max: 3 });

@@ -2,6 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { formatDoctorFindings } from '../../cli/commands/doctor-command.ts';
+import { describeWorkerState } from '../../cli/doctor/check-worker.ts';
 import type { DoctorFinding } from '../../cli/doctor/finding.ts';
 import { runDoctorChecks } from '../../cli/doctor/run-doctor-checks.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
@@ -46,7 +48,17 @@ test('finds nothing wrong where everything works, and sends no mail', async () =
   expect(findings.filter(({ state }) => state === 'failed')).toEqual([]);
   expect(statesOf(findings, 'database')).toEqual(['ok']);
   expect(new Set(findings.map(({ check }) => check))).toEqual(
-    new Set(['settings', 'database', 'mail', 'mail templates', 'storage', 'channels', 'providers', 'disk']),
+    new Set([
+      'settings',
+      'database',
+      'worker',
+      'mail',
+      'mail templates',
+      'storage',
+      'channels',
+      'providers',
+      'disk',
+    ]),
   );
   expect(smtp.received).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
@@ -189,21 +201,68 @@ test('names each mail template that cannot be fetched or used, with the reason',
   await using templates = await openTemplateHost('<p>{{ .Email }}</p>');
   templates.serveBy(({ url }, response) => {
     if (url === '/gone.html') response.writeHead(404);
-    response.end(url === '/broken.html' ? '<p>\n{{ if .Email }}</p>' : '<p>{{ .Email }}</p>');
+    if (url === '/broken.html') return response.end('<p>\n{{ if .Email }}</p>');
+    response.end(url === '/failing.html' ? '<p>{{ lt .Email 3 }}</p>' : '<p>{{ .Email }}</p>');
   });
   const env = {
     SVC_MAILER_TEMPLATES_CONFIRMATION: `${templates.url}/good.html`,
     SVC_MAILER_TEMPLATES_INVITE: `${templates.url}/gone.html`,
     SVC_MAILER_TEMPLATES_RECOVERY: '/broken.html',
+    SVC_MAILER_TEMPLATES_MAGIC_LINK: '/failing.html',
     SVC_SITE_URL: templates.url,
   };
 
   const findings = await examine({ env });
 
-  expect(statesOf(findings, 'mail templates')).toEqual(['ok', 'failed', 'failed']);
+  expect(statesOf(findings, 'mail templates')).toEqual(['ok', 'failed', 'failed', 'failed']);
   expect(messagesOf(findings, 'mail templates').split('\n')).toEqual([
     'SVC_MAILER_TEMPLATES_CONFIRMATION can be used',
     'SVC_MAILER_TEMPLATES_INVITE cannot be used: the answer has status 404',
     'SVC_MAILER_TEMPLATES_RECOVERY cannot be used: line 2: {{if}} without {{end}}',
+    'SVC_MAILER_TEMPLATES_MAGIC_LINK cannot be used: string and int have no order',
   ]);
+});
+
+test('tells a variable that is no setting with the setting that was meant', async () => {
+  const findings = await examine({ env: { SVC_SMTP_PRT: '25', SVC_COLOUR: 'blue' } });
+
+  const settings = findings.filter(({ check }) => check === 'settings');
+  expect(settings.map(({ message, advice }) => [message, advice])).toEqual([
+    ['SVC_SMTP_PRT has no effect: there is no such setting', 'Did you mean SVC_SMTP_PORT?'],
+    [
+      'SVC_COLOUR has no effect: there is no such setting',
+      'Remove it, or correct its name: docs/settings.md lists all.',
+    ],
+  ]);
+});
+
+const idle = { dueJobs: 0, oldestDueJobSeconds: 0 };
+
+test.each([
+  ['ok', 'a worker is running', { ...idle, workerHeartbeatSeconds: 4 }],
+  ['warning', 'no worker is running: none has run yet', { ...idle, workerHeartbeatSeconds: null }],
+  [
+    'warning',
+    'no worker is running: the last one was seen 40 s ago; 3 due jobs wait, the oldest for 39 s',
+    { dueJobs: 3, oldestDueJobSeconds: 39.2, workerHeartbeatSeconds: 40.1 },
+  ],
+  [
+    'warning',
+    'a worker is running, but 3 due jobs wait, the oldest for 301 s',
+    { dueJobs: 3, oldestDueJobSeconds: 301, workerHeartbeatSeconds: 4 },
+  ],
+])('the queue shows as %s: %s', (state, message, queue) => {
+  expect(describeWorkerState(queue)).toMatchObject({ state, message });
+});
+
+test.each([
+  [[], 'Everything works.'],
+  [['warning'], 'Nothing failed, but there is 1 warning.'],
+  [['warning', 'warning'], 'Nothing failed, but there are 2 warnings.'],
+  [['failed'], '1 of 2 findings are failures.'],
+  [['failed', 'warning'], '1 of 3 findings are failures, and there is 1 warning.'],
+] as const)('the doctor sums up findings that are %s', (states, summary) => {
+  const findings = (['ok', ...states] as const).map((state) => ({ check: 'disk', state, message: 'x' }));
+
+  expect(formatDoctorFindings(findings).trimEnd().split('\n').at(-1)).toBe(summary);
 });

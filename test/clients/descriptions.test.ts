@@ -39,7 +39,7 @@ function listPlaces(of: GraphQLSchema): DescriptionEntry[] {
     if (!isObjectType(type)) return own;
     const fields = Object.values(type.getFields()).flatMap(({ name, description, args }) => [
       { place: `${type.name}.${name}`, description },
-      // What `input` is, its type says.
+      // The type of `input` has the description.
       ...args
         .filter((arg) => arg.name !== 'input')
         .map((arg) => ({ place: `${type.name}.${name}(${arg.name})`, description: arg.description })),

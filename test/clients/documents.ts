@@ -1,4 +1,4 @@
-/** What the clients ask, as their frontends would write it: nothing in it is for a cache. */
+/** Documents as frontends write them: no field is there only for a cache. */
 export const campaignList = /* GraphQL */ `
   query CampaignList($first: Int) {
     campaigns(first: $first) {

@@ -49,7 +49,7 @@ const isOf =
   (one: NamedElement) =>
     names.includes(getNamedType(one.type).name);
 
-/** What breaks a rule must be argued, and what is argued must break it. */
+/** Expects that the exceptions with a reason are exactly the names that break the rule. */
 function expectArgued(found: readonly NamedElement[], argued: Record<string, string>) {
   expect([...new Set(found.map(({ place }) => place))].sort()).toEqual(Object.keys(argued).sort());
 }

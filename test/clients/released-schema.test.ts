@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const released = readFileSync('gateway/generated/released.graphql', 'utf8');
 const present = readFileSync('gateway/generated/api.graphql', 'utf8');
 
-/** What would break a client of the last release. What was deprecated in that release may go. */
+/** Returns changes that break clients of the last release. Elements that it deprecated may be removed. */
 async function findBreaks(before: string, after: string) {
   const changes = await diff(buildSchema(before), buildSchema(after), [
     DiffRule.suppressRemovalOfDeprecatedField,

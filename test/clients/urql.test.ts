@@ -1,5 +1,4 @@
-import { Client, cacheExchange, fetchExchange, subscriptionExchange } from '@urql/core';
-import { createClient } from 'graphql-sse';
+import { Client, cacheExchange, fetchExchange } from '@urql/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   articleVariants,
@@ -28,17 +27,11 @@ function createUrql() {
   const { counted, counting } = countFetches();
   const url = `${opened.server.url}/graphql`;
   const headers = { ...opened.asUser, ...opened.asEditor };
-  const sse = createClient({ url, headers });
-  const events = subscriptionExchange({
-    forwardSubscription: ({ query = '', variables }) => ({
-      subscribe: (sink) => ({ unsubscribe: sse.subscribe({ query, variables }, sink as never) }),
-    }),
-  });
-  const exchanges = [cacheExchange, fetchExchange, events];
   return {
     client: new Client({
       url,
-      exchanges,
+      exchanges: [cacheExchange, fetchExchange],
+      fetchSubscriptions: true,
       fetchOptions: { headers },
       fetch: counting,
       preferGetMethod: false,
@@ -47,7 +40,7 @@ function createUrql() {
   };
 }
 
-/** What a component that watches a query shows. */
+/** Watches a query as a component does, and returns the data that it shows. */
 function watch(document: string, variables: Record<string, unknown>) {
   const shown: { data?: unknown } = {};
   const { unsubscribe } = client.query(document, variables).subscribe(({ data }) => {
@@ -56,7 +49,7 @@ function watch(document: string, variables: Record<string, unknown>) {
   return { shown, [Symbol.dispose]: unsubscribe };
 }
 
-/** A list in which a campaign stands under this name. */
+/** Matches a list that contains a campaign with this name. */
 const listWith = (name: string) => ({
   campaigns: { nodes: expect.arrayContaining([expect.objectContaining({ name })]) },
 });
@@ -112,4 +105,10 @@ test('a subscription brings its events', async () => {
 
   await expect.poll(() => names.at(-1)).toBe('Night Nurse');
   unsubscribe();
+});
+
+test('a refused subscription brings the error', async () => {
+  const { error } = await client.subscription(campaignChanges, { id: 'none' }).toPromise();
+
+  expect(error?.graphQLErrors).toMatchObject([{ extensions: { code: 'CAMPAIGN_NOT_FOUND' } }]);
 });

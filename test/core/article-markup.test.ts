@@ -53,7 +53,7 @@ test.each([
   expect(resolvePicture(src, site)).toBe(resolved);
 });
 
-test('a media pool at another address serves its own pictures', () => {
+test('a media pool at another address serves its pictures', () => {
   expect(resolvePicture('https://cdn.example.com/pool?file=a.png', cdn)).toBe(
     'https://cdn.example.com/pool?file=a.png',
   );
@@ -74,7 +74,7 @@ const figure = (src: string) =>
   `<figure><img src="${src}" alt="Hills" /><figcaption>The hills</figcaption></figure>`;
 
 describe('a caption', () => {
-  it('goes with its picture, in every profile', () => {
+  it('is removed with its picture, in every profile', () => {
     expect(sanitizeArticleSync(figure('https://api.example.com/v2/media/a.png'), site)).toBe(
       figure('/v2/media/a.png'),
     );
@@ -99,7 +99,7 @@ describe('a caption', () => {
     ['a film', '<figure><video src="x"></video><figcaption>c</figcaption></figure>'],
     ['a figure in a figure', `<figure>${figure('x')}<figcaption>all</figcaption></figure>`],
     ['an unclosed figure', '<figure><img src="x"><figcaption>c'],
-  ])('goes with its picture: %s', (_of, html) => {
+  ])('is removed with its picture: %s', (_of, html) => {
     expect(sanitizeDescriptionSync(html)).not.toMatch(/>[^<]*\b(c|all|hills)\b/);
   });
 
@@ -116,13 +116,13 @@ describe('a caption', () => {
   });
 });
 
-test('a relative link in a description leads nowhere, so its text stays without it', () => {
+test('a relative link in a description has no target, so only its text stays', () => {
   expect(sanitizeDescriptionSync('<a href="/jobs">x</a><a href="mailto:a@example.com">y</a>')).toBe(
     '<a rel="nofollow noopener noreferrer">x</a><a href="mailto:a@example.com" rel="nofollow noopener noreferrer">y</a>',
   );
 });
 
-test('an article holds nothing that runs, posts or loads from elsewhere, whatever came in', () => {
+test('an article contains nothing that runs, posts or loads from elsewhere, for any input', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -147,7 +147,7 @@ test('an article holds nothing that runs, posts or loads from elsewhere, whateve
   );
 });
 
-test('long articles are sanitized alike, and for each site by itself', async () => {
+test('long articles are sanitized like short ones, with separate results per site', async () => {
   const html = `${figure('https://api.example.com/v2/media/a.png')}<a href="x">x</a>`.repeat(100);
   expect(await sanitizeArticle(html, site)).toBe(sanitizeArticleSync(html, site));
   expect(await sanitizeArticle(html, cdn)).toBe(sanitizeArticleSync(html, cdn));

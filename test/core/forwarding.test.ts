@@ -16,7 +16,7 @@ const body = '{"query":"{ me { id } }"}';
 
 const sign = () => signForwardedContext({ request, body, audience, secret });
 
-/** What a subgraph that has seen nothing yet makes of it. */
+/** Opens a forwarded request in a subgraph without earlier requests. */
 function open(
   headers: Record<string, string>,
   changes: Partial<{ body: string; secret: string; audience: string; forwarded: string }> = {},
@@ -56,14 +56,14 @@ test('a changed body, context or secret is refused', () => {
   expect(open(headers, { forwarded: other[forwardedContextHeader] ?? '' })).toBeNull();
 });
 
-test('what is signed for one subgraph is refused by another', () => {
+test('a context signed for one subgraph is refused by another', () => {
   const headers = sign();
 
   expect(open(headers, { audience: 'campaigns' })).toBeNull();
   expect(open(headers)).toEqual(request);
 });
 
-test('a signature is good once, and what it signs can be signed anew', () => {
+test('a signature is valid once, and the same context can be signed again', () => {
   const openAtSubgraph = createOpener();
   const headers = sign();
 
@@ -72,7 +72,7 @@ test('a signature is good once, and what it signs can be signed anew', () => {
   expect(openAtSubgraph(sign())).toEqual(request);
 });
 
-test('a nonce of another signature does not make an old one good again', () => {
+test('a nonce of another signature does not make an old one valid again', () => {
   const openAtSubgraph = createOpener();
   const [used, fresh] = [sign(), sign()];
   openAtSubgraph(used);
@@ -105,7 +105,7 @@ test('a repeat is refused for as long as its signature counts, and forgotten aft
   expect(memory.size()).toBe(1);
 });
 
-test('a full memory stays as large as it is, and refuses what it may have forgotten', () => {
+test('a full memory of nonces does not grow, and refuses signatures that it may have forgotten', () => {
   const memory = createNonceMemory({ windowMilliseconds: 60_000, maxNonces: 3 });
   const now = Date.now();
 
@@ -127,7 +127,7 @@ test.each([
   expect(open({ ...sign(), [contextSignatureHeader]: signature })).toBeNull();
 });
 
-test('a secret that is on its way in or out is taken beside the current one, and no third', () => {
+test('a new or retired secret is accepted beside the current one, and no third', () => {
   const next = 'the secret that follows it, also 32+ long';
   const signedWith = (one: string) => signForwardedContext({ request, body, audience, secret: one });
   const opener = createForwardedContextVerifier({ audience, secret: next, otherSecrets: [secret] });
@@ -145,7 +145,7 @@ test('a secret that is on its way in or out is taken beside the current one, and
   expect(openWith(signedWith('a secret of another server, as long as 32'))).toBeNull();
 });
 
-/** What the edge of version 0.1.0 signed. A change that refuses it needs whole sets of processes at the next upgrade. */
+/** Headers signed by the edge of version 0.1.0. If a change rejects them, all processes must be upgraded together. */
 const ofTheReleaseBefore = {
   [forwardedContextHeader]:
     'eyJyZXF1ZXN0SWQiOiJyMSIsImNyZWRlbnRpYWxzIjp7ImFjY291bnRLZXkiOiJrIn0sImNsaWVudCI6eyJpcCI6IiIsInVzZXJBZ2VudCI6InRyZWxsaXMiLCJsaW1pdGVkQnkiOnsiY2xpZW50IjoiIiwicGVlciI6bnVsbH19LCJoaW50cyI6e319',
@@ -153,7 +153,7 @@ const ofTheReleaseBefore = {
     't=1800000000000,n=2cf56afb-7aee-47e0-ab3c-6dca14a2c6ba,v2=4734f08ca409ba902dde4ea7728edd0ae5cb6d712a99f6fe73ec286b67bbcd9e',
 };
 
-test('what an edge of the release before signs is opened', () => {
+test('a context signed by an edge of the previous release is accepted', () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
 
   expect(open(ofTheReleaseBefore)).toEqual(request);

@@ -23,7 +23,7 @@ function hs256(claims: object, header: object = {}) {
 }
 
 describe.each(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256'])('a key for %s', (alg) => {
-  test('signs what it verifies, under its key id', async () => {
+  test('signs tokens that it verifies, with its key id', async () => {
     const key = await createSigningKey(alg);
     const keyring = await openKeyring([key]);
 
@@ -53,7 +53,7 @@ describe.each(['RS256', 'RS512', 'ES256', 'ES512', 'EdDSA', 'HS256'])('a key for
   });
 });
 
-test('a token that is not good yet is told as such', async () => {
+test('a token before its start time gets an error that says so', async () => {
   const keyring = await openKeyring(null);
   const now = Math.floor(Date.now() / 1000);
   const early = await hs256({ sub: 'anna', nbf: now + 600, exp: now + 1200 });
@@ -89,7 +89,7 @@ describe('a token is refused', () => {
     );
   });
 
-  test('when it is expired by the server’s clock, even if it was good before', async () => {
+  test('when it is expired by the server’s clock, even if it was accepted before', async () => {
     let now = new Date('2026-01-01T00:00:00Z');
     const keyring = openKeyring(null, {}, () => now);
     const token = await hs256({ sub: 'anna', exp: now.getTime() / 1000 + 10 });
@@ -114,7 +114,7 @@ describe('a token is refused', () => {
     );
   });
 
-  test('when it is an id_token, which only says who signed in', async () => {
+  test('when it is an id_token, which only identifies the user', async () => {
     const keyring = await openKeyring(null);
     const token = await keyring.signIdToken({ sub: 'anna', aud: 'app' });
 
@@ -124,7 +124,7 @@ describe('a token is refused', () => {
     await expect(keyring.verify(token, { fromClients: true })).rejects.toThrow('an id_token opens nothing');
   });
 
-  test('when it was given to somebody else’s app, except where one is expected', async () => {
+  test('if it was issued to a third-party app, except where one is expected', async () => {
     const keyring = await openKeyring(null);
     const token = await keyring.sign({ sub: 'anna', client_id: 'app' });
     const given = 'token has invalid claims: it was given to an OAuth client';
@@ -186,7 +186,7 @@ describe('while a secret is changed, server by server,', () => {
   const before = () => openKeyring(null, { SVC_JWT_SECRETS_RETIRED: JSON.stringify([next]) });
 
   test.each<Record<string, string>>([{}, { SVC_JWT_KEY_ID: 'k1' }])(
-    'each takes what the other signs (%j)',
+    'each server accepts tokens of the other (%j)',
     async (env) => {
       const old = await openKeyring(null, { ...env, SVC_JWT_SECRETS_RETIRED: JSON.stringify([next]) });
       const fresh = await openKeyring(null, { ...env, ...withNext });
@@ -225,7 +225,7 @@ describe('while a secret is changed, server by server,', () => {
   });
 });
 
-test('keys that only verify never sign, whatever they were made for', async () => {
+test('keys for verification never sign, even if they can', async () => {
   const [current, next] = [await createSigningKey('ES256'), await createSigningKey('ES512')];
   const keyring = await openKeyring([current], { SVC_JWT_VERIFY_KEYS: JSON.stringify([next, current]) });
 

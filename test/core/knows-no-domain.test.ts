@@ -9,10 +9,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 
 test('core has sources to read', () => expect(sources).toContain('jobs/jobs.ts'));
 
-test.each(sources)(
-  'core/%s speaks of no domain: what two floors share of one lies in its contract',
-  (file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    expect(text.match(/\b(campaigns?|cms|subgraphs)\b|'(auth|user)\.[a-z_]+'/gi) ?? []).toEqual([]);
-  },
-);
+test.each(sources)('core/%s contains no domain: contracts have what two layers share about one', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  expect(text.match(/\b(campaigns?|cms|subgraphs)\b|'(auth|user)\.[a-z_]+'/gi) ?? []).toEqual([]);
+});

@@ -49,7 +49,7 @@ test.each(places)('in the %s, uses that are forgotten count no more', async (whe
   expect([spent, ...back, over].map(({ allowed }) => allowed)).toEqual([false, true, true, false]);
 });
 
-test.each(places)('in the %s, a bucket has so many at once and fills by and by', async (where) => {
+test.each(places)('in the %s, a bucket has a maximum and refills over time', async (where) => {
   const limits = limitsIn(where);
   const begun = Date.now();
   const now = vi.spyOn(Date, 'now');
@@ -71,7 +71,7 @@ test.each(places)('in the %s, a bucket has so many at once and fills by and by',
   expect(other).toBe('drawn');
 });
 
-test.each(places)('in the %s, of many at once, no more are drawn than there are', async (where) => {
+test.each(places)('in the %s, concurrent requests cannot take more tokens than there are', async (where) => {
   const limits = limitsIn(where);
   const draw = () => limits.takeToken({ name: 'rush', size: 5, refillSeconds: 60 }, 'everyone');
 
@@ -80,7 +80,7 @@ test.each(places)('in the %s, of many at once, no more are drawn than there are'
   expect(outcomes.filter(({ allowed }) => allowed)).toHaveLength(5);
 });
 
-test.each(places)('in the %s, a mark holds as long as the last one says', async (where) => {
+test.each(places)('in the %s, a mark is valid as long as its last update sets', async (where) => {
   const shared = { pool: trellis.db.pool, schema: 'auth', table: 'rate_limits' };
   const marks = {
     memory: createMemoryExpiringMarkers,
@@ -114,7 +114,7 @@ test('two processes count together on the cache server, under keys that show no 
   expect(server.keys().join()).not.toContain('secret-key');
 });
 
-test('without the cache server a process counts by itself, says so once, and returns to it', async () => {
+test('without the cache server a process counts locally, reports it once, and returns to it', async () => {
   const limits = limitsIn('cache server');
   const limit = { name: 'alone', points: 2, seconds: 600 };
   const bucket = { name: 'alone', size: 2, refillSeconds: 60 };

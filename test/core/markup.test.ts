@@ -37,7 +37,7 @@ describe('a description on its way out', () => {
     );
   });
 
-  it('holds nothing that runs, loads or posts, whatever came in', () => {
+  it('contains nothing that runs, loads or posts, for any input', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const once = sanitizeDescriptionSync(pieces.join(''));
@@ -53,7 +53,7 @@ describe('a description on its way out', () => {
   });
 });
 
-test('a picture keeps its sources, and what is none is not written to the console', () => {
+test('a picture keeps its sources, and invalid ones are not printed to the console', () => {
   const picture = '<img srcset="/a.png, /b.png 2x" />';
   const wide = '<img srcset="https://x.example/a,b.png 100w, /b.png 200w" />';
   const log = vi.spyOn(console, 'log');
@@ -66,13 +66,13 @@ test('a picture keeps its sources, and what is none is not written to the consol
   expect(log).not.toHaveBeenCalled();
 });
 
-describe('what is nested too deep', () => {
+describe('markup that is nested too deep', () => {
   it('is shown as its source', () => {
     expect(sanitizeDescriptionSync('<b>'.repeat(513))).toBe('&lt;b&gt;'.repeat(513));
     expect(sanitizeDescriptionSync('<b>'.repeat(512))).toBe('<b>'.repeat(512) + '</b>'.repeat(512));
   });
 
-  it('is counted as the parser counts it: by what is open, whatever the tags pretend to close', () => {
+  it('is counted like in the parser: by open elements, with misleading end tags too', () => {
     expect(sanitizeContentSync('<b></z>'.repeat(513))).toBe('&lt;b&gt;&lt;/z&gt;'.repeat(513));
     expect(sanitizeContentSync('<p>x'.repeat(2_000))).toBe('<p>x</p>'.repeat(2_000));
     expect(sanitizeContentSync('<b>x</b>'.repeat(2_000))).toBe('<b>x</b>'.repeat(2_000));
@@ -84,7 +84,7 @@ describe('what is nested too deep', () => {
 });
 
 describe('long markup', () => {
-  it('becomes the same as short one does, and the event loop goes on meanwhile', async () => {
+  it('is sanitized like short markup, without blocking the event loop', async () => {
     const html = '<p onclick="x">One <b>two</b></p>'.repeat(20_000);
     const turns = { count: 0 };
     const timer = setInterval(() => (turns.count += 1), 5);
@@ -97,7 +97,7 @@ describe('long markup', () => {
     expect(turns.count).toBeGreaterThan(3);
   });
 
-  it('that is an image comes back as one, or not at all', async () => {
+  it('with an image returns a valid image or none', async () => {
     expect(await sanitizeSvg(Buffer.from('<svg onload="x"><g/></svg>'))).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg"><g></g></svg>',
     );

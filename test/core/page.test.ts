@@ -35,7 +35,7 @@ test('walking forwards or backwards sees every row once, in order', () => {
   );
 });
 
-test('a page says where it begins and ends', () => {
+test('a page shows whether it is the first or last one', () => {
   const { pageInfo } = connect({ first: 5, after: encodePageCursor(4) });
 
   expect(pageInfo).toEqual({

@@ -37,7 +37,7 @@ const piece = fc.constantFrom(
   '</a>',
 );
 
-test('plain text keeps each word and each line, and its elements are nested', () => {
+test('plain text keeps each word and each line, with nested elements', () => {
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const html = sanitizeDescriptionSync(pieces.join(''));
@@ -83,7 +83,7 @@ it.each<[href: string, target: string | undefined]>([
     expect(new URL(shown, 'https://jobs.example.org/jobs/1').host).toBe('example.com');
 });
 
-test('no control character is left, whichever way it was written', () => {
+test('control characters are removed, in any notation', () => {
   const html = sanitizeDescriptionSync(
     '<p>a\u0007b&#8;c\u0000d\u0085e\u007f\ufffe<a href="https://x.example/\u0001y">z</a></p>',
   );

@@ -54,7 +54,7 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '193.0.0.1', '2606:4700::1111
   },
 );
 
-test('an operator opens more networks, and only those', () => {
+test('an operator opens more networks, and no others', () => {
   const rule = createPublicAddressCheck(['10.1.0.0/16', '127.0.0.1', 'fd12::/32']);
 
   expect(['10.1.2.3', '127.0.0.1', '::ffff:10.1.0.9', 'fd12:0:1::1'].map(rule)).toEqual(Array(4).fill(true));

@@ -9,7 +9,7 @@ const next = 'another secret of at least thirty-two characters';
 /** Sealed when boxes did not say under which secret. */
 const unnamed = 'AGlevuXY8YvaPKxduGspGqnC4YS7N7aClfK2cbxzWn6yBr-Brveg6gCah8s';
 
-test('what is sealed opens again, whatever it is', () => {
+test('a sealed value opens again, for any value', () => {
   const box = createSealedBox(secret, 'test');
 
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => box.open(box.seal(text)) === text));
@@ -35,7 +35,7 @@ test('a box of another purpose or secret does not open it, nor one that was chan
 });
 
 describe('after a change of the secret', () => {
-  test('the retired one opens what was sealed under it, and seals nothing', () => {
+  test('the retired one decrypts its values, and encrypts nothing', () => {
     const before = createSealedBox(secret, 'test').seal('text');
     const after = createSealedBox(next, 'test', [secret]);
 
@@ -45,13 +45,13 @@ describe('after a change of the secret', () => {
     expect(() => createSealedBox(secret, 'test').open(after.seal('text'))).toThrow('not among the settings');
   });
 
-  test('nothing opens any more once the retired one is gone', () => {
+  test('nothing can be decrypted once the retired one is removed', () => {
     const before = createSealedBox(secret, 'test').seal('text');
 
     expect(() => createSealedBox(next, 'test').open(before)).toThrow('not among the settings');
   });
 
-  test('boxes without a name open under any of them, and under no other', () => {
+  test('boxes without a key name open with any of them, and with no other', () => {
     expect(createSealedBox(secret, 'test').open(unnamed)).toBe('from before keys');
     expect(createSealedBox(next, 'test', ['x'.repeat(32), secret]).open(unnamed)).toBe('from before keys');
     expect(() => createSealedBox(next, 'test').open(unnamed)).toThrow('not among the settings');
@@ -64,7 +64,7 @@ describe('after a change of the secret', () => {
     expect(() => box.open(box.prefix + content)).toThrow();
   });
 
-  test('a digest is known under each of them, the one in force first', () => {
+  test('a digest is found with each of them, the current one first', () => {
     const digests = mapDigestsOfValidSecrets(createKeyedDigest(next, 'test', [secret]), (digest) =>
       digest('value').toString('hex'),
     );

@@ -64,7 +64,7 @@ test('a setting is read by its first name, then its aliases, then the originalâ€
   expect(read({ PORT: '3', SVC_API_PORT: '4', GOTRUE_API_PORT: '2' })).toBe(4);
 });
 
-test('every problem is told with its name', () => {
+test('every problem is reported with its name', () => {
   const groups = {
     one: {
       a: defineSetting('SVC_A', integerSchema(), { description: 'a', required: true }),

@@ -36,7 +36,7 @@ const good = {
 const send = (provider: SmsProvider, message = sms, own = accounts()) =>
   createSmsSender(provider, own)(message);
 
-describe('a message goes to', () => {
+describe('a message is sent by', () => {
   test('twilio', async () => {
     server.answerWith(good.twilio);
 
@@ -63,7 +63,7 @@ describe('a message goes to', () => {
     expect(server.asked[0]?.form).toEqual({ To: 'whatsapp:+15551234567', Channel: 'whatsapp', ...form });
   });
 
-  test('Twilio Verify, which finds words and code itself', async () => {
+  test('Twilio Verify, which chooses text and code', async () => {
     server.answerWith(good.twilio_verify);
 
     expect(await send('twilio_verify', { ...sms, channel: 'whatsapp' })).toBe('VE1');
@@ -104,7 +104,7 @@ describe('a message goes to', () => {
     expect(server.asked).toMatchObject([{ path: '/send', form }]);
   });
 
-  test('vonage, which is told of other letters than ASCII', async () => {
+  test('vonage, with a flag for letters outside ASCII', async () => {
     server.answerWith(good.vonage);
 
     expect(await send('vonage')).toBe('v1');
@@ -119,7 +119,7 @@ describe('a message goes to', () => {
   });
 });
 
-describe('a refusal is told in the provider’s words', () => {
+describe('an error has the message of the provider', () => {
   test.each<[SmsProvider, ThirdPartyAnswer, string]>([
     [
       'twilio',

@@ -33,7 +33,7 @@ describe('mail over SMTP', () => {
     expect(received?.source).toContain('From: "Trellis, \\"the\\" server" <trellis@example.com>');
   });
 
-  test('says that nobody waits for notices of absence, unless the headers speak of that', async () => {
+  test('suppresses automatic replies, unless the headers set this already', async () => {
     await using smtp = await openSmtp({ disabledCommands: ['STARTTLS', 'AUTH'] });
     const send = createSmtpMail(settingsFor(smtp.port));
 
@@ -47,7 +47,7 @@ describe('mail over SMTP', () => {
     for (const source of [first, second]) expect(source).toContain('Message-ID: <the-same@example.com>');
   });
 
-  test('refuses a server whose certificate nobody vouches for, instead of sending in the clear', async () => {
+  test('refuses a server without a trusted certificate instead of sending unencrypted', async () => {
     await using smtp = await openSmtp();
 
     await expect(createSmtpMail(settingsFor(smtp.port))(mail)).rejects.toThrow(/certificate/i);
@@ -97,7 +97,7 @@ describe('mail over SMTP', () => {
     );
   });
 
-  test('fails when nobody listens', async () => {
+  test('fails if no server listens', async () => {
     const closed = await openSmtp();
     await closed[Symbol.asyncDispose]();
 
@@ -112,7 +112,7 @@ const mayListenAt465 = await new Promise<boolean>((resolve) => {
     .listen(465, '127.0.0.1', () => server.close(() => resolve(true)));
 });
 
-describe('mail over TLS, to a server that somebody vouches for', () => {
+describe('mail over TLS, to a server with a trusted certificate', () => {
   let trust: ReturnType<typeof trustLocalServer>;
   beforeAll(() => {
     trust = trustLocalServer();
@@ -120,7 +120,7 @@ describe('mail over TLS, to a server that somebody vouches for', () => {
   afterAll(() => trust[Symbol.dispose]());
 
   test.each([true, false])(
-    'turns to TLS when the server offers it, before the password is told (required: %s)',
+    'uses TLS if the server offers it, before sending the password (required: %s)',
     async (requiresTls) => {
       await using smtp = await openSmtp({ ...trust.identity, authOptional: false });
       const settings = { ...settingsFor(smtp.port), requiresTls, user: 'trellis', password: 'right' };

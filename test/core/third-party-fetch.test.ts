@@ -18,21 +18,21 @@ beforeAll(async () => {
 afterAll(() => server.closeAllConnections());
 afterAll(() => void server.close());
 
-test('an answer comes back whole, whatever its status', async () => {
+test('a response is returned completely, with any status', async () => {
   const answer = await fetchThirdParty(`${url}/hello`);
 
   expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 418, text: 'hello' });
   expect((await fetchThirdParty(`${url}/nothing`)).status).toBe(204);
 });
 
-test('nobody sends us elsewhere', async () => {
+test('redirects are not followed', async () => {
   await expect(fetchThirdParty(`${url}/elsewhere`)).rejects.toThrow();
 });
 
-test('nobody fills our memory', async () => {
+test('a response cannot fill the memory', async () => {
   await expect(fetchThirdParty(`${url}/huge`)).rejects.toThrow('the answer is too long');
 });
 
-test('nobody keeps us waiting longer than the caller wants', async () => {
+test('a response cannot take longer than the timeout of the caller', async () => {
   await expect(fetchThirdParty(`${url}/never`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
 });

@@ -23,7 +23,7 @@ async function askJose(token: string): Promise<unknown> {
 const moment = option(integer({ min: seconds - 2, max: seconds + 2 }), { nil: undefined });
 const claims = record({ iat: moment, nbf: moment, exp: moment });
 
-/** What becomes of a token on its way: nothing, or a change at a place. */
+/** Changes of a token at a position. */
 const harms: Readonly<Record<string, (token: string, place: number) => string>> = {
   none: (token) => token,
   cut: (token, place) => token.slice(0, token.length - (place % 50)),
@@ -31,7 +31,7 @@ const harms: Readonly<Record<string, (token: string, place: number) => string>> 
   lengthened: (token, place) => token + 'ab'.repeat(place % 3),
 };
 
-test('a flaw that is found is the one that jose finds, whatever a token claims and whatever harmed it', async () => {
+test('reports the same flaw as jose, for any claims and any damage of the token', async () => {
   const seen = new Set<string | null>();
   const harm = constantFrom(...Object.keys(harms));
   await assert(
@@ -66,7 +66,7 @@ test.each([
   ['forged', () => sign({ sub: 'anna' }, createSecretKey('another secret', 'utf8')), 'signature is invalid'],
   ['expired', () => sign({ sub: 'anna', exp: seconds - 60 }), 'token is expired'],
   ['garbled', async () => 'garbage', 'token is malformed'],
-])('a token that is %s is refused in the same words each time', async (_, make, words) => {
+])('a token that is %s is refused with the same message each time', async (_, make, words) => {
   const keyring = await openKeyring(() => now);
   const token = await make();
 
@@ -82,7 +82,7 @@ test.each([
   expect(refusals).toEqual([refusals[0], refusals[0], refusals[0]]);
 });
 
-test('a token that was sent too early is accepted once its time has come', async () => {
+test('a token that was sent too early is accepted after its start time', async () => {
   let clock = now;
   const keyring = await openKeyring(() => clock);
   const token = await sign({ sub: 'anna', nbf: seconds + 60 });
@@ -93,7 +93,7 @@ test('a token that was sent too early is accepted once its time has come', async
   expect(await keyring.verify(token)).toMatchObject({ sub: 'anna' });
 });
 
-test("an OAuth client's token that was refused as a user's still opens what is for clients", async () => {
+test("an OAuth client's token refused as a user token still opens operations for clients", async () => {
   const keyring = await openKeyring(() => now);
   const token = await sign({ sub: 'anna', client_id: 'app' });
   await expect(keyring.verify(token)).rejects.toThrow('it was given to an OAuth client');
@@ -101,7 +101,7 @@ test("an OAuth client's token that was refused as a user's still opens what is f
   expect(await keyring.verify(token, { fromClients: true })).toMatchObject({ client_id: 'app' });
 });
 
-test('a header that demands what nobody knows is refused for that, whatever its signature', async () => {
+test('a header with an unknown critical extension is refused for it, with any signature', async () => {
   const keyring = await openKeyring(() => now);
   const header = { alg: 'HS256', crit: ['magic'], magic: true };
   const signed = [header, { sub: 'anna' }].map(encode).join('.');

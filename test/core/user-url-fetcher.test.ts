@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.closeAllConnections());
 afterAll(() => void server.close());
 
-/** What the fetch failed of, whichever layer said it. */
+/** Returns the reason of a failed fetch, from any layer. */
 async function failureOf(answer: Promise<Response>) {
   const error = await answer.then(
     () => new Error('it was answered'),
@@ -89,7 +89,7 @@ describe('an address of a user', () => {
   );
 
   test('is connected to where it was checked, although its name means something else a moment later', async () => {
-    // The first is for documentation, routed nowhere, and stands for a public one.
+    // The first address is reserved for documentation and counts as a public one.
     const answers = [['192.0.2.1'], ['127.0.0.1']];
     let asked = 0;
     const resolve = async () => {
@@ -111,7 +111,7 @@ describe('an address of a user', () => {
     expect(served).toBe(before);
   });
 
-  test('is resolved anew by every call', async () => {
+  test('is resolved again for every call', async () => {
     let asked = 0;
     const resolve = async () => {
       asked += 1;
@@ -125,7 +125,7 @@ describe('an address of a user', () => {
     expect(asked).toBe(2);
   });
 
-  test('sends us nowhere else and does not fill our memory', async () => {
+  test('follows no redirects and does not fill our memory', async () => {
     const { fetch } = createUserUrlFetcher({ allowedNetworks: ['127.0.0.1'] });
 
     await expect(fetch(`http://127.0.0.1:${port}/elsewhere`)).rejects.toThrow();
@@ -133,7 +133,7 @@ describe('an address of a user', () => {
   });
 });
 
-describe('what is wrong with an address is said before it is called', () => {
+describe('problems of an address are reported before it is called', () => {
   const { findProblem } = createUserUrlFetcher({});
 
   test.each([
@@ -148,6 +148,15 @@ describe('what is wrong with an address is said before it is called', () => {
     ['https://169.254.169.254/latest/meta-data', 'must be a public address'],
   ])('%s', (url, problem) => {
     expect(findProblem(url)).toBe(problem);
+  });
+
+  test('and with the setting that would allow it, if the user can set it', () => {
+    const hinting = createUserUrlFetcher({ networksSetting: 'SVC_WEBHOOK_ALLOWED_NETWORKS' });
+
+    expect(hinting.findProblem('http://localhost:4400/events')).toBe(
+      'must be a public address, or in a network of the setting SVC_WEBHOOK_ALLOWED_NETWORKS, such as 127.0.0.0/8',
+    );
+    expect(hinting.findProblem('ftp://localhost/')).toBe('must be an http or https URL');
   });
 
   test.each(['https://example.com/hook', 'http://example.com:8443/?a=b', 'https://[2606:4700::1111]/'])(

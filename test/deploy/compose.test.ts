@@ -37,7 +37,7 @@ test('the file is valid by the schema of the Compose specification', () => {
   expect(validate(wrong)).toBe(false);
 });
 
-test('there are edge, three subgraphs, worker and migration, each as the server knows it', () => {
+test('contains edge, three subgraphs, worker and migration, with settings that the server knows', () => {
   expect(ours.map(([name, { command }]) => [name, command?.join(' ')])).toEqual([
     ['edge', 'edge'],
     ...domainNames.map((name) => [name, `subgraph ${name}`]),
@@ -55,14 +55,14 @@ describe('every container', () => {
     expect(breaking(({ deploy }) => /^\d+[mg]$/.test(deploy?.resources.limits.memory ?? ''))).toEqual([]);
   });
 
-  test('runs as a user by number who is not root, but for the storage, whose volume is root’s', () => {
+  test('runs with the number of a user who is not root, except for the storage, whose volume belongs to root', () => {
     const others = services.filter(([, { image }]) => image !== 'trellis');
 
     expect(breaking(({ user }) => /^[1-9]\d*:[1-9]\d*$/.test(user ?? ''), others)).toEqual(['storage']);
     expect(breaking(({ user }) => user === undefined, ours)).toEqual([]);
   });
 
-  test('is of an image by its version, has networks that exist, and waits for what exists', () => {
+  test('has an image with a version, existing networks, and existing dependencies', () => {
     expect(breaking(({ image }) => image === 'trellis' || /:v?\d+\.\d+/.test(image))).toEqual([]);
     expect(
       breaking(({ networks = [] }) => networks.length && networks.every((one) => one in compose.networks)),
@@ -86,7 +86,7 @@ describe('every container', () => {
   });
 });
 
-test('every process waits for the migration, and the database and the inner network are not reachable from outside', () => {
+test('every process waits for the migration, and the database and the inner network cannot be reached from outside', () => {
   const behind = ours.filter(([name]) => [...domainNames, 'worker'].some((known) => known === name));
 
   expect(
@@ -101,7 +101,7 @@ test('every process waits for the migration, and the database and the inner netw
   expect(compose.services.postgres?.networks).toEqual(['back']);
 });
 
-test('each health check asks the port on which its process listens', () => {
+test('each health check uses the port on which its process listens', () => {
   const { SVC_SUBGRAPH_URLS = '' } = compose.services.edge?.environment ?? {};
   const urls = new Map(SVC_SUBGRAPH_URLS.split(',').map((pair) => pair.split('=') as [string, string]));
   const ports = {
@@ -118,7 +118,7 @@ test('each health check asks the port on which its process listens', () => {
   }
 });
 
-test('its variables and those of the example are settings, and what production needs is among them', () => {
+test('its variables and those of the example are settings, including the required ones of production', () => {
   const set = ours.flatMap(([, { environment = {} }]) => Object.keys(environment));
   const filledIn = [...readDeployed('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
 
@@ -143,7 +143,7 @@ test('a container is given the time that an orderly stop takes', () => {
   }
 });
 
-test('the bucket is made with the settings of the media files, and is left alone when it is there', async () => {
+test('the bucket is created with the settings of the media files, and an existing one is not changed', async () => {
   await using server = await openS3Server();
   const make = async () => {
     const script = join(projectRoot, 'deploy/create-bucket.mjs');

@@ -20,13 +20,13 @@ const final = stages.at(-1) as DockerfileStage;
 const isFromContext = ({ keyword, flags }: DockerfileStep) => keyword === 'COPY' && !flags.from;
 const variables = (step: DockerfileStep) => step.words.map((word) => word.split('=')[0] ?? '');
 
-test('every stage begins with the slim image of the Node that the project is tested with, by its whole version', () => {
+test('every stage starts with the slim image of the tested version of Node', () => {
   expect(new Set(stages.map(({ base }) => base))).toEqual(
     new Set([`node:${manifest.devDependencies.node}-trixie-slim`]),
   );
 });
 
-test('what is copied from the repository is there and not ignored, and nothing is fetched by ADD', () => {
+test('files copied from the repository exist and are not ignored, and ADD fetches nothing', () => {
   const isIgnored = createDockerIgnoreTest();
   const sources = steps.filter(isFromContext).flatMap(({ words }) => words.slice(0, -1));
   const named = sources.filter((source) => source !== '.');
@@ -37,7 +37,7 @@ test('what is copied from the repository is there and not ignored, and nothing i
   expect(steps.filter(({ keyword }) => keyword === 'ADD')).toEqual([]);
 });
 
-test('what is copied from another stage is of an earlier one', () => {
+test('files copied from another stage are from an earlier one', () => {
   const earlier = new Set<string>();
   for (const { name, steps } of stages) {
     const used = steps.flatMap(({ flags }) => flags.from ?? []);
@@ -75,7 +75,7 @@ test('the last stage only takes files: it runs nothing, and of the repository it
   expect(copied.filter((source) => source.endsWith('.ts') || source === '.')).toEqual([]);
 });
 
-test('it takes the same files as a release, and its own manifest and probe', () => {
+test('it contains the same files as a release, and its manifest and probe', () => {
   const copied = final.steps
     .filter(({ keyword }) => keyword === 'COPY')
     .flatMap(({ words }) => words.slice(0, -1))
@@ -86,7 +86,7 @@ test('it takes the same files as a release, and its own manifest and probe', () 
   );
 });
 
-test('its packages are those of production, by the lock file, without the embedded PostgreSQL', () => {
+test('its packages are those of production, from the lock file, without the embedded PostgreSQL', () => {
   const packages = stages.find(({ name }) => name === 'packages');
   const [install] = packages?.steps.filter(({ keyword }) => keyword === 'RUN') ?? [];
 

@@ -45,7 +45,7 @@ describe('the image', () => {
   const opened = new AsyncDisposableStack();
   let env: Record<string, string>;
   beforeAll(async () => {
-    // What its stage `build` makes is what `npm test` has made of the same sources.
+    // The output of its stage `build` is taken from this project, where `npm test` has built the same sources.
     const building = buildImage(makeTestFolder(), { build: projectRoot });
     const database = await startEmbeddedPostgres(join(makeDataFolder(), 'postgres'), { fsync: 'off' });
     opened.defer(database.stop);
@@ -67,7 +67,7 @@ describe('the image', () => {
     expect(installed.filter((path) => locked[path]?.dev || locked[path]?.optional)).toEqual([]);
   });
 
-  test('serves without rights over files that it cannot change, and its own check sees it live and gone', async () => {
+  test('runs without write access to its files, and its health check detects whether it is alive', async () => {
     const port = String(await findFreePort());
     const url = `http://127.0.0.1:${port}`;
     const check = image.healthcheck.map((word) => word.replace('8081', port));
@@ -107,7 +107,7 @@ describe('the image', () => {
     expect(gone.output()).toContain('does not answer');
   });
 
-  test('the processes of the Compose file come up in its order, work together, and stop; the edge lives without the others', async () => {
+  test('the processes of the Compose file start in its order, work together and stop; the edge survives without the others', async () => {
     await using storage = await openS3Server();
     await using collector = await openCollector();
     const topology = await toLocal(readCompose(), {
@@ -171,7 +171,7 @@ describe('the image', () => {
   });
 });
 
-/** What the Compose file says of its containers, with a free port of this machine for each name and port of its networks. */
+/** Returns the containers of the Compose file, with a free local port for each host and port of its networks. */
 async function toLocal({ services }: Compose, given: Record<string, string>) {
   const listening = ['8081', '4001', '4002', '4003', '4010'];
   const ports = new Map(

@@ -6,7 +6,7 @@ const settings: Setting<unknown>[] = Object.values(allSettings).flatMap((group) 
 
 const names = new Set(settings.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
 
-/** What Node and OpenTelemetry's SDK read by themselves. */
+/** Variables that Node and OpenTelemetry's SDK read. */
 const ofRuntime = new Set(['HOME', 'NODE_COMPILE_CACHE', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
 
 /** Those of `used` that neither the server nor its runtime reads. */
@@ -14,7 +14,7 @@ export function unknownNames(used: Iterable<string>): string[] {
   return [...used].filter((name) => !names.has(name) && !ofRuntime.has(name));
 }
 
-/** What every production start needs, and what separate processes need besides. */
+/** Variables that production requires, and the one that separate processes require. */
 export const requiredNames: readonly string[] = [
   ...settings.filter(({ required }) => required).map(({ name }) => name),
   'SVC_INTERNAL_SECRET',

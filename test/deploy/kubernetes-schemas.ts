@@ -24,7 +24,7 @@ const validators: Record<string, unknown> = {
   'policy/v1 PodDisruptionBudget': disruptionBudget,
 };
 
-/** What the schemas of Kubernetes have against an object; fields that they do not know are among it. */
+/** Validates an object with the schemas of Kubernetes, and returns the problems, including unknown fields. */
 export function findProblems(object: { apiVersion: string; kind: string }): string[] {
   const key = `${object.apiVersion} ${object.kind}`;
   const validate = validators[key] as Validate | undefined;

@@ -45,7 +45,7 @@ function fits({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Rec
 }
 
 describe.each([base, ...overlays])('%s', (folder) => {
-  test('is valid by the schemas of Kubernetes, and has no field that they do not know', () => {
+  test('is valid according to the schemas of Kubernetes, without unknown fields', () => {
     const all = readResources(folder);
     const files = readKustomization(folder).resources;
 
@@ -71,7 +71,7 @@ test('a field of a wrong type and one that does not exist are found', () => {
   expect(wrong({ replica: 2 })).toEqual(['/spec/replica is not known']);
 });
 
-test('there are edge, three subgraphs, worker and migration, each as the server knows it', () => {
+test('contains edge, three subgraphs, worker and migration, with settings that the server knows', () => {
   expect(workloads.map(({ name, container }) => [name, container.args.join(' ')])).toEqual([
     ['trellis-migrate', 'migrate'],
     ['trellis-edge', 'edge'],
@@ -118,7 +118,7 @@ describe.each(workloads)('$name', ({ pod, container, labels }) => {
     expect(readKustomization(base).images?.map(({ name }) => name)).toEqual([container.image]);
   });
 
-  test('is selected by the object that makes it', () => {
+  test('is selected by its controller', () => {
     const owner = objects.find(({ spec }) => spec?.template?.spec === pod);
 
     if (owner?.kind === 'Deployment') expect(fits(owner.spec.selector ?? {}, labels)).toBe(true);
@@ -126,7 +126,7 @@ describe.each(workloads)('$name', ({ pod, container, labels }) => {
   });
 });
 
-test('settings and Secret together have what every production start needs', () => {
+test('settings and Secret together contain everything that production requires', () => {
   const given = [...Object.keys(settings), ...secretNames];
 
   expect(requiredNames.filter((name) => !given.includes(name))).toEqual([]);
@@ -135,7 +135,7 @@ test('settings and Secret together have what every production start needs', () =
   expect(text.split('\n').filter((line) => /^[A-Z_0-9]+=./.test(line))).toEqual([]);
 });
 
-test('each probe asks a path that is served, at the port on which the process listens', () => {
+test('each probe uses an existing path, at the port on which the process listens', () => {
   const urls = new Map(
     settings.SVC_SUBGRAPH_URLS?.split(',').map((pair) => pair.split('=') as [string, string]),
   );
@@ -182,11 +182,11 @@ describe('network policies', () => {
       egress.some(({ ports = [] }) => ports.some((one) => one.port === port)),
     );
 
-  test('deny what is not allowed, for every pod', () => {
+  test('deny everything that is not allowed, for every pod', () => {
     expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
-  test('let only the edge ask the subgraphs, and only those ask PostgreSQL that use it', () => {
+  test('allow only the edge to call the subgraphs, and only the pods that use PostgreSQL to connect to it', () => {
     const inward = policies
       .filter(({ ingress }) => ingress)
       .map((policy) => [who(policy), policy.ingress?.[0]?.from]);
@@ -230,7 +230,7 @@ describe.each(overlays)('%s', (folder) => {
     expect(namespace).toBe(readKustomization(base).namespace);
   });
 
-  test('its autoscalers and its ingress lead to what the base has', () => {
+  test('its autoscalers and its ingress refer to objects of the base', () => {
     const own = readResources(folder);
     const scaled = ofKind('HorizontalPodAutoscaler', own).map(({ spec }) => spec.scaleTargetRef);
     const backends = JSON.stringify(ofKind('Ingress', own)).matchAll(/"service":\{"name":"([\w-]+)"/g);
@@ -253,7 +253,7 @@ describe.each(overlays)('%s', (folder) => {
   });
 });
 
-test('only the large overlay scales by itself, the worker also by the age of the queue, and then sets no number of pods', () => {
+test('only the large overlay scales automatically, the worker also by the age of the queue, and sets no number of pods', () => {
   const [small, large] = overlays.map((folder) => ofKind('HorizontalPodAutoscaler', readResources(folder)));
   const ofWorker = large?.find(({ metadata }) => metadata.name === 'trellis-worker');
 

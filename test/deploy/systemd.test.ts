@@ -22,7 +22,7 @@ const environment = new Map(
 );
 const exampleText = readDeployed('systemd/trellis.env.example');
 
-test('the unit starts the server as separate processes, as a user of its own, and restarts it', () => {
+test('the unit starts the server as separate processes, as a dedicated user, and restarts it', () => {
   expect(one('ExecStart')).toBe(`/usr/bin/node ${serverFlags.join(' ')} dist/main.js server`);
   expect(environment.get('SVC_PROCESSES')).toBe('separate');
   expect([one('User'), one('Restart'), one('EnvironmentFile')]).toEqual([
@@ -32,7 +32,7 @@ test('the unit starts the server as separate processes, as a user of its own, an
   ]);
 });
 
-test('what the server writes lies in the folders that systemd makes for it', () => {
+test('files of the server are in folders that systemd creates for it', () => {
   expect(one('ProtectSystem')).toBe('strict');
   expect(environment.get('SVC_DATA_DIR')).toBe(`/var/lib/${one('StateDirectory')}`);
   expect(environment.get('NODE_COMPILE_CACHE')).toBe(`/var/cache/${one('CacheDirectory')}`);
@@ -48,18 +48,39 @@ test('it has no right of root’s, and memory that V8 can compile into', () => {
   expect(unit.has('MemoryDenyWriteExecute')).toBe(false);
 });
 
-test('it is given the time that an orderly stop takes, which the supervisor alone is asked for', () => {
+test('it allows the time of an orderly stop, and only the supervisor receives the signal', () => {
   const delay = Number(environment.get('SVC_STOP_DELAY') ?? 0);
 
   expect(Number(one('TimeoutStopSec'))).toBe(delay + Number(environment.get('SVC_STOP_TIMEOUT')) + 10);
   expect([one('KillMode'), one('KillSignal')]).toEqual(['mixed', 'SIGTERM']);
 });
 
-test('its variables are settings, what production needs is among them, and no secret has a value', () => {
+test('its variables are settings, including the required ones of production, and no secret has a value', () => {
   const example = namesOf(exampleText);
 
   expect(unknownNames([...environment.keys(), ...example])).toEqual([]);
   expect(requiredNames.filter((name) => !example.includes(name))).toEqual([]);
   expect([...environment.keys()].filter(isSecret)).toEqual([]);
   expect(exampleText.split('\n').filter((line) => /(SECRET|_KEY|_PASS)=./.test(line))).toEqual([]);
+});
+
+test('the backup runs like the server: same user, folder and settings', () => {
+  const backup = readUnit(readDeployed('systemd/trellis-backup.service'));
+  const names = ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'UMask'];
+  const [settings = ''] = backup.get('Environment') ?? [];
+
+  expect(names.map((name) => backup.get(name))).toEqual(names.map((name) => unit.get(name)));
+  expect(settings.split(' ')).toEqual([
+    `NODE_ENV=${environment.get('NODE_ENV')}`,
+    `SVC_DATA_DIR=${environment.get('SVC_DATA_DIR')}`,
+  ]);
+});
+
+test('the command for operators reads the settings and the data of the unit', () => {
+  const script = readDeployed('systemd/trellis');
+
+  expect(script).toContain(`runuser -u ${one('User')} -- `);
+  expect(script).toContain(`--env-file=${one('EnvironmentFile')}`);
+  expect(script).toContain(`SVC_DATA_DIR=${environment.get('SVC_DATA_DIR')}`);
+  expect(script).toContain(one('WorkingDirectory'));
 });

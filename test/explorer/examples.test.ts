@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('each domain has examples, with titles of their own', () => {
+test('each domain has examples, with unique titles', () => {
   expect(exampleGroups.map(({ title }) => title)).toEqual(['Auth', 'Campaigns', 'Site', 'CMS']);
   expect(new Set(examples.map(([title]) => title)).size).toBe(examples.length);
 });
@@ -61,7 +61,7 @@ describe('the queries', () => {
   });
 });
 
-test('a pasted token may stand behind its word', () => {
+test('a pasted token can follow its scheme', () => {
   const headers = toCredentialHeaders({
     authorization: ' Bearer abc\n',
     'x-apikey': ' ',

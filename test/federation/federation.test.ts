@@ -9,7 +9,7 @@ const every = Object.entries(suites).flatMap(([name, suite]) =>
   suite.cases.map((each) => ({ name: `${name}: ${each.name}`, suite, each })),
 );
 
-/** What has to be answered; what went wrong is shown only where it should not have. */
+/** Expected response of a case. Its error texts are only compared for cases that must succeed. */
 const expectedOf = ({ data, errors }: Case) => ({
   data: data ?? null,
   hasErrors: errors ?? false,

@@ -50,7 +50,7 @@ test('an external field is refused, unless a field provides it or the representa
   expect(given).toEqual({ data: { _entities: [{ maker: 'Sent' }] }, told: [] });
 });
 
-test('what is required has to be sent', async () => {
+test('required fields must be sent', async () => {
   const without = await ask('shelf', entities('label'), [{ __typename: 'Cup', id: 'c1' }]);
   const given = await ask('shelf', entities('label'), [{ __typename: 'Cup', id: 'c1', maker: 'Sent' }]);
 
@@ -58,7 +58,7 @@ test('what is required has to be sent', async () => {
   expect(given).toEqual({ data: { _entities: [{ label: 'by Sent' }] }, told: [] });
 });
 
-test('a field that another subgraph has taken over is refused', async () => {
+test('a field overridden by another subgraph is refused', async () => {
   const { told } = await ask('shelf', '{ cup { age } }');
 
   expect(told).toEqual(refused('has given Cup.age away'));

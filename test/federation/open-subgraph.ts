@@ -18,7 +18,7 @@ type ObjectInSubgraph = {
   row: Row;
   /** The representation, where the object came as one. */
   given: Row;
-  /** What the field that led here brings along of what is external. */
+  /** External fields that the parent field provides. */
   provided: Selections;
   /** The type as which `_entities` answers it. */
   entity?: string;
@@ -156,7 +156,7 @@ function findEntity(opened: SubgraphContext, reference: Row): ObjectInSubgraph |
   if (!resolve && !keys.length) throw new Error(`${name} has no key for ${JSON.stringify(reference)}.`);
   const found = resolve ? resolve(reference, row) : row;
   if (!found) return null;
-  // Where the type is an object that stands for an interface, no row's own type is there.
+  // For an interface object, the row has a type that this subgraph does not know.
   const own = String(found.__typename ?? type);
   const entity = isObjectType(schema.getType(own)) ? own : type;
   return { row: found, given: reference, provided: [], entity };

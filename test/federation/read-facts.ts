@@ -14,13 +14,13 @@ import {
 
 export type Selections = readonly SelectionNode[];
 
-/** What the SDL of one subgraph says about its types and fields. */
+/** Facts about types and fields from the SDL of one subgraph. */
 export type Facts = {
   /** By type, the keys by which its objects can be asked for. */
   keys: ReadonlyMap<string, readonly Selections[]>;
   /** `Type.field` of what other subgraphs answer; not of keys, which each knows. */
   external: ReadonlySet<string>;
-  /** What a field brings along of what is external, by `Type.field`. */
+  /** External fields that a field provides, by `Type.field`. */
   provides: ReadonlyMap<string, Selections>;
   /** `subgraph:Type.field` of what this one has taken over from another. */
   taken: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { composeSupergraph } from '../../gateway/schema/compose.ts';
 import { openSubgraph, sdlOf } from './open-subgraph.ts';
 import type { Suite } from './suite.ts';
 
-/** `told` is what went wrong, as clients see it and inside. */
+/** Response of a case. The messages of its errors include those inside of subgraphs. */
 export type Answer = { data: unknown; hasErrors: boolean; told: readonly string[] };
 
 /** So often that subgraphs compile the operation (`gateway/executor/local/local-service.ts`), and once more. */
@@ -38,7 +38,7 @@ export function openSuite(suite: Suite) {
       const answer: ExecutionResult = JSON.parse(serializeGraphqlResponse({ data }));
       return toAnswer(answer.data, errors, told);
     } catch (error) {
-      // What cannot be planned is refused as a whole, as the server does with what is thrown.
+      // A document that cannot be planned throws. The server then answers without data.
       return { data: null, hasErrors: true, told: [...told, String(error)] };
     }
   }

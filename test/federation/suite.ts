@@ -1,7 +1,7 @@
 /** One object of a suite's data, with the fields of all subgraphs. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a resolver of a suite gets. */
+/** Arguments of a resolver of a suite. */
 export type On = {
   row: Row;
   args: Row;
@@ -21,7 +21,7 @@ export type Case = { name: string; query: string; data?: Row; errors?: true };
 
 /** Subgraphs, their data, and what has to be answered. */
 export type Suite = {
-  /** What it is about, in words of the specification. */
+  /** Subject of the suite, in terms of the specification. */
   about: string;
   /** SDL by the subgraph's name, without the link to the specification, which is added. */
   subgraphs: Readonly<Record<string, string>>;

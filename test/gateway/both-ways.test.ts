@@ -34,10 +34,10 @@ beforeAll(async () => {
     ),
   );
   const supergraphSdl = await readSupergraph([]);
-  planned = await createFederatedGraph(supergraphSdl, services, { alwaysPlan: true, maxFields: maxFields });
+  planned = await createFederatedGraph(supergraphSdl, services, { alwaysPlan: true, maxFields });
   byApollo = await createFederatedGraph(supergraphSdl, services, {
     alwaysPlan: true,
-    maxFields: maxFields,
+    maxFields,
     executor: 'apollo',
   });
 });
@@ -58,17 +58,17 @@ function contextFor(credentials: RequestContext['credentials']): RequestContext 
   return { ...createSystemRequestContext(`r${count}`), credentials };
 }
 
-/** What a client can rely on: data, and of errors where and which. */
+/** Returns the deterministic parts of a response: data, and the paths and codes of errors. */
 async function answerOf(graph: FederatedGraph, query: string, credentials: RequestContext['credentials']) {
   const document = parse(query);
   const { data, errors = [] } = await graph.execute({ document, variables: {} }, contextFor(credentials));
   const failures = errors.map(({ path = [], extensions }) => {
     const place = placeOfNull(data, path);
-    // Of several failures that leave null in one place above them, timing decides which is told.
+    // If several errors nullify the same parent, timing decides which one is reported.
     return { path: place.join('.'), code: place.length === path.length ? extensions.code : 'below' };
   });
   failures.sort((a, b) => `${a.path}${a.code}`.localeCompare(`${b.path}${b.code}`));
-  // Where nothing is left, timing decides which of several failures is told.
+  // If data is null, timing decides which of several errors is reported.
   if (!data) return { data: null, hasFailed: failures.length > 0 };
   const distinct = [...new Set(failures.map((failure) => JSON.stringify(failure)))];
   return JSON.parse(JSON.stringify({ data, failures: distinct })) as unknown;
@@ -82,7 +82,7 @@ function placeOfNull(data: unknown, path: readonly (string | number)[]) {
   return path.slice(0, end + 1);
 }
 
-test('an operation answers alike whether it is executed by our executor or by that of Apollo', async () => {
+test('an operation has the same response with our executor and with that of Apollo', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomQuery(planned.apiSchema, valuesOf(story)),

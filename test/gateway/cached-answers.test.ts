@@ -18,7 +18,7 @@ const keeping = ({ headers }: { headers: Headers }) => headers.get('cache-contro
 const forNobody = 'private, no-store';
 const feed = '{ feed(channel: RSS) { count } }';
 
-describe('what anybody may read is kept by anybody, for as long as its fields allow', () => {
+describe('a public response can be stored by any cache, for as long as its fields allow', () => {
   test.each<[string, number, () => string]>([
     ['a feed', 60, () => feed],
     [
@@ -122,7 +122,7 @@ describe('what anybody may read is kept by anybody, for as long as its fields al
   });
 });
 
-describe('whatever depends on a sender is kept by nobody', () => {
+describe('a response that depends on its sender is not cached:', () => {
   test.each<[string, () => Record<string, string>]>([
     ['an access token', () => ({ authorization: `Bearer ${story.accessToken}` })],
     ['an access token that does not hold', () => ({ authorization: 'Bearer a.b.c' })],
@@ -186,7 +186,7 @@ describe('whatever depends on a sender is kept by nobody', () => {
     expect(keeping(answer)).toBe(forNobody);
   });
 
-  test('what is sent by POST, and what changes something', async () => {
+  test('a POST, and a mutation', async () => {
     const posted = await server.send('POST', '/graphql', { json: { query: feed } });
     const changing = await get('mutation { signOut { __typename } }');
     const broken = await server.send('POST', '/graphql', {
@@ -199,7 +199,7 @@ describe('whatever depends on a sender is kept by nobody', () => {
   });
 });
 
-test('a GET that could come from any page is answered without a header only where it carries no cookie', async () => {
+test('a GET that any page could send is answered without a header only if it has no cookie', async () => {
   const plain = await get(feed);
   const carrying = await get(feed, { cookie: `trellis_cms=${story.cmsSession}` });
 

@@ -39,7 +39,7 @@ function without(query: string, failed: readonly (string | undefined)[]): string
   return left ? print(rest) : null;
 }
 
-test('whatever valid query is sent, both ways answer it alike', async () => {
+test('both paths return the same response for any valid query', async () => {
   const values = {
     'Query.campaign.id': [`"${story.campaignId}"`],
     'Query.article.id': [String(story.articleId), '1'],

@@ -20,7 +20,7 @@ test('variables that fit are read as their types read them', () => {
   expect(read('$ids: [ID!], $limit: Int = 3', { ids: 7 })).toEqual({ coerced: { ids: ['7'], limit: 3 } });
 });
 
-test('each of a few mistakes is told', () => {
+test('reports each of a few mistakes', () => {
   expect(
     messagesOf('$limit: Int, $filter: Filter', { limit: 'many', filter: { name: 1, limits: ['a'] } }),
   ).toEqual([
@@ -30,8 +30,8 @@ test('each of a few mistakes is told', () => {
   ]);
 });
 
-describe('of what has more to complain about than its caller reads', () => {
-  test('twenty mistakes are told', () => {
+describe('for an operation with more mistakes than its caller reads', () => {
+  test('twenty mistakes are reported', () => {
     const messages = messagesOf('$ids: [ID!]', { ids: Array.from({ length: 50 }, () => ({})) });
 
     expect(messages).toHaveLength(21);
@@ -47,7 +47,7 @@ describe('of what has more to complain about than its caller reads', () => {
       { filter: Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`k${at}`, at])) },
       'Field "k0" is not defined by type "Filter".',
     ],
-  ])('%s is told by its first mistake, in few words', (_name, definitions, variables, words) => {
+  ])('%s is reported by its first mistake, briefly', (_name, definitions, variables, words) => {
     const messages = messagesOf(definitions, variables) ?? [];
 
     expect(messages).toHaveLength(2);

@@ -15,7 +15,7 @@ test.each([
   '... @include(if: $yes) { ... @skip(if: $no) { authService { name } ...Left @include(if: false) } }',
   'authService { name } ...Left @include(if: false)',
   'authService { name } ...Left @include(if: $no)',
-])('what a spread leaves out is not asked of its service: %s', async (selections) => {
+])('fields of an excluded spread are not requested from their service: %s', async (selections) => {
   const query = `query Excluded($no: Boolean!, $yes: Boolean!) {
     a: __typename @include(if: $yes) b: __typename @skip(if: $no) ${selections} } ${fragment}`;
   const { body } = await server.send('POST', '/graphql', {
@@ -24,7 +24,7 @@ test.each([
   expect(body).toEqual({ data: { a: 'Query', b: 'Query', authService: { name: expect.any(String) } } });
 });
 
-test('a spread that is not left out is asked', async () => {
+test('an included spread is requested', async () => {
   const query = `query Asked($no: Boolean!) { ... @skip(if: $no) { ...Name @include(if: true) ...Name @skip(if: false) } }
     fragment Name on Query { authService { name } }`;
   const { body } = await server.send('POST', '/graphql', { json: { query, variables: { no: false } } });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('what the engine would answer with 500 is the caller’s mistake', () => {
+describe('returns a client error where the engine would return 500', () => {
   const twoOperations = 'query A { __typename } query B { __typename }';
 
   test.each([

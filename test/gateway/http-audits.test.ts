@@ -33,7 +33,7 @@ type Way = (asked: AuditRequest) => AuditRequest | null;
 
 const parameters = ['query', 'operationName', 'variables', 'extensions'];
 
-/** The parameters of a POST; null where its body is none that is told to be JSON. */
+/** Returns the parameters of a POST, or null if it has no body with a content type. */
 function readJson({ init: { body, headers } }: AuditRequest): Record<string, unknown> | null {
   if (typeof body !== 'string' || !headers['content-type']) return null;
   try {

@@ -11,7 +11,7 @@ afterAll(() => graph[Symbol.asyncDispose]());
 
 const ask = (...asked: Parameters<typeof graph.ask>) => graph.ask(...asked);
 
-describe('an alias named like a key field has the value of its own field', () => {
+describe('an alias with the name of a key field has the value of its field', () => {
   test.each([
     ['a text', `{ tree(id: "${oakId}") { id: name leaves } }`, { id: 'name of oak', leaves: 11 }],
     [
@@ -68,7 +68,7 @@ describe('an alias named like a key field has the value of its own field', () =>
     expect(await ask(source)).toEqual({ data: { id: { id: { ...tree, bird: { id: 2, home: tree } } } } });
   });
 
-  test('where a fragment leaves it out', async () => {
+  test('if a fragment is skipped', async () => {
     const source = `query($on: Boolean!) { tree(id: "${oakId}") { ... @include(if: $on) { id: name } id: name @include(if: $on) leaves } }`;
     expect(await ask(source, { on: true })).toEqual({ data: { tree: { id: 'name of oak', leaves: 11 } } });
     expect(await ask(source, { on: false })).toEqual({ data: { tree: { leaves: 11 } } });

@@ -62,7 +62,7 @@ test.each([
     'a page with its surroundings',
     '{ site { page { article { variants { id } breadcrumb { articles { nodes { id } } } slices { id } } } } }',
   ],
-])('what a client may want is answered: %s', async (_name, query) => {
+])('realistic queries are answered: %s', async (_name, query) => {
   const { text } = await ask(query);
 
   expect(text).not.toContain('"code":"GRAPHQL_');
@@ -85,12 +85,12 @@ test.each([
   expect(text).not.toContain('"code":"GRAPHQL_');
 });
 
-describe('what an operation costs', () => {
+describe('the cost of an operation', () => {
   const three = '{ feed(channel: RSS) { jobs(first: 3) { nodes { name } } } }';
   const send = (query: string, headers: Record<string, string>) =>
     server.send('POST', '/graphql', { json: { query }, headers });
 
-  test('is told to a client that asks', async () => {
+  test('is returned to a client that requests it', async () => {
     expect((await send(three, { 'x-graphql-cost': '1' })).body).toMatchObject({
       data: { feed: { jobs: { nodes: [] } } },
       extensions: { cost: { requested: 5, limit: 50_000 } },
@@ -98,7 +98,7 @@ describe('what an operation costs', () => {
     expect((await send(three, {})).body).not.toHaveProperty('extensions');
   });
 
-  test('is told with a refusal, in its text too', async () => {
+  test('is returned with a refusal, in its message too', async () => {
     const { status, body } = await send(
       `{ me { ${nest('campaigns(first: 100) { nodes { owner { ', 3, '} } }')} } }`,
       {},
@@ -136,7 +136,7 @@ describe('what an operation costs', () => {
 const aliases = (count: number, field: string) =>
   Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ');
 
-test('what would be slow to plan is refused, but not what one service answers', async () => {
+test('a document that is slow to plan is refused, but not if one service answers it', async () => {
   const several = await ask(`{ ${aliases(101, 'me { id campaigns { totalCount } }')} }`);
   const fewer = await ask(`{ ${aliases(100, 'me { id campaigns { totalCount } }')} }`);
   const one = await ask(`{ ${aliases(500, 'authSettings { isEmailEnabled }')} }`);

@@ -118,7 +118,7 @@ test.each<[string, string, number, Record<string, unknown>?]>([
   expect(costOf(text, variables)).toBe(cost);
 });
 
-test('what leads too far to be counted has no end', () => {
+test('a document too large to measure has infinite cost', () => {
   const wide = Array.from(
     { length: 200 },
     (_, at) => `a${at}: self { ${Array.from({ length: 260 }, (_, b) => `b${b}: name`).join(' ')} }`,
@@ -127,11 +127,11 @@ test('what leads too far to be counted has no end', () => {
   expect(costOf(`{ one { ${wide.join(' ')} } }`)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('what REST asks of the graph is affordable there, at its longest', () => {
+test('the documents of REST are affordable, with their largest arguments', () => {
   const api = readApiSchema();
   const supergraph = parse(readFileSync('gateway/generated/supergraph.graphql', 'utf8'));
   const apiModel = readCostModel(supergraph);
-  const limit = graphqlSettings.mostCost.schema.parse(undefined);
+  const limit = graphqlSettings.maxCost.schema.parse(undefined);
 
   const dear = listOwnDocuments().filter(({ text }) => {
     const document = parse(text);

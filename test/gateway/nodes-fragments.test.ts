@@ -69,7 +69,7 @@ describe('a fragment on Node with types that the parent cannot be', () => {
     expect(JSON.stringify(answer.data)).not.toContain('node_');
   });
 
-  test('selects what fits where conditions and several operations are', async () => {
+  test('selects matching fields, with conditions and several operations', async () => {
     const source = `query A($on: Boolean!) { tree(id: "${oakId}") { ...Card @include(if: $on) code @skip(if: $on) } }
       query B { node(id: "${crowId}") { ...Card } } ${card}`;
     expect(await ask(source, { on: true }, 'A')).toEqual({ data: { tree } });
@@ -113,7 +113,7 @@ describe('the same node field in several fragments', () => {
     expect(await ask(source, { id: oakId })).toEqual({ data: { node: tree, many: [tree, null] } });
   });
 
-  test('is answered if one of them is not left out', async () => {
+  test('is returned if one of them is not skipped', async () => {
     const source = `query($a: Boolean!, $b: Boolean!) { ...A @include(if: $a) ...C @include(if: $b) }
       fragment A on Query { node(id: "${oakId}") { id } } fragment C on Query { node(id: "${oakId}") { ... on Tree { height } } }`;
     expect(await ask(source, { a: true, b: true })).toEqual({ data: { node: tree } });
@@ -124,7 +124,7 @@ describe('the same node field in several fragments', () => {
 });
 
 describe('names of a client’s document', () => {
-  test('may be those that the gateway gives to nodes', async () => {
+  test('can be equal to aliases of the gateway for nodes', async () => {
     const source = `query($node_0_0: ID!, $node_: String!) {
       node_empty: node(id: $node_0_0) { node_empty: id ... on Bird { wings } }
       node_0: nodes(ids: [$node_0_0, "${crowId}"]) { node_0_0: id }
@@ -144,7 +144,7 @@ describe('names of a client’s document', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', '__typename', 'hasOwnProperty', 'representations'])(
-    'may be %s',
+    'can be %s',
     async (name) => {
       const variable = name === '__typename' ? 'x' : name;
       const source = `query($${variable}: ID!) {
@@ -169,7 +169,7 @@ describe('names of a client’s document', () => {
   );
 });
 
-describe('a node field that is left out', () => {
+describe('a skipped node field', () => {
   test.each(['@skip(if: true)', '@include(if: false)', '@include(if: $no)', '@skip(if: $yes)'])(
     'by %s has no arguments to check',
     async (condition) => {

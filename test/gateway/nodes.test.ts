@@ -106,7 +106,7 @@ const oak = encodeGlobalId('Tree', 'oak');
 const crow = encodeGlobalId('Bird', 7);
 
 describe('Nodes', () => {
-  test('are what a query finds by its id, and nothing tagged for REST is in the public graph', () => {
+  test('are found by a query with the id, and fields tagged for REST are not in the public graph', () => {
     const sdl = printSchema(graph.publicSchema);
     expect(sdl).toContain('type Tree implements Node');
     expect(sdl).toContain('type Bird implements Node');
@@ -115,7 +115,7 @@ describe('Nodes', () => {
     expect(printSchema(graph.apiSchema)).toContain('treeByPlace');
   });
 
-  test('are found by id, with what is asked of their type', async () => {
+  test('are found by id, with the selected fields of their type', async () => {
     const fields = '__typename id ...on Tree { reference } ...B';
     const answer = await ask(
       `query($id: ID!) { node(id: $id) { ${fields} } other: node(id: "${crow}") { ${fields} } }
@@ -131,14 +131,14 @@ describe('Nodes', () => {
     });
   });
 
-  test('are answered as the same document asks for nodes of other types', async () => {
+  test('are answered like the same document for nodes of other types', async () => {
     const source = 'query($id: ID!) { node(id: $id) { ... on Tree { reference } ... on Bird { number } } }';
     expect(await ask(source, { id: oak })).toEqual({ data: { node: { reference: 'oak' } } });
     expect(await ask(source, { id: crow })).toEqual({ data: { node: { number: 7 } } });
     expect(await ask(source, { id: 'none' })).toEqual({ data: { node: null } });
   });
 
-  test('in a list stand in its order, null for each that is not there', async () => {
+  test('are in the order of the ids, with null for each missing one', async () => {
     const ids = [crow, encodeGlobalId('Tree', 'gone'), oak, 'nonsense', encodeGlobalId('Ship', 1)];
     const answer = await ask('query($ids: [ID!]!) { nodes(ids: $ids) { id } none: nodes(ids: []) { id } }', {
       ids,
@@ -146,7 +146,7 @@ describe('Nodes', () => {
     expect(answer).toEqual({ data: { nodes: [{ id: crow }, null, { id: oak }, null, null], none: [] } });
   });
 
-  test('that are refused cost only themselves, and the error says where', async () => {
+  test('that are refused affect only themselves, with the path in the error', async () => {
     const secret = encodeGlobalId('Tree', 'secret');
     const source = `query($ids: [ID!]!, $id: ID!) {
       nodes(ids: $ids) { id }
@@ -161,7 +161,7 @@ describe('Nodes', () => {
     });
   });
 
-  test('may stand in fragments, be skipped, and be asked as Node', async () => {
+  test('can be selected in fragments, skipped, and requested as Node', async () => {
     const source = `query($id: ID!, $no: Boolean = false) {
       ...Q
       ... @include(if: $no) { left: node(id: $id) { id } }

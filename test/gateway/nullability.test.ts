@@ -57,7 +57,7 @@ function listEdges() {
   });
 }
 
-/** Whether a field that one domain has lies on, or leads to, what is at home in another. */
+/** Whether a field of one domain belongs to, or returns, a type of another domain. */
 function crosses(type: GraphQLObjectType, target: GraphQLOutputType, [domain, ...others]: string[]) {
   if (!domain || others.length) return false;
   const ends = [homes[type.name], homes[getNamedType(target).name]];
@@ -66,7 +66,7 @@ function crosses(type: GraphQLObjectType, target: GraphQLOutputType, [domain, ..
 
 const isNullable = (type: GraphQLOutputType) => !isNonNullType(type);
 
-test('every query is nullable, so that one that is refused leaves the others their answers', () => {
+test('every query is nullable, so that a refused one does not remove the results of the others', () => {
   const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
 
   expect(queries.length).toBeGreaterThan(70);

@@ -15,7 +15,7 @@ afterAll(() => apollo[Symbol.asyncDispose]());
 const documents = randomDocument(schema);
 const runs = { numRuns: countRuns(60, 400) };
 
-test('what is drawn is valid', () => {
+test('generated documents are valid', () => {
   fc.assert(
     fc.property(documents, ({ text }) => {
       expect(validate(schema, parse(text))).toEqual([]);
@@ -24,7 +24,7 @@ test('what is drawn is valid', () => {
   );
 });
 
-test('a valid document is run or refused, for what it is told to cost', async () => {
+test('a valid document is executed or refused by its reported cost', async () => {
   const seen = { run: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(documents, async ({ text, variables }) => {

@@ -35,7 +35,7 @@ function listPublicFields(): Set<string> {
   );
 }
 
-test('whatever REST does with campaigns, a client of the graph can do', () => {
+test('a client of the graph can do everything that REST does with campaigns', () => {
   const { paths } = buildOpenApi(families);
   const operations = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),

@@ -24,6 +24,15 @@ const ways: Record<string, (params: Params) => Promise<Answer>> = {
     server.send('POST', '/graphql', { json: params, headers: { accept: 'text/event-stream' } }),
   'by GET for events': (params) =>
     server.send('GET', `/graphql?${toSearch(params)}`, { headers: { ...json, accept: 'text/event-stream' } }),
+  'by POST for events in parts': (params) =>
+    server.send('POST', '/graphql', {
+      json: params,
+      headers: { accept: 'multipart/mixed;subscriptionSpec=1.0' },
+    }),
+  'by GET for events or JSON': (params) =>
+    server.send('GET', `/graphql?${toSearch(params)}`, {
+      headers: { ...json, accept: 'text/event-stream, application/json' },
+    }),
   'by POST for events or JSON': (params) =>
     server.send('POST', '/graphql', {
       json: params,
@@ -91,7 +100,7 @@ describe.each(Object.entries(ways).filter(([way]) => !way.includes('events')))('
 });
 
 test.each(Object.entries(ways).filter(([way]) => way !== 'by GET for events'))(
-  '%s, an empty operationName counts as left out',
+  '%s, an empty operationName counts as missing',
   async (_way, send) => {
     for (let repetition = 0; repetition < 3; repetition += 1) {
       for (const document of [query, 'query A { __typename }', `query B${repetition} { __typename }`]) {
@@ -106,7 +115,7 @@ test.each(Object.entries(ways).filter(([way]) => way !== 'by GET for events'))(
   },
 );
 
-test('an empty operationName counts as left out in a subscription by GET', async () => {
+test('an empty operationName counts as missing in a subscription by GET', async () => {
   const subscription = 'subscription S { campaignChanged(id: "65f000000000000000000000") { change } }';
   const search = toSearch({ query: subscription, operationName: '' });
   const sent = await server.send('GET', `/graphql?${search}`, { headers: { accept: 'text/event-stream' } });

@@ -24,7 +24,7 @@ const failing = (code: string, status: number): ExecutionResult => ({
 });
 
 describe('the name of an operation', () => {
-  it('of our own is kept, up to a thousand of them', () => {
+  it('of the server is kept, up to a thousand of them', () => {
     const name = createOwnOperationNamer();
     const names = Array.from({ length: 1_200 }, (_, index) => name(`Own${index}`));
 

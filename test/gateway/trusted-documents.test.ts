@@ -20,7 +20,7 @@ function write(name: string, content: unknown) {
 }
 
 const manifests = [
-  // What Relay writes, with MD5 of texts, and what graphql-codegen writes, with SHA-1 or SHA-256.
+  // Relay writes MD5 of the documents, graphql-codegen SHA-1 or SHA-256.
   write('relay.json', { '6a1cbb29a6d5e5b9a5d3a0c9f0b7c2d1': settings }),
   write('codegen.json', { [sha256(feed)]: feed }),
   write('apollo.json', {
@@ -74,7 +74,7 @@ describe('a document of a manifest is run by its id', () => {
     }
   });
 
-  test('the operation is that of the document, whatever is called so', async () => {
+  test('the operation comes from the document, not from the operation name of the request', async () => {
     const { status, body } = await post(strict, { documentId: 'service-1', operationName: 'Other' });
 
     expect({ status, body }).toMatchObject({
@@ -89,7 +89,7 @@ const refused = (code: string) => ({
   body: { errors: [{ extensions: { code: `GRAPHQL_${code}`, status: 400 } }] },
 });
 
-test('an id that no manifest has is refused as such', async () => {
+test('an id without a manifest entry is refused as such', async () => {
   for (const to of [server, strict]) {
     for (const ask of [post, get]) {
       expect(await ask(to, { documentId: 'unknown' })).toMatchObject(refused('UNKNOWN_DOCUMENT'));
@@ -135,7 +135,7 @@ describe('where only trusted documents are run', () => {
     expect((await strict.send('GET', '/settings')).status).toBe(200);
   });
 
-  test('a request without a document is told what is missing', async () => {
+  test('a request without a document gets an error that says so', async () => {
     const { status, text } = await post(strict, { variables: {} });
 
     expect([status, text]).toEqual([400, expect.stringContaining('non-empty `query`')]);
@@ -187,7 +187,7 @@ describe('a manifest that cannot be served stops the start', () => {
     expect(() => open(path)).toThrow('SVC_GRAPHQL_TRUSTED_DOCUMENTS');
   });
 
-  test('every problem of every manifest is told at once', () => {
+  test('all problems of all manifests are reported together', () => {
     const path = write('two.json', { a: '{ x }', b: '{ y }' });
     const other = write('other.json', {
       c: '{ authSettings { isEmailEnabled } }',

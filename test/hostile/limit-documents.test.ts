@@ -15,7 +15,7 @@ describe('a hostile document is answered or refused, and breaks nothing', () => 
     expect(messages.join('\n')).not.toMatch(/call stack|RangeError|Internal/i);
   });
 
-  test('what is refused stays refused', async () => {
+  test('a document over a limit is still refused', async () => {
     const text = hostileDocuments['the same field'] ?? '';
     const [first, second] = [await ask(text), await ask(text)];
 
@@ -24,7 +24,7 @@ describe('a hostile document is answered or refused, and breaks nothing', () => 
   });
 });
 
-describe('what a client may want is accepted', () => {
+describe('realistic documents are accepted', () => {
   test.each(listOwnDocuments())('$name', async ({ text }) => {
     const { messages } = await ask(text);
 
@@ -44,7 +44,7 @@ describe('what a client may want is accepted', () => {
     });
   });
 
-  test('a field that fifty fragments ask for in the same place', async () => {
+  test('fifty fragments with the same field', async () => {
     const names = Array.from({ length: 50 }, (_, at) => `F${at}`);
     const fragments = names.map((name) => `fragment ${name} on User { __typename id email }`);
 
@@ -54,7 +54,7 @@ describe('what a client may want is accepted', () => {
   });
 });
 
-describe('limits say what they are', () => {
+describe('limits are named', () => {
   const connections = (times: number) =>
     `{ me { ${'campaigns(first: 100) { nodes { owner { '.repeat(times)} id ${'} } }'.repeat(times)} } }`;
 

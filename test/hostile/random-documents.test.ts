@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 // Changes of what is there are among them: in the end Anna may have deleted her account.
-test('whatever filters, orders, ids, fragments and changes are sent: no server error, and the cost that is told counts', async ({
+test('no server error for any filters, orders, ids, fragments and mutations, and the reported cost is applied', async ({
   annotate,
 }) => {
   const sent = { all: 0, run: 0 };

@@ -124,7 +124,7 @@ test.each([
   ['gzip', plain, 400, 'REQUEST_UNREADABLE'],
   ['br', half(brotliCompressSync(plain)), 400, 'REQUEST_UNREADABLE'],
   ['gzip', gzipSync(Buffer.alloc(20_000_000)), 413, 'REQUEST_TOO_LARGE'],
-])('/graphql answers a body in %s by its own code', async (encoding, body, status, code) => {
+])('/graphql answers a body in %s with its error code', async (encoding, body, status, code) => {
   const { head } = encoded(encoding, body);
   const answer = await post('/graphql', { head: { ...json, ...head }, body });
 

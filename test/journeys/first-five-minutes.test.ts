@@ -48,7 +48,7 @@ async function endSleeps(folder: string, isOver: () => boolean) {
 }
 
 test.each(['one', ...onlyInThoroughRun('separate')])(
-  'the README’s first five minutes do what it says (%s)',
+  'the README’s first five minutes work as described (%s)',
   async (processes) => {
     const subgraphs = await Promise.all(
       ['auth', 'campaigns', 'cms'].map(

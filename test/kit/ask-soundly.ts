@@ -9,8 +9,8 @@ type Answer = {
 };
 
 /**
- * Asks with the credentials of a story, and expects what holds of every valid document: nothing breaks, it is run or refused
- * by the very cost that it is told, and a root that is refused is null while the others have their answers.
+ * Executes a document with the credentials of a story, and checks the invariants of valid documents: no server error,
+ * rejected exactly if the reported cost exceeds the limit, and null only for root fields with an error.
  */
 export async function queryAndCheckInvariants(
   server: TestServer,

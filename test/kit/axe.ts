@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong, in both colour schemes and on a phone; of what is no page, by WCAG alone. */
+/** Returns the violations that axe finds, in both colour schemes and on a phone. Components are checked by WCAG only. */
 export async function findAxeViolations(page: Page, standard?: 'wcag'): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -26,7 +26,7 @@ async function check(target: Target) {
   if (target.failures >= maxFailures) target.isReady = false;
 }
 
-/** Passes each request on to a process that says it is ready, by a connection of its own, as proxies do unless told otherwise. */
+/** Forwards each request to a process that is ready, over a new connection, which is the default of common proxies. */
 export async function openBalancer() {
   let targets: Target[] = [];
   let turn = 0;

@@ -10,7 +10,7 @@ export const localhostOnlyArgument =
 
 const folder = join(projectRoot, '.data', 'browser');
 
-/** Where the browser lies. It is unpacked aside first, because another test file may look for it meanwhile. */
+/** Returns the path of the browser. Unpacks it into a temporary folder first, because other test files look for it. */
 async function findBrowser(): Promise<string> {
   if (!existsSync(join(folder, 'chromium'))) {
     const own = `${folder}-${process.pid}`;

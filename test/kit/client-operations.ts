@@ -23,8 +23,9 @@ export async function sendGraphRequest(url: string, sent: GraphRequest, headers:
 }
 
 /**
- * What a client can rely on. Of several failures that leave null in one place above them, timing decides which is told, so
- * each is its place and code. The executor of Hive Gateway tells no places in lists of what a second subgraph refused.
+ * Returns the deterministic parts of a response. If several errors nullify the same parent, timing decides which one is
+ * reported, so that an error is compared by the path of the null value, and by its code only if it occurred there. Paths
+ * have no list positions, because Hive Gateway does not report them for errors of a second subgraph.
  */
 export function toComparableResponse({
   status,
@@ -41,7 +42,7 @@ export function toComparableResponse({
   return { status, cookie, data, failures: [...new Set(failures)].sort() };
 }
 
-/** What clients of the graph ask, over one subgraph and over several. */
+/** Requests of graph clients to one subgraph and to several. */
 export const journeyRequests: GraphRequest[] = [
   { query: '{ jobs(first: 3) { totalCount nodes { id name } pageInfo { hasNextPage } } }' },
   { query: '{ me { id email campaignAccount { key } } }' },
@@ -65,7 +66,7 @@ export const journeyRequests: GraphRequest[] = [
   { query: '{ __schema { queryType { name } } jobs(first: 1) { totalCount } }' },
 ];
 
-/** What is refused before a subgraph is asked. */
+/** Requests that are rejected before a subgraph is called. */
 export const refusedRequests: [name: string, sent: GraphRequest][] = [
   ['no document', {}],
   ['no GraphQL', { query: '{ jobs {' }],

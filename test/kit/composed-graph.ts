@@ -12,7 +12,7 @@ export function readApiSchema(): GraphQLSchema {
   return Supergraph.build(readSupergraph()).apiSchema().toGraphQLJSSchema();
 }
 
-/** What clients of `/graphql` see of it. */
+/** Reads the schema that clients of `/graphql` see. */
 export function readPublicSchema(): GraphQLSchema {
   return addSubscriptionTypes(toPublicSchema(readApiSchema(), readSupergraph()), readSubscriptionSdl());
 }

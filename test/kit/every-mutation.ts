@@ -103,7 +103,7 @@ export async function readSecrets(server: TestServer, headers: RequestHeaders): 
   return shown;
 }
 
-/** What every table holds, so that a change anywhere is seen; limits only count. */
+/** Returns a digest of every table, so that a test notices any change. Tables of rate limits are ignored. */
 export async function fingerprintTables({ db }: TestServer): Promise<Record<string, string>> {
   const { rows: tables } = await db.pool.query<{ name: string; text: string }>(
     `SELECT format('%s.%s', table_schema, table_name) AS name, format('%I.%I', table_schema, table_name) AS text

@@ -12,7 +12,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** What the SELECTs of `work` over a table read of it, by PostgreSQL's own account: rows, and by which indexes. */
+/** Explains the SELECT statements of `work` on a table, and returns the rows and indexes that PostgreSQL reads. */
 export async function explainTableReads(server: TestServer, table: string, work: () => Promise<unknown>) {
   const asked = await collectQueries(work);
   const own = asked.filter(({ text }) => text.startsWith('SELECT') && text.includes(`"${table}"`));

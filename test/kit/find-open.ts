@@ -9,7 +9,7 @@ import {
 import { takeNextCases } from './sample.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What refuses a credential, as each domain says it. */
+/** Error codes of rejected credentials in all domains. */
 export const credentialErrorCodes = {
   noCredential: ['AUTH_NO_AUTHORIZATION', 'CAMPAIGN_UNAUTHORIZED', 'CMS_AUTHORIZATION_FAILED'],
   refused: ['CMS_TOKEN_REFUSED', 'CMS_SESSION_ENDED', 'CAMPAIGN_KEY_REFUSED'],

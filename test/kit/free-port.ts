@@ -9,7 +9,7 @@ const first = 10_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * share;
 // Two runs on one machine begin at different places.
 let next = process.pid % share;
 
-/** A port that nobody listens on, and that nobody else is told of meanwhile. */
+/** Returns a port that is free and was not returned to another caller. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < share; tries += 1) {
     const port = first + (next % share);

@@ -16,7 +16,7 @@ export type TestCredentials = {
   ids: Readonly<Record<string, string>>;
 };
 
-/** Signs in anew everywhere: what was sent before may have ended a session. */
+/** Signs in to all domains again, because earlier attacks can have ended a session. */
 export async function openTestCredentials(
   server: Server,
   fixed: CmsTestCredentials,

@@ -98,7 +98,7 @@ function pickWide(turn: number): readonly HostileValue[] {
   return [0, 3].flatMap((further) => wideHostileValues[(turn + further) % wideHostileValues.length] ?? []);
 }
 
-/** What any leaf may stumble over, and of the others so many that each field meets all of them between its leaves. */
+/** Values for one leaf: those for all leaves, and a part of the others, so that the leaves of a field share all of them. */
 function pickValues(index: number, turn: number, leaves: number): readonly HostileValue[] {
   const rounds = Math.min(leaves, 4);
   const small = smallHostileValues.filter(

@@ -103,7 +103,7 @@ function listProperties(spec: Spec, schema: Schema, depth = 0): string[] {
   return [...new Set([...own, ...combined.flatMap((one) => listProperties(spec, one, depth))])];
 }
 
-/** What is to be deleted is never there: the other attacks need it. */
+/** Fills the parameters of a path. Deletions get an unknown id, because the other attacks need the object. */
 function fillPath({ path, method, access, example }: RestTarget, given: Record<string, string> = {}) {
   const params = (example.params ?? {}) as Record<string, string>;
   const [, id] = Object.entries(access.ids).find(([part]) => path.includes(part)) ?? [];

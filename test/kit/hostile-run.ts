@@ -16,11 +16,11 @@ export type Attack = {
 
 type Answer = { status: number; text: string };
 
-/** What only the runtime, the graph's engine or the database would say. */
+/** Texts of the runtime, the GraphQL engine or the database, which must not reach clients. */
 const wordsOfOurs =
   /Maximum call stack|RangeError|TypeError|Cannot read prop|is not a function|is not iterable|prisma|PostgreSQL|invalid byte sequence|ECONNRE|\bat [\w.<>]+ \(|node_modules|\.ts:\d+/i;
 
-/** What the graph's engine says of variables, which a caller of REST never saw. */
+/** Texts of the GraphQL engine about variables, which REST clients do not know. */
 const wordsOfTheGraph = /Variable \\?"\$/;
 
 const maxConcurrentAttacks = 8;

@@ -78,7 +78,7 @@ export async function openHostileServer() {
       Promise.race([readDelay(socket), setTimeout(patience, gone, { ref: false })]),
     [Symbol.asyncDispose]: async () => {
       server.child.kill('SIGTERM');
-      // One whose event loop stands still hears nothing.
+      // A process with a blocked event loop does not handle SIGTERM.
       const killing = setTimeout(10_000, undefined, { ref: false }).then(() => server.child.kill('SIGKILL'));
       await Promise.race([server.ended, killing]);
       await server.ended;

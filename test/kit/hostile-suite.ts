@@ -9,10 +9,10 @@ import { type Attack, findHarmOfAttacks } from './hostile-run.ts';
 import { type HostileServer, openHostileServer } from './hostile-server.ts';
 import { sampleKinds } from './sample.ts';
 
-/** After so many the credentials are given anew: what was sent may have ended them. */
+/** Attacks with the same credentials. Then they are replaced, because an attack can have revoked them. */
 const perSession = 400;
 
-/** What is found by then is enough to begin with. */
+/** Harms after which the run stops. */
 const maxHarms = 60;
 
 /** A server for one file, and what it takes to send it what is meant ill. */

@@ -4,7 +4,7 @@ export type HostileValue = {
   value: unknown;
   /** Put into a body as this JSON text instead, which no serialiser would make. */
   json?: string;
-  /** What every single property is tried with, and not only every operation. */
+  /** Whether the value is tried with every property, and not only with every operation. */
   isForAll?: boolean;
 };
 
@@ -99,7 +99,7 @@ export function listSpecialCharacterValues(length = mebibyte): readonly HostileV
   });
 }
 
-/** What a URL's part may hold: shorter, because a request's head is. */
+/** Values for parts of a URL. They are shorter, because the head of a request is limited. */
 export const hostileUrlValues: readonly HostileValue[] = [
   ...smallHostileValues.filter(({ json }) => !json),
   ...listSpecialCharacterValues(2_000),

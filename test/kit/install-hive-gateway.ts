@@ -8,14 +8,14 @@ const shipped = join(projectRoot, 'deploy/routers/hive-gateway');
 const folder = join(projectRoot, 'node_modules/.trellis/hive-gateway');
 const lock = 'package-lock.json';
 
-/** Installs Hive Gateway as its configuration's lock file says, where that has not been done; answers where its program lies. */
+/** Installs Hive Gateway by the lock file of its configuration, unless it is installed. Returns the path of its program. */
 export async function installHiveGateway(): Promise<string> {
   const program = join(folder, 'node_modules/@graphql-hive/gateway/dist/bin.js');
   if (existsSync(program) && read(folder) === read(shipped)) return program;
   mkdirSync(folder, { recursive: true });
   for (const file of ['package.json', '.npmrc']) copyFileSync(join(shipped, file), join(folder, file));
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The lock file stands beside it only for the time of the installation, and then says that it was whole.
+  // `npm ci` needs the lock file. Afterwards the file shows that this version is installed.
   copyFileSync(join(shipped, lock), join(folder, lock));
   await promisify(execFile)('npm', args, { cwd: folder });
   return program;

@@ -68,7 +68,7 @@ function toHex(port: number) {
   return port.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Files of a process that ended meanwhile, or of another user, cannot be read. */
+/** Returns the open files of a process, or an empty list if it has ended or belongs to another user. */
 function listFiles(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((file) => readlink(`/proc/${pid}/fd/${file}`));

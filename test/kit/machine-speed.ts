@@ -6,7 +6,7 @@ import { minimalEnvironmentOf } from './process.ts';
 
 const run = promisify(execFile);
 
-/** What the largest library that we load takes on a machine that our limits of wall time are for. */
+/** Duration of loading our largest library on the machine that the time limits of the tests are made for. */
 const usualMilliseconds = 500;
 
 /** The least of three times in milliseconds, because the machine may be busy with something else for a moment. */

@@ -50,7 +50,7 @@ export function openPageVisitor(server: Pick<TestServer, 'url'>) {
   };
 }
 
-/** What a form sends along unseen. */
+/** Returns the hidden fields of a form. */
 export function readHiddenFields({ text }: Pick<Page, 'text'>, form: string): Record<string, string> {
   const [markup] = new RegExp(`<form[^>]*data-form="${form}".*?</form>`, 's').exec(text) ?? [];
   if (!markup) throw new Error(`The page has no form ${form}: ${text.slice(-2000)}`);

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts';
 
-/** A campaign that may be published, with ages that no channel is told. */
+/** A campaign that can be published. Channels must not receive its ages. */
 export const nurseCampaign = {
   name: 'Staff Nurse',
   category: 'Healthcare Services',

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What goes wrong with the next calls that place something, instead of an answer. */
+/** Faults of the next calls that place an order. */
 export type ChannelFault =
   | 'error'
   /** It is taken, but the answer never comes. */
@@ -89,7 +89,7 @@ export async function openPaidServer() {
   return {
     url,
     asked,
-    /** What was ordered, once per order: a repeated key makes none. */
+    /** Placed orders. A repeated idempotency key places no second order. */
     placed,
     /** Calls that placed something, repetitions included. */
     posts: () => asked.filter(isPost),
@@ -108,7 +108,7 @@ export async function openPaidServer() {
   };
 }
 
-/** What is said instead of taking what is to be placed. */
+/** Responses of faults that reject an order. */
 const answers: Partial<Record<ChannelFault, (response: ServerResponse) => unknown>> = {
   error: (response) => answer(response, 500, { reason: 'out of order' }),
   refusal: (response) => answer(response, 422, { reason: 'no such trade' }),
@@ -166,7 +166,7 @@ export function toChannelSetting({ url }: { url: string }, ...names: string[]) {
   return JSON.stringify(all.filter(({ channel }) => !names.length || names.includes(channel)));
 }
 
-/** What the network tells by itself of a campaign it has. */
+/** Creates the callback that the ad network sends about a placed campaign. */
 export function createChannelCallback(one: PlacedOrder, state: string, spentCents = one.cents) {
   const body = JSON.stringify(toCampaign({ ...one, status: state, cents: spentCents }));
   return { body, headers: { 'channel-signature': signCallback(callbackSecret, body) } };

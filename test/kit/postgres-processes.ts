@@ -32,7 +32,7 @@ function readParent(pid: string): number | undefined {
   }
 }
 
-/** A process that ended meanwhile needs no signal. */
+/** Sends a signal to a process, unless the process has ended. */
 function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);

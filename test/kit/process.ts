@@ -8,7 +8,7 @@ type StartOptions = {
   env?: Record<string, string>;
   args?: string[];
   execArgv?: string[];
-  /** Where the built server lies; this project without it. */
+  /** Folder of the built server. The default is this project. */
   root?: string;
 };
 

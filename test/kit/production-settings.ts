@@ -1,4 +1,4 @@
-/** What production asks for, for a server whose database and address are given. */
+/** Settings that production requires, without the database and the address. */
 export const productionSettings = {
   NODE_ENV: 'production',
   SVC_JWT_SECRET: 'a-secret-of-at-least-thirty-two-characters',

@@ -13,7 +13,7 @@ import {
 /** A number below another, drawn at random. */
 export type NextRandom = (below: number) => number;
 
-/** A value as it stands in a document, and in variables. */
+/** A value as a literal of a document, and as a variable. */
 export type RandomInput = { literal: string; value: unknown };
 
 const deepest = 3;

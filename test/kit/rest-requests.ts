@@ -14,9 +14,8 @@ export type RestCall = {
 };
 
 /**
- * For every method of every documented path a request that is meant well, as tests recorded it and about things that are
- * there, the same one without credentials, and one with a body of another shape. What is to be deleted is never there, and
- * what ends a session comes last.
+ * Lists requests for every method of every documented path: a recorded, valid request for existing objects, the same one
+ * without credentials, and one with a malformed body. Deletions get unknown ids, and requests that end a session are last.
  */
 export function listRestCalls(access: TestCredentials): RestCall[] {
   const places = restEndpointFamilies.flatMap((family) => listRestTargets(family, access));

@@ -26,7 +26,7 @@ export async function serveRest(
 ) {
   const execute: ExecuteOperation = typeof answer === 'function' ? answer : async () => ({ data: answer });
   const router = createRestRouter({
-    // What is answered from a made-up graph is no record of what the server answers.
+    // Responses of a simulated graph are not recorded as examples of the server.
     families: families.map((family) => ({ ...family, recordedAs: undefined })),
     execute,
     admit: async () => ({}),

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands between a server and its database, which it can make vanish as a lost host does: connections stay open
- * and nothing comes through any more.
+ * Opens a proxy between a server and its database that can simulate a lost host: connections stay open, but transfer
+ * no data.
  */
 export async function openSilentProxy(databaseUrl: string) {
   const target = toTarget(databaseUrl);
@@ -18,7 +18,7 @@ export async function openSilentProxy(databaseUrl: string) {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
-        // What went silent tells of no end either.
+        // A silent connection does not forward the end of the other side.
         if (socket === client || !client.isPaused()) (socket === client ? database : client).destroy();
       });
     }

@@ -45,7 +45,7 @@ export async function openPrimaryWithStandby() {
 
 type Connection = Awaited<ReturnType<typeof startEmbeddedPostgres>>['connection'];
 
-/** What `pg_basebackup`, which the packages of the binaries lack, does over the network. */
+/** Copies a running database over the network, like `pg_basebackup`, which the packages of the binaries lack. */
 async function copyRunning(connection: Connection, from: string, to: string) {
   const client = new pg.Client(connection);
   await client.connect();

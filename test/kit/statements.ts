@@ -8,7 +8,7 @@ type QueryInput = Partial<SqlStatement> & {
   runs?: readonly { statement: { text: string }; values: readonly unknown[] }[];
 };
 
-/** What a call of the driver's `query` asks: a text, a statement, or several that leave as one message. */
+/** Returns the statements of a call of the driver's `query`: a text, a statement, or several in one message. */
 function readAsked([first, second]: readonly unknown[]): readonly SqlStatement[] {
   const values = Array.isArray(second) ? second : [];
   if (typeof first === 'string') return [{ text: first, values }];

@@ -26,7 +26,7 @@ export async function openStubApollo({ schema, maxCost = 50_000, development = t
       supergraphSdl: readFileSync('gateway/generated/supergraph.graphql', 'utf8'),
       isDescribed: development,
       seconds: 10,
-      maxCost: maxCost,
+      maxCost,
       documents: openTrustedDocuments(schema, { paths: [], isStrict: false }),
     },
   );

@@ -27,7 +27,7 @@ let stop: () => Promise<void>;
 
 const parameters = { fsync: 'off', synchronous_commit: 'off', max_connections: 200 };
 
-/** What the migrated database depends on, besides the queue's own tables, which come with a version of its package. */
+/** Hashes the migrations and the lock file. The lock file has the version of the queue, which creates its own tables. */
 function hashMigrations() {
   const hash = createHash('sha256').update(readFileSync(join(projectRoot, 'package-lock.json')));
   const files = readdirSync(join(projectRoot, 'prisma'), { recursive: true, encoding: 'utf8' });
@@ -46,7 +46,7 @@ async function makeTemplate(template: string, folder: string) {
   await database.close();
   await server.stop();
   mkdirSync(dirname(template), { recursive: true });
-  // Another run may have made it meanwhile.
+  // A concurrent run can have created it.
   if (!existsSync(template)) renameSync(files, template);
 }
 
@@ -79,7 +79,7 @@ function chooseDatabaseFolder(): string | null {
   if (!existsSync(memory)) return null;
   for (const name of readdirSync(memory)) {
     const [, pid] = name.split(memoryPrefix);
-    // What a run that was killed has left.
+    // Removes files of runs that were killed.
     if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
   }
   const { bavail, bsize } = statfsSync(memory);

@@ -13,7 +13,7 @@ export type ThirdPartyAnswer = { status?: number; json?: unknown; text?: string;
 
 export type ThirdParty = Awaited<ReturnType<typeof openThirdPartyServer>>;
 
-/** A server that answers as it is told and remembers what it was asked. */
+/** Opens a server that returns the configured responses and stores the requests. */
 export async function openThirdPartyServer(first: ThirdPartyAnswer = {}) {
   const asked: ReceivedRequest[] = [];
   let answer = first;

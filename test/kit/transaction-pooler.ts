@@ -70,7 +70,7 @@ type Message = { type: string; whole: Buffer; body: Buffer };
 
 type ServerLink = { socket: Socket; greeting: Buffer; onMessage?: (message: Message) => void };
 
-/** What PgBouncer follows of a client, and sets on each server that it is given. */
+/** Parameters of a client that PgBouncer tracks, and sets on each server connection that it assigns. */
 const trackedParameters = new Set([
   'user',
   'database',

@@ -16,7 +16,7 @@ const secret = `${randomUUID()}${randomUUID()}`;
 
 const limits = ['TOKEN_REFRESH', 'VERIFY', 'OTP', 'ANONYMOUS_USERS', 'PASSKEY', 'WEB3', 'SSO', 'EMAIL_SENT'];
 
-/** What is off by default: an endpoint of it would be refused before its operation does anything. */
+/** Enables features that are disabled by default, because their endpoints reject requests before the operation runs. */
 const everythingOn = {
   SVC_EXTERNAL_PHONE_ENABLED: 'true',
   SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',

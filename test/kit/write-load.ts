@@ -232,7 +232,7 @@ async function demand(url: string, path: string, json: unknown, headers: Record<
   return body;
 }
 
-/** What the first start of a server printed. */
+/** Parses the credentials of the first administrator from the output of the first start. */
 export function parseFirstAdministrator(output: string): Administrator {
   const [, login, password] = /CMS administrator\s+(\S+) \/ (\S+)/.exec(output) ?? [];
   if (!login || !password) throw new Error('Only a fresh server tells its administrator.');

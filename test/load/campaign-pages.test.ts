@@ -202,7 +202,7 @@ describe('the thousandth page of campaigns reads as many rows as the first', () 
   });
 });
 
-describe('what few campaigns have is found by an index', () => {
+describe('campaigns with a rare property are found by an index', () => {
   test.each([
     ['campaigns', '{ text: "word1777" }', 1_080],
     ['campaigns', '{ text: "word1777 wor" }', 1_080],
@@ -235,7 +235,7 @@ describe('what few campaigns have is found by an index', () => {
     ['STATUS', 'status'],
     ['NAME', 'name'],
     ['BUDGET', 'budget'],
-  ])('words that many or few have are found in order, from page to page, by %s', async (order, column) => {
+  ])('words in many or few are found in order, from page to page, by %s', async (order, column) => {
     const query = `query ($text: String!, $after: String) { list: campaigns(filter: { text: $text },
       orderBy: [{ field: ${order}, direction: ASC }], first: 20, after: $after) { ${fields} } }`;
     for (const [text, maxReadRows] of [

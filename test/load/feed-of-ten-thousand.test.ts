@@ -126,7 +126,7 @@ test('nothing more is read for a board that hangs up', async () => {
   expect(statements.filter((text) => text.includes('deliveries')).length).toBeLessThan(15);
 });
 
-test('the statements of a feed use the indexes made for them', async () => {
+test('the statements of a feed use their indexes', async () => {
   const client = await server.db.pool.connect();
   try {
     await client.query('SET plan_cache_mode = force_generic_plan');

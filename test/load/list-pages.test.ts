@@ -99,7 +99,7 @@ function moveText(text: string, step: string, { name }: ConnectionField) {
 }
 
 describe.each(fields.map((of) => [of.name, of] as const))(
-  'the thousandth page reads what the first reads: %s',
+  'the thousandth page reads as much as the first: %s',
   (_name, of) => {
     const orders = of.orders.flatMap((field) =>
       ['ASC', 'DESC'].map((way) => [`${field} ${way}`, `orderBy: [{ field: ${field}, direction: ${way} }]`]),

@@ -14,7 +14,7 @@ function readMegabytes() {
 }
 
 /** The streams and their readers share this process, so the memory is that of both. */
-test(`${streams} open streams are told of a change, and requests are answered beside them`, async () => {
+test(`${streams} open streams receive a change, while requests are answered`, async () => {
   await using server = await openServer({
     settings: { SVC_LIVE_STREAMS_PER_CALLER: String(streams), SVC_CAMPAIGNS_RATE_LIMIT: '100000' },
   });

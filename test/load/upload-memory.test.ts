@@ -56,7 +56,7 @@ async function measurePeak(pid: number, work: () => Promise<unknown>) {
   return Number(kilobytes) / 1024;
 }
 
-test('a large file goes up and down with as much memory as a small one', async () => {
+test('a large file is uploaded and downloaded with as much memory as a small one', async () => {
   await using database = await cloneDatabase();
   const server = startServer({
     env: {

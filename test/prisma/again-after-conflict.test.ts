@@ -3,7 +3,7 @@ import { retryOnConflict } from '../../prisma/errors/write-conflict.ts';
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
-test('what was ended for the sake of another is done anew, and what fails otherwise is not', async () => {
+test('a transaction aborted for another one is repeated, and other failures are not', async () => {
   let ended = 0;
   const twice = () => (++ended < 3 ? Promise.reject(deadlock()) : Promise.resolve('done'));
   let failed = 0;

@@ -17,7 +17,7 @@ export async function addCampaigns(pool: pg.Pool, count: number) {
 
 export const update = "UPDATE campaigns.campaigns SET version = version + 1 WHERE id = lpad($1, 24, '0')";
 
-/** What a process hears of campaigns. */
+/** Opens a listener for changes of campaigns, and collects what it receives. */
 export function openListening(
   url: string,
   options: { heartbeatSeconds?: number; onBegin?: () => void } = {},
@@ -51,7 +51,7 @@ export async function eavesdrop(url: string) {
   client.on('notification', ({ payload = '' }) => told.push(payload));
   await client.query('LISTEN changes_of_campaigns');
   return {
-    /** What was notified since it was asked last. */
+    /** Returns the notifications since the last call. */
     read: async () => {
       await client.query(`NOTIFY changes_of_campaigns, '{"id":"end"}'`);
       const read = told.map(toNumber).filter((id) => id !== 'end');

@@ -35,7 +35,7 @@ test.each(['auth', 'campaigns', 'cms'] as const)('%s answers and has nothing pen
   expect(await listPendingMigrations(database.pool, domain, migrations)).toEqual([]);
 });
 
-test('a second server opens the same database by its address, in a namespace of its own', async () => {
+test('a second server opens the same database by its address, in a separate namespace', async () => {
   const other = await openDatabase({ ...options, url: database.url, namespace: 'acme_' });
   const { rows } = await other.pool.query('SELECT current_database() AS name');
   const pending = await listPendingMigrations(other.pool, 'acme_cms', join(migrationsRoot, 'cms/migrations'));
@@ -45,7 +45,7 @@ test('a second server opens the same database by its address, in a namespace of 
   expect(pending).toEqual([]);
 });
 
-test('a standby that is away stops no start, and the primary answers what it is asked', async () => {
+test('an unavailable standby prevents no start, and the primary answers queries', async () => {
   const replica = { url: 'postgresql://anna:geheim@127.0.0.1:1/app', maxLagSeconds: 5 };
   const other = await openDatabase({ ...options, url: database.url, poolSize: 1, replica });
   const { auth } = other.replica?.clients ?? other;
@@ -65,7 +65,7 @@ test.each([
   ['postgresql://anna:geheim@127.0.0.1:1/app', 'The database at 127.0.0.1:1/app does not answer'],
   ['postgresql://anna:geheim@127.0.0.1:99999/app', 'DATABASE_URL is not an address of the form'],
   ['mysql://anna:geheim@127.0.0.1/app', 'DATABASE_URL is not an address of the form'],
-])('an unusable address is told in one sentence, without its password: %s', async (url, sentence) => {
+])('an unusable address is reported in one sentence, without its password: %s', async (url, sentence) => {
   const error = await openDatabase({ ...options, url }).catch((caught: unknown) => caught);
 
   expect(error).toBeInstanceOf(DatabaseStartError);

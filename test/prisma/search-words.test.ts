@@ -77,7 +77,7 @@ describe.each([
   ['HTML', html, toHtml],
   ['a content', content, toHtml],
 ])('%s', (_name, words, markups) => {
-  test('is found by itself and by each of its words, however they are encoded', async () => {
+  test('is found as a whole and by each of its words, in any encoding', async () => {
     await fc.assert(
       fc.asyncProperty(
         pieces,
@@ -132,14 +132,14 @@ test.each([
   expect(await listMissed(html, text, queries)).toEqual([]);
 });
 
-test('names of tags and attributes are no words, and a text without words finds nothing', async () => {
+test('names of tags and attributes are no words, and a text without words has no results', async () => {
   const missed = ['strong', 'href', 'example', 'svg', 'uuml', '!', ''];
   const text = '<strong>x</strong><a href="https://example.com">y</a><svg viewBox="0 0 1 1"/> M&uuml;ller';
 
   expect(await listMissed(content, text, missed)).toEqual(missed);
 });
 
-test('letters, digits and marks are parts of words, and nothing else is', async () => {
+test('only letters, digits and marks are parts of words', async () => {
   const rows = await ask<
     [code: string, text: string]
   >(`SELECT ARRAY[code::text, "cms"."search_text"('a' || chr(code) || 'a')]

@@ -35,7 +35,7 @@ test('the same failure, in each dialect', async () => {
   expect(content.body).toHaveProperty('error');
 });
 
-test('a bug says nothing, in each dialect', async () => {
+test('a bug reveals nothing, in each format', async () => {
   await using front = await serveRest(restEndpointFamilies, breakDown);
 
   for (const path of ['/user', '/v1/campaign/65f000000000000000000000', '/api/structure/articles/1']) {

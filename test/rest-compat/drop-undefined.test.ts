@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { removeUndefinedFields } from '../../rest-compat/endpoint/define-operation.ts';
 
-it('keeps of variables what JSON would keep of them', () => {
+it('keeps of variables the values that JSON keeps', () => {
   const value = fc.letrec((tie) => ({
     tree: fc.oneof(
       fc.constantFrom(undefined, null, 0, '', false, 'x'),

@@ -18,7 +18,7 @@ const settings = {
   passkeys_enabled: false,
 };
 
-test('what is the same for every client is asked of the graph once in five seconds, and answered alike', async () => {
+test('a public response is queried from the graph once in five seconds, and is the same', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const execute = vi.fn(async () => ({ data: { authSettings: settings } }));
   await using rest = await serveRest([authEndpointFamily], execute);

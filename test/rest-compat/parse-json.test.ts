@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseJsonWithinLimits } from '../../rest-compat/endpoint/parse-json.ts';
 
-test('whatever is written as JSON is read as it was', () => {
+test('any JSON text is parsed as written', () => {
   fc.assert(
     fc.property(fc.json({ noUnicodeString: false }), fc.constantFrom(undefined, 2), (text, indent) => {
       const value: unknown = JSON.parse(text);
@@ -17,7 +17,7 @@ test('marks within strings count for nothing', () => {
   expect(parseJsonWithinLimits(JSON.stringify({ [text]: text }))).toEqual({ [text]: text });
 });
 
-describe('what is too much is refused before it is parsed', () => {
+describe('too large input is refused before it is parsed', () => {
   test.each([
     ['lists', `${'['.repeat(1_001)}${']'.repeat(1_001)}`, 'exceeded max depth'],
     ['objects', `${'{"a":'.repeat(1_001)}1${'}'.repeat(1_001)}`, 'exceeded max depth'],
@@ -34,7 +34,7 @@ describe('what is too much is refused before it is parsed', () => {
   });
 });
 
-test('a thousand levels and nearly ten thousand values are taken', () => {
+test('a thousand levels and nearly ten thousand values are accepted', () => {
   const nested = `${'['.repeat(999)}1${']'.repeat(999)}`;
   const long = `[${Array.from({ length: 9_990 }).fill(1).join()}]`;
 
@@ -42,6 +42,6 @@ test('a thousand levels and nearly ten thousand values are taken', () => {
   expect(JSON.stringify(parseJsonWithinLimits(long))).toBe(long);
 });
 
-test.each(['', '{', '"', '"\\', '[1,]', '{"a":1}}'])('what is no JSON is refused: %s', (text) => {
+test.each(['', '{', '"', '"\\', '[1,]', '{"a":1}}'])('invalid JSON is refused: %s', (text) => {
   expect(() => parseJsonWithinLimits(text)).toThrow(SyntaxError);
 });

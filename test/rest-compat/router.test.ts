@@ -38,6 +38,7 @@ const itemBody = z.object({ id: z.number() }).meta({ id: 'RouterTestItem' });
 const readItem = defineEndpoint({
   methods: ['get'],
   path: '/items/{id}',
+  operationId: 'readItem',
   summary: 'An item',
   tag: 'Items',
   params: z.object({ id: z.coerce.number() }),
@@ -61,7 +62,7 @@ test('path and query arrive parsed, repeated keys as a list', async () => {
   expect(seen).toEqual([{ id: 7, tag: ['a', 'b'] }]);
 });
 
-test('a path parameter that does not match is an unknown path; other paths are left to others', async () => {
+test('an invalid path parameter is an unknown path; other paths are left to other routers', async () => {
   await using front = await serveRest([familyOf(readItem)], echo);
 
   expect((await front.send('get', '/t/items/seven')).status).toBe(404);
@@ -107,7 +108,7 @@ test('HEAD is refused where a GET spends something', async () => {
   expect((await front.send('head', '/t/items/3')).status).toBe(405);
 });
 
-test('a trailing slash counts only where the endpoint says so', async () => {
+test('a trailing slash counts only if the endpoint declares it', async () => {
   await using strict = await serveRest([familyOf(readItem)], echo);
   await using lenient = await serveRest([familyOf({ ...readItem, trailingSlash: true })], echo);
 
@@ -115,10 +116,11 @@ test('a trailing slash counts only where the endpoint says so', async () => {
   expect((await lenient.send('get', '/t/items/3/')).status).toBe(200);
 });
 
-test('a stranger with a malformed body is told that it is a stranger', async () => {
+test('an unauthenticated client with a malformed body gets the authentication error', async () => {
   const writeItem = defineEndpoint({
     methods: ['post'],
     path: '/items',
+    operationId: 'writeItem',
     summary: 'Write',
     tag: 'Items',
     body: itemBody,
@@ -147,6 +149,7 @@ test('a long list is written page by page as one JSON document', async () => {
   const listItems = defineEndpoint({
     methods: ['get'],
     path: '/items',
+    operationId: 'listItems',
     summary: 'All',
     tag: 'Items',
     document: parse('query ($after: Int) { items(after: $after) }') as never,
@@ -172,7 +175,7 @@ test('a long list is written page by page as one JSON document', async () => {
   expect(await (await none.send('get', '/t/items')).json()).toEqual({ ok: true, items: [] });
 });
 
-test('an endpoint may answer its failures by redirects', async () => {
+test('an endpoint can answer its errors by redirects', async () => {
   const endpoint: Endpoint = {
     ...readItem,
     toErrorReply: ({ extensions: { code } }) =>

@@ -13,6 +13,7 @@ const changedAt = new Date('2026-11-20T09:00:00Z');
 const lines = defineEndpoint({
   methods: ['get'],
   path: '/lines',
+  operationId: 'listLines',
   summary: 'Lines',
   tag: 'Lines',
   document: parse('query Lines($after: Int) { lines(after: $after) }') as never,
@@ -55,7 +56,7 @@ function serveLines(pages: readonly (readonly string[] | 'failure')[]) {
   return serveRest([family], execute).then((front) => ({ ...front, asked }));
 }
 
-/** Undone by nobody: what fetch would decompress stays as it came. */
+/** Reads a response without decompressing it, as fetch would. */
 function readRaw(url: string, headers: Record<string, string>) {
   return new Promise<{ encoding?: string; body: Buffer }>((resolve, reject) => {
     request(url, { headers }, (res) => {
@@ -82,7 +83,7 @@ test('a text is its pages between a beginning and an end', async () => {
   expect(await (await none.send('get', '/lines')).text()).toBe('[]');
 });
 
-test('who has this edition already is told so before a page is read', async () => {
+test('a client with this edition gets 304 before a page is read', async () => {
   await using front = await serveLines([['a']]);
   const first = await front.send('get', '/lines');
   await first.text();
@@ -113,7 +114,7 @@ test('who has this edition already is told so before a page is read', async () =
   for (const headers of others) expect((await front.send('get', '/lines', { headers })).status).toBe(200);
 });
 
-test('HEAD tells the same headers and reads no page', async () => {
+test('HEAD returns the same headers and reads no page', async () => {
   await using front = await serveLines([['a']]);
 
   const head = await front.send('head', '/lines');
@@ -161,7 +162,7 @@ test('a failure on the first page is answered, one on a later page breaks the co
   expect(late.asked).not.toContain('page 2');
 });
 
-test('no page is read for a client that has gone, nor ahead of one that is slow', async () => {
+test('no page is read for a disconnected client, nor ahead of a slow one', async () => {
   const page = ['x'.repeat(1_000_000)];
   await using front = await serveLines(Array.from({ length: 200 }, () => page));
   const url = await addressOf(front);

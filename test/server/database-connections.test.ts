@@ -13,13 +13,13 @@ async function runAtOnce({ db: { pool } }: TestServer, statements: number): Prom
 test.each<[string, number]>([
   ['3', 3],
   ['0', 12],
-])('a process takes no more connections than it may (%s)', async (size, most) => {
+])('a process opens no more connections than allowed (%s)', async (size, most) => {
   await using server = await openServer({ settings: { SVC_DB_MAX_POOL_SIZE: size } });
 
   expect((await runAtOnce(server, 12)).size).toBe(most);
 });
 
-test('connections too many are let go of after a while, down to those that are kept', async () => {
+test('surplus connections are closed after a while, down to the minimum', async () => {
   await using server = await openServer({
     settings: { SVC_DB_MAX_IDLE_POOL_SIZE: '2', SVC_DB_CONN_MAX_IDLE_TIME: '100ms' },
   });

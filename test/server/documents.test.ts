@@ -15,7 +15,7 @@ const list = (...args: string[]) =>
   }).split('\n');
 const documents = list('*.md').filter(Boolean);
 
-/** Everything that `pattern` finds in the documents, with where it stands. */
+/** Returns the matches of a pattern in the documents, with their paths. */
 function find(pattern: RegExp) {
   return documents.flatMap((path) =>
     [...read(path).matchAll(pattern)].map(([, found = '']) => ({ path, found })),

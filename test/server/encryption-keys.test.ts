@@ -20,9 +20,9 @@ test.each(['["short"]', '[7]', '{"a":1}', '["', 'short'])('%s is refused, and no
   expect(start).toThrow(/SVC_ENCRYPTION_KEYS_RETIRED: must (be a JSON array|be text|have at least 32)/);
 });
 
-test("the original's names and forms are read, and what they do not do is told", () => {
+test("the legacy service's names and forms are read, and those without effect are reported", () => {
   const prefix = 'GOTRUE_SECURITY_DATABASE_ENCRYPTION';
-  const { secrets, server, ignoredNames, unknownNames } = read({
+  const { secrets, server, ignoredNames, unknownSettings } = read({
     [`${prefix}_ENCRYPT`]: 'true',
     [`${prefix}_ENCRYPTION_KEY_ID`]: 'k3',
     [`${prefix}_ENCRYPTION_KEY`]: third ?? '',
@@ -36,7 +36,7 @@ test("the original's names and forms are read, and what they do not do is told",
     'a-second-key-of-forty-three-characters-00002',
   ]);
   expect(ignoredNames).toEqual([`${prefix}_ENCRYPT`, `${prefix}_ENCRYPTION_KEY_ID`]);
-  expect(unknownNames).toEqual([]);
+  expect(unknownSettings).toEqual([]);
 });
 
 test('our own name wins', () => {

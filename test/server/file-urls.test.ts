@@ -6,7 +6,7 @@ const folders = 'bench,clients,core,deploy,examples,gateway,prisma,rest-compat,s
 /** The path of a file URL keeps %20 for a space, so it names no file. */
 const pathOfFileUrl = /import\.meta\.url\s*\)\s*\.pathname/;
 
-test('paths of file URLs are made by fileURLToPath, so that folders may have spaces and umlauts', () => {
+test('paths of file URLs are built with fileURLToPath, so that folders can have spaces and umlauts', () => {
   const files = globSync(`{${folders}}/**/*.{ts,tsx,mjs,js}`, {
     exclude: (path) => /(^|\/)(node_modules|generated)$/.test(path),
   });

@@ -11,10 +11,10 @@ test('the first setting of a .env file with a byte order mark has its effect', (
   const folder = makeTestFolder();
   writeFileSync(join(folder, '.env'), `${marked}SVC_SITE_URL=https://site.example.com\nSVC_JWT_EXP=77\n`);
 
-  const { auth, unknownNames } = loadServerSettings(folder, {});
+  const { auth, unknownSettings } = loadServerSettings(folder, {});
 
   expect(auth.siteUrl).toBe('https://site.example.com');
-  expect(unknownNames).toEqual([]);
+  expect(unknownSettings).toEqual([]);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   );
 });
 
-test('generated secrets leave no draft beside their file', () => {
+test('generated secrets leave no temporary file beside their file', () => {
   const folder = makeTestFolder();
 
   loadServerSettings(folder, { SVC_DATA_DIR: 'data' });

@@ -95,7 +95,7 @@ test('every setting that holds JSON is among them', () => {
 
 test.each(
   Object.entries(wrong).flatMap(([name, values]) => values.map(([text, told]) => ({ name, text, told }))),
-)('a wrong $name says what is allowed: $told', async ({ name, text, told }) => {
+)('a wrong $name gets an error with the allowed values: $told', async ({ name, text, told }) => {
   const refusal = await refuse(name, text);
 
   expect(refusal).toContain(told);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { openServer } from '../kit/test-server.ts';
 
-test('what balancers and supervisors ask every few seconds is logged at debug', async () => {
+test('frequent requests of balancers and supervisors are logged at debug', async () => {
   const logFile = join(makeTestFolder(), 'log');
   {
     await using server = await openServer({ settings: { LOG_LEVEL: 'debug', SVC_LOG_FILE: logFile } });

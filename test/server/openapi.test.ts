@@ -17,7 +17,7 @@ test('the OpenAPI document is valid 3.1', async () => {
   expect(outcome.valid, JSON.stringify('errors' in outcome ? outcome.errors : [])).toBe(true);
 });
 
-test('every operation has an id of its own', () => {
+test('every operation has a unique id', () => {
   const { paths } = described;
 
   const ids = Object.values(paths).flatMap((path) =>
@@ -27,7 +27,7 @@ test('every operation has an id of its own', () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('every heading says what is under it, and no other is described', () => {
+test('every heading describes its section, and no other is described', () => {
   const { tags } = described;
 
   expect(tags.filter((tag) => !('description' in tag))).toEqual([]);
@@ -51,10 +51,10 @@ test('an operation names the credential that it wants', () => {
   expect(credentialsOf('get', '/api/backend/me')).toEqual(['cmsSession']);
 });
 
-describe('what was recorded', () => {
+describe('recorded examples', () => {
   const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
 
-  test('adds examples and failures, and leaves the rest as the endpoints have it', () => {
+  test('adds examples and failures, and keeps the rest of the endpoints', () => {
     const promised = promisesOf(buildOpenApi(restEndpointFamilies));
 
     expect(promisesOf(described)).toEqual(promised);
@@ -69,7 +69,7 @@ describe('what was recorded', () => {
     expect(bare.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  test('is shared where many operations answer alike', () => {
+  test('is shared by operations with equal responses', () => {
     const { responses, examples } = described.components;
 
     expect(Object.keys(responses).length).toBeGreaterThan(20);

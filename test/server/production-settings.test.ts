@@ -75,7 +75,7 @@ test.each([
   expect(problemsOf({ SVC_SMS_PROVIDER: provider })).toEqual([]);
 });
 
-test('mail needs TLS in production, unless a setting leaves it', () => {
+test('mail requires TLS in production, unless a setting disables it', () => {
   const requiresTls = (given: Record<string, string>) => load(given).mail.requiresTls;
 
   expect([requiresTls(production), requiresTls({ ...production, SVC_SMTP_REQUIRE_TLS: 'false' })]).toEqual([

@@ -29,7 +29,7 @@ async function openSubgraph(name: string, report: object | null) {
 
 const away = { name: 'cms', url: 'http://127.0.0.1:1/graphql' };
 
-test('an edge is ready while one subgraph is, and names those that are away or hang, in time', async () => {
+test('an edge is ready while one subgraph is, and names unavailable or hanging ones, in time', async () => {
   const auth = await openSubgraph('auth', { ...fine, oldestDueJobSeconds: 3, workerHeartbeatSeconds: 2 });
   const campaigns = await openSubgraph('campaigns', null);
   const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -49,7 +49,7 @@ test('an edge is ready while one subgraph is, and names those that are away or h
   expect(timeouts).toEqual([1_600, 1_600, 1_600]);
 });
 
-test('an edge is not ready when no subgraph is, and says what of them fails', async () => {
+test('an edge is not ready if no subgraph is, and reports their failures', async () => {
   const auth = await openSubgraph('auth', { ...fine, ready: false, database: 'failing' });
 
   const report = await createRemoteReadiness([auth, away])();
@@ -63,7 +63,7 @@ test('an edge is not ready when no subgraph is, and says what of them fails', as
   });
 });
 
-test('a worker that died is named, with the age of the oldest job that waits; requests are still welcome', async () => {
+test('a dead worker is reported, with the age of the oldest job; requests are still accepted', async () => {
   await using database = await cloneDatabase();
   const pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => undefined);

@@ -8,7 +8,7 @@ import { allSettings } from '../../server/settings/settings.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
-test('the page on secrets says of each one how it is changed', () => {
+test('the page on secrets describes the rotation of each one', () => {
   const [, section = ''] = readFileSync('docs/upgrading.md', 'utf8').split('## Secrets');
   const named = [...section.matchAll(/`([A-Z_0-9…]+)`/g)].map(
     ([, name = '']) => new RegExp(`^${name.replaceAll('…', '\\w+')}$`),
@@ -41,7 +41,7 @@ async function addLogin(url: string, name: string) {
   };
 }
 
-test('a second user of the database takes over beside the first, with the same rights on the same tables', async () => {
+test('a second user of the database takes over from the first, with the same rights on the same tables', async () => {
   await using database = await cloneDatabase();
   const name = `second_${process.pid}`;
   await using login = await addLogin(database.url, name);

@@ -76,7 +76,7 @@ test('every setting of the specification is known', () => {
   expect(specified.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('deprecated ones are accepted, and told', () => {
+test('deprecated ones are accepted, and reported', () => {
   const { deprecated, auth } = loadServerSettings(makeTestFolder(), {
     SVC_JWT_ADMIN_GROUP_NAME: 'chief',
     GOTRUE_JWT_DEFAULT_GROUP_NAME: 'member',
@@ -90,7 +90,7 @@ test('deprecated ones are accepted, and told', () => {
   expect(loadServerSettings(makeTestFolder(), {}).deprecated).toEqual([]);
 });
 
-test('the notice stands beside what a start prints', () => {
+test('the notice is part of the output of a start', () => {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const settings = loadServerSettings(makeTestFolder(), {
     SVC_API_ENDPOINT: '/api',
@@ -125,7 +125,7 @@ test('and in the log, where it stays', () => {
   ]);
 });
 
-test('what has no effect here is told once, by its names', () => {
+test('settings without an effect are reported once, by their names', () => {
   const warned: unknown[][] = [];
   const log = { warn: (...parts: unknown[]) => warned.push(parts) } as unknown as Log;
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -143,14 +143,16 @@ test('what has no effect here is told once, by its names', () => {
 
   const printed = print.mock.calls.join('');
   print.mockRestore();
-  const names = ['SVC_SCIM_ENABLED', 'GOTRUE_EXPERIMENTAL_X', 'SVC_SITE_ULR'];
+  const names = ['SVC_SCIM_ENABLED', 'GOTRUE_EXPERIMENTAL_X'];
   expect(warned).toEqual([
     [{ settings: names }, 'these settings have no effect: there is no such feature here'],
+    [{ setting: 'SVC_SITE_ULR' }, 'no such setting, it has no effect. Did you mean SVC_SITE_URL?'],
   ]);
-  expect(printed).toMatch(/^ {2}Without effect +SVC_SCIM_ENABLED, GOTRUE_EXPERIMENTAL_X, SVC_SITE_ULR: /m);
+  expect(printed).toMatch(/^ {2}Without effect +SVC_SCIM_ENABLED, GOTRUE_EXPERIMENTAL_X: /m);
+  expect(printed).toMatch(/^ {2}Without effect +SVC_SITE_ULR: did you mean SVC_SITE_URL\?$/m);
 });
 
-test('DEBUG may mean something to other programs', () => {
+test('DEBUG can have a meaning for other programs', () => {
   const shows = (DEBUG: string) => loadServerSettings(makeTestFolder(), { DEBUG }).telemetry.showsDiagnostics;
 
   expect([shows('true'), shows('express:*'), shows('')]).toEqual([true, false, false]);

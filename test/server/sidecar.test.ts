@@ -16,7 +16,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts';
 
 type Caller = Record<string, string>;
 
-/** A router of others: it knows the supergraph and which headers to pass on, and nothing of ours. */
+/** Opens a third-party router with the supergraph and the headers to forward, without our code. */
 async function openRouter(supergraphSdl: string) {
   // Nothing is sent to its makers.
   vi.stubEnv('APOLLO_TELEMETRY_DISABLED', 'true');
@@ -89,7 +89,7 @@ afterAll(() => opened.disposeAsync());
 const across =
   '{ me { email } campaigns(first: 5) { nodes { name status owner { email } landingArticle { name } } } }';
 
-test('another router answers what our own edge answers, for each credential', async () => {
+test('another router returns the same as our edge, for each credential', async () => {
   const callers: Caller[] = [
     {},
     { 'x-apikey': story.accountKey },
@@ -111,7 +111,7 @@ function toCodes(errors: { path?: unknown; extensions?: { code?: string } }[] = 
   return errors.map(({ path, extensions }) => `${path} ${extensions?.code}`).toSorted();
 }
 
-test('its clients do not see what only REST may ask', () => {
+test('its clients do not see fields for REST', () => {
   const listFields = (schema: GraphQLSchema) => [
     ...Object.keys(schema.getQueryType()?.getFields() ?? {}),
     ...Object.keys(schema.getMutationType()?.getFields() ?? {}),
@@ -120,7 +120,7 @@ test('its clients do not see what only REST may ask', () => {
   const open = listFields(buildSchema(read('api')));
   const whole = listFields(buildSchema(read('whole')));
 
-  // What our edge answers itself.
+  // Fields that our edge resolves.
   const own = new Set(['node', 'nodes']);
   expect(fields.toSorted()).toEqual(open.filter((name) => !own.has(name)).toSorted());
   expect(whole.length).toBeGreaterThan(open.length);
@@ -154,7 +154,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('it says whether it lives and whether the subgraphs can work', async () => {
+test('it reports whether it is alive and whether the subgraphs work', async () => {
   expect((await fetch(`${sidecarUrl}/health`)).status).toBe(200);
   expect(await (await fetch(`${sidecarUrl}/ready`)).json()).toMatchObject({ ready: true });
 });

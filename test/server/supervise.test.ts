@@ -7,7 +7,7 @@ const killed: ProcessExit = { code: null, signal: 'SIGKILL' };
 const limits = { firstSeconds: 0.2, maxSeconds: 10, steadySeconds: 60, maxRestarts: 3 };
 const neverHurried = new AbortController().signal;
 
-/** Runs that do nothing but end when they are told to. */
+/** Creates runs that only end when a test or a signal ends them. */
 function createRuns() {
   const runs: (SupervisedRun & { end: (ending: ProcessExit) => void; asked: string[] })[] = [];
   const start = () => {
@@ -35,7 +35,7 @@ afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('what ends is started again after the wait of the rule, once what it left is cleaned up', async () => {
+test('a process that ends is restarted after the delay of the rule, once its leftovers are cleaned up', async () => {
   const { runs, start } = createRuns();
   const giveUp = vi.fn();
   const afterEnd = vi.fn(async () => undefined);
@@ -69,7 +69,7 @@ test('a clean-up that fails does not keep it from starting', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('what keeps ending is given up, and not started any more', async () => {
+test('a process that keeps ending is given up, and not restarted', async () => {
   const { runs, start } = createRuns();
   const giveUp = vi.fn();
   superviseProcess({ name: 'edge', start, log, limits, onGiveUp: giveUp });
@@ -85,7 +85,7 @@ test('what keeps ending is given up, and not started any more', async () => {
   expect(giveUp).toHaveBeenCalledExactlyOnceWith({ code: 1, signal: null });
 });
 
-test('what is stopped is not started again: neither while it runs nor while it is waited for', async () => {
+test('a stopped process is not restarted: neither while it runs nor during the delay', async () => {
   const running = createRuns();
   const one = superviseProcess({ name: 'edge', start: running.start, log, limits, onGiveUp: vi.fn() });
   await pass(0);
@@ -106,7 +106,7 @@ test('what is stopped is not started again: neither while it runs nor while it i
   expect(waiting.runs).toHaveLength(1);
 });
 
-test('a stop waits as long as it takes; hurried, it asks again and then kills', async () => {
+test('a stop waits without a limit; forced, it repeats the signal and then kills', async () => {
   const { runs, start } = createRuns();
   const forceStop = new AbortController();
   const supervisor = superviseProcess({ name: 'edge', start, log, limits, onGiveUp: vi.fn() });

@@ -31,7 +31,7 @@ function sample(text: string, name: string, ...labels: string[]) {
   return line && Number(line.split(' ').at(-1));
 }
 
-test('Prometheus reads them where it may, and nowhere else', async () => {
+test('Prometheus can read them at the allowed address only', async () => {
   const { server, scrape, port } = await scrapedServer();
   await using _ = server;
 
@@ -44,7 +44,7 @@ test.each([
   [{ SVC_API_HOST: '127.0.0.1' }, false],
   [{ SVC_API_HOST: '0.0.0.0' }, true],
   [{ SVC_API_HOST: '', OTEL_EXPORTER_PROMETHEUS_HOST: '0.0.0.0' }, true],
-])('with %j, others than this machine may read them: %s', async (settings, isOpen) => {
+])('with %j, other machines can read them: %s', async (settings, isOpen) => {
   const { server, port } = await scrapedServer({ OTEL_EXPORTER_PROMETHEUS_HOST: '', ...settings });
   await using _ = server;
 
@@ -83,7 +83,7 @@ test('Prometheus reads requests, password hashes, mails and the runtime, on any 
   expect(await scrape('/metrics')).toContain('gotrue_running');
 });
 
-test('mail that is limited, and rows that are cleaned away, are counted', async () => {
+test('limited mails and deleted rows are counted', async () => {
   const { server, scrape } = await scrapedServer({ SVC_RATE_LIMIT_EMAIL_SENT: '0' });
   await using _ = server;
 
@@ -133,7 +133,7 @@ test('metrics go to a collector too', async () => {
   expect(collector.points('gotrue_running')?.points).toMatchObject([{ value: 1 }]);
 });
 
-test('a port for metrics that is taken refuses to start, and says so', async () => {
+test('a taken port for metrics refuses to start, with an error', async () => {
   const { server, port } = await scrapedServer();
   await using _ = server;
 

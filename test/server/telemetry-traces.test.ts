@@ -28,7 +28,7 @@ const sdl = 'type Query { one: Int }';
 const secret = 'secret of edge and subgraphs';
 const userId = '11111111-2222-4333-8444-555555555555';
 
-test('every request is a span called api, with its route, its parameters and nobody’s browser', async () => {
+test('every request is a span called api, with its route, its parameters and no browser', async () => {
   await using collector = await openCollector();
   {
     await using server = await openServer({
@@ -81,7 +81,7 @@ test('a request joins the trace that its caller is in', async () => {
   expect(collector.requests()).toMatchObject([{ traceId, parentSpanId: 'b7ad6b7169203331' }]);
 });
 
-test('a trace goes on in the process of a subgraph', async () => {
+test('a trace continues in the process of a subgraph', async () => {
   await using collector = await openCollector();
   const settings = loadServerSettings(makeTestFolder(), sendTo(collector));
   const telemetry = await loadTelemetryIfEnabled(settings, createLog({ level: 'silent' }), 'subgraph auth');
@@ -124,7 +124,7 @@ test('a trace goes on in the process of a subgraph', async () => {
   });
 });
 
-test('spans are sent as protobuf where nothing else is said', async () => {
+test('spans are sent as protobuf by default', async () => {
   await using collector = await openCollector();
   {
     await using server = await openServer({
@@ -138,7 +138,7 @@ test('spans are sent as protobuf where nothing else is said', async () => {
   expect(collector.posts[0]?.body.toString()).toContain('http.route');
 });
 
-test('every SQL statement is a span of its request, without what it was asked with', async () => {
+test('every SQL statement is a span of its request, without its parameters', async () => {
   await using collector = await openCollector();
   const person = { email: 'traced@example.com', password: 'a very secret horse' };
   {
@@ -168,7 +168,7 @@ test('every SQL statement is a span of its request, without what it was asked wi
   expect(JSON.stringify(statements)).not.toMatch(/traced@|secret horse/);
 });
 
-test('the clean-up has a span of its own', async () => {
+test('the clean-up has a separate span', async () => {
   await using collector = await openCollector();
   {
     await using server = await openServer({ settings: sendTo(collector) });
@@ -178,7 +178,7 @@ test('the clean-up has a span of its own', async () => {
   expect(collector.spans().map(({ name }) => name)).toEqual(['database-cleanup']);
 });
 
-test('DEBUG=true tells in the log what OpenTelemetry does', async () => {
+test('DEBUG=true logs the diagnostics of OpenTelemetry', async () => {
   await using collector = await openCollector();
   const [quiet, told] = [join(makeTestFolder(), 'quiet.log'), join(makeTestFolder(), 'told.log')];
   const diagnose = async (file: string, settings: Record<string, string>) => {
@@ -209,7 +209,7 @@ test('nothing is sent when tracing is off', async () => {
   expect(collector.posts).toEqual([]);
 });
 
-test('a collector that is away neither stops the server nor keeps it from closing', async () => {
+test('an unavailable collector neither stops the server nor prevents its end', async () => {
   const server = await openServer({ settings: sendTo({ url: 'http://127.0.0.1:1' }) });
   const { status } = await server.send('GET', '/settings');
   // The test times out if closing waits for the collector.

@@ -26,7 +26,7 @@ function traceInto(collector: { url: string }) {
   return { settings, lines };
 }
 
-// The first house of a worker that traces loads Apollo's gateway, which takes seconds on a busy machine.
+// The first server of a worker with tracing loads Apollo's gateway, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 type Spans = ReturnType<Awaited<ReturnType<typeof openCollector>>['spans']>;
@@ -74,7 +74,7 @@ test('a REST request over two subgraphs is a tree of spans, and its log line nam
   expect(line).toMatchObject({ trace_id: 'a'.repeat(32), span_id: request?.spanId });
 });
 
-test('an operation that no one has asked before is planned in a span of its own', async () => {
+test('a new operation is planned in a separate span', async () => {
   await using collector = await openCollector();
   {
     await using server = await openServer({ settings: traceInto(collector).settings });
@@ -92,7 +92,7 @@ test('an operation that no one has asked before is planned in a span of its own'
   expect(draw(spans, operation ?? { spanId: '' })).toContain('  plan');
 });
 
-test('a mail is sent in the trace of the request that asked for it', async () => {
+test('a mail is sent in the trace of its request', async () => {
   await using collector = await openCollector();
   const { settings, lines } = traceInto(collector);
   const email = newEmail();
@@ -117,7 +117,7 @@ test('a mail is sent in the trace of the request that asked for it', async () =>
   expect(audit.find(({ msg }) => msg === 'request completed')?.span_id).toBe(request?.spanId);
 });
 
-test('a job calls a webhook in the trace of the change, and says which host, but not which address', async () => {
+test('a job calls a webhook in the trace of the change, with the host, but not the address', async () => {
   await using collector = await openCollector();
   await using receiver = await openReceiver();
   const port = Number(new URL(receiver.url).port);
@@ -129,7 +129,7 @@ test('a job calls a webhook in the trace of the change, and says which host, but
     await server.graphql(createWebhook, { input: { url: `${receiver.url}/secret-path` } }, apikey);
     const rest = restOf(server, apikey);
     const { campaign } = await rest('POST', '', publishable);
-    // What creating it told the webhook is sent in the trace of that request.
+    // The webhook call of the creation belongs to the trace of that request.
     await server.settle();
     await rest('PUT', `/publish/${campaign._id}`, undefined, { traceparent: traceparent('e') });
     await server.settle();

@@ -4,7 +4,7 @@ import { createSilenceWatchdog } from '../../server/processes/watch-silence.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is heard of now and then is left alone', () => {
+test('a connection with occasional messages is kept', () => {
   const onSilence = vi.fn();
   const silence = createSilenceWatchdog({ onSilence });
 
@@ -16,7 +16,7 @@ test('what is heard of now and then is left alone', () => {
   expect(onSilence).not.toHaveBeenCalled();
 });
 
-test('half a minute of silence is told, once', () => {
+test('half a minute of silence is reported, once', () => {
   const onSilence = vi.fn();
   createSilenceWatchdog({ onSilence });
 
@@ -29,7 +29,7 @@ test('half a minute of silence is told, once', () => {
   expect(onSilence).toHaveBeenCalledOnce();
 });
 
-test('what was ended is not listened for', () => {
+test('an ended connection is not watched', () => {
   const onSilence = vi.fn();
   const silence = createSilenceWatchdog({ onSilence });
 

@@ -22,7 +22,7 @@ function writeNewAddOn(cwd: string, place: string) {
   return run(cwd, node, join(projectRoot, 'tools/build/new-add-on.mjs'), place);
 }
 
-/** What `npm install` does there with a package of this machine and two of the registry. */
+/** Runs `npm install` with a local package and two from the registry. */
 function install(folder: string) {
   const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>;
@@ -61,7 +61,7 @@ test('an add-on of another shape does not compile', async () => {
     `import { type AddOn, defineEndpoint, json, operation, z } from 'trellis/add-on';
     export const addOn: AddOn = { name: 7 };
     export const endpoint = defineEndpoint({
-      methods: ['get'], path: '/x', summary: 'X', tag: 'X', toVariables: () => ({}),
+      methods: ['get'], path: '/x', operationId: 'x', summary: 'X', tag: 'X', toVariables: () => ({}),
       document: operation<{ count: number }>('{ count }'),
       answers: { 200: z.object({ count: z.number() }) },
       toReply: ({ count }) => json(200, { count: String(count) }),
@@ -115,7 +115,7 @@ test('a schema of a second copy of graphql stops the start, which names the reme
   await other.ready;
 }, 180_000);
 
-test('a context that cannot be made is logged with its stack', async () => {
+test('a context that cannot be created is logged with its stack', async () => {
   const { env } = await createTestAddOn(
     `function openShelf() { throw new Error('The shelf is locked.'); }
     export const addOn = {
@@ -144,7 +144,7 @@ test.each([
     "export const addOn = { name: 'book', subgraph: { name: 'book', sdl: 'type Query { me: Int }', resolvers: {} } };",
     /The graph cannot be composed with the subgraphs of add-ons \(book\)\.\n {2}because: .*me/s,
   ],
-])('a start that fails says what caused it: %s', async (source, reason) => {
+])('a failed start reports its cause: %s', async (source, reason) => {
   const { env } = await createTestAddOn(source);
   const started = startServer({ env });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addOnSdl, copyGraphqlPackage, createTestAddOn, sendOperation } from '../kit/made-add-on.ts';
 import { startServer } from '../kit/process.ts';
 
-test('with SDL and resolvers a second copy does no harm; refusals are told, a bug is logged with its stack', async () => {
+test('with SDL and resolvers a second copy does no harm; refusals are returned, a bug is logged with its stack', async () => {
   const { folder, env } = await createTestAddOn(
     `import { GraphQLScalarType } from 'graphql';
     import { defineErrors } from 'trellis/add-on';

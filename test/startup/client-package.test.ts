@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import { openPage } from '../clients/typescript/open-page.ts';
 import { signUp } from '../kit/people.ts';
 import { minimalEnvironmentOf } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
@@ -35,7 +36,22 @@ beforeAll(async () => {
   symlinkSync(join(projectRoot, 'node_modules/@types'), join(project, 'node_modules/@types'));
   server = await opening;
 });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 afterAll(() => server[Symbol.asyncDispose]());
+
+/** Returns the programs in the README of the installed package: the first five minutes, and its page. */
+function readPrograms() {
+  const readme = readFileSync(join(installed, 'README.md'), 'utf8').replaceAll(
+    'http://localhost:8081',
+    server.url,
+  );
+  const blocks = [...readme.matchAll(/```ts( title="page.ts")?\n([\s\S]*?)```/g)];
+  const joinBlocks = (title: string | undefined) =>
+    blocks.flatMap(([, given, text = '']) => (given === title ? [text] : [])).join('\n');
+  return { minutes: joinBlocks(undefined), page: joinBlocks(' title="page.ts"') };
+}
 
 const strict: ts.CompilerOptions = {
   strict: true,
@@ -57,7 +73,7 @@ const kinds: Record<string, ts.CompilerOptions> = {
   },
 };
 
-/** What the compiler says of programs in the empty project; it writes the JavaScript beside them. */
+/** Compiles programs in the empty project, writes the JavaScript beside them and returns the errors. */
 function compile(kind: string, ...files: string[]): string[] {
   const program = ts.createProgram(
     files.map((file) => join(project, file)),
@@ -71,7 +87,17 @@ function compile(kind: string, ...files: string[]): string[] {
 }
 
 const mistakes = `
-import { createTrellis, type ErrorCode, type RouteError, type TypedDocument } from '@trellis/client';
+import {
+  createCookieStorage,
+  createTrellis,
+  type ErrorCode,
+  type HearSession,
+  keepInMemory,
+  type RouteError,
+  type SessionListener,
+  type TypedDocument,
+  type VerificationType,
+} from '@trellis/client';
 const trellis = createTrellis({ url: '' });
 declare const named: TypedDocument<{ me: { email: string } }, { id: string }>;
 declare const free: TypedDocument<{ me: { email: string } }, { id?: string }>;
@@ -107,13 +133,35 @@ export async function wrong(error: RouteError<'POST /v1/campaign'>) {
   const known: ErrorCode = 'AUTH_TOKEN_EXPIRED';
   return known;
 }
+export async function signIn() {
+  const former: HearSession = () => undefined;
+  const onSession: SessionListener = former;
+  createTrellis({ url: '', storage: keepInMemory(), onSession });
+  const type: VerificationType = 'email_change';
+  await trellis.verify({ type, proof: { tokenHash: 'x' } });
+  await trellis.verify({ type: 'EMAIL_CHANGE', proof: { tokenHash: 'x' } });
+  const purpose: VerificationType | null | undefined = (await trellis.takeSessionFromUrl())?.type;
+  // @ts-expect-error the type is in one case
+  await trellis.verify({ type: 'Email', proof: { tokenHash: 'x' } });
+  // @ts-expect-error a proof is one of three
+  await trellis.verify({ type, proof: { token: 'x' } });
+  // @ts-expect-error the provider is needed
+  await trellis.signInWithProvider({ scopes: 'repo' });
+  // @ts-expect-error a company is named by one of three
+  await trellis.signInWithSso({ redirectTo: '/' });
+  // @ts-expect-error a phone factor has a number
+  await trellis.enrollFactor({ factorType: 'phone' });
+  // @ts-expect-error a confirmation of this type is not sent again
+  await trellis.resendOneTimeToken({ type: 'magiclink', contact: { email: 'x' } });
+  // @ts-expect-error there is no such attribute
+  createCookieStorage({ sameSite: 'lax' });
+  const { totp } = await trellis.enrollFactor({ factorType: 'totp' });
+  return [purpose, totp?.qrCode];
+}
 `;
 
 test.each(['node16', 'bundler'])('its users compile strictly, and their mistakes do not (%s)', (kind) => {
-  const readme = readFileSync(join(installed, 'README.md'), 'utf8');
-  const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-  const program = blocks.join('\n').replace('http://localhost:8081', server.url);
-  writeFileSync(join(project, 'minutes.ts'), program);
+  writeFileSync(join(project, 'minutes.ts'), readPrograms().minutes);
   writeFileSync(join(project, 'mistakes.ts'), mistakes);
 
   expect(compile(kind, 'minutes.ts', 'mistakes.ts')).toEqual([]);
@@ -138,11 +186,33 @@ test('the first five minutes of its README run', async () => {
   ]);
 });
 
-test('it is small, needs nothing else, and brings the schema', () => {
+test('the page of its README signs in by a mailed link, once', async () => {
+  writeFileSync(join(project, 'page.ts'), readPrograms().page);
+  expect(compile('bundler', 'page.ts')).toEqual([]);
+  const email = 'ben@example.com';
+  await server.send('POST', '/otp', { json: { email } });
+  const [mail] = await server.mails(email);
+  const link = new URL(/http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const follow = async () => {
+    const { headers } = await server.send('GET', link.pathname + link.search);
+    return headers.get('location') ?? '';
+  };
+  const browser = openPage(await follow());
+  vi.stubGlobal('localStorage', sessionStorage);
+
+  const { start } = (await import(join(project, 'page.js'))) as { start: () => Promise<string> };
+
+  expect([await start(), new URL(browser.href).hash]).toEqual(['signed in', '']);
+  expect(JSON.parse(localStorage.getItem('trellis') ?? '')).toHaveProperty('refreshToken');
+  browser.visit(await follow());
+  expect(await start()).toBe('The link has expired.');
+});
+
+test('it is small, needs nothing else, and contains the schema', () => {
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   const { version, license } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 
-  expect(statSync(join(installed, 'dist/index.js')).size).toBeLessThan(15_000);
+  expect(statSync(join(installed, 'dist/index.js')).size).toBeLessThan(24_000);
   expect(manifest).toMatchObject({ version, license, type: 'module' });
   expect(manifest).not.toHaveProperty('dependencies');
   expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);

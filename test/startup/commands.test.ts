@@ -25,7 +25,7 @@ async function run(...args: string[]) {
   return { code, output: command.output().trim() };
 }
 
-test('a CMS token is made beside a running server, and works at once', async () => {
+test('a CMS token is created beside a running server, and is valid immediately', async () => {
   const { code, output } = await run('token', '--name', 'sync', '--scopes', 'structure/articles/list');
 
   const list = (token: string) =>
@@ -35,11 +35,11 @@ test('a CMS token is made beside a running server, and works at once', async () 
   expect((await list(`${output}x`)).status).toBe(401);
 });
 
-test('a token of an unknown scope is not made', async () => {
+test('a token of an unknown scope is not created', async () => {
   const { code, output } = await run('token', '--name', 'sync', '--scopes', 'everything');
 
   expect(code).toBe(1);
-  expect(output).toMatch(/^Trellis cannot .*scope/i);
+  expect(output).toMatch(/^Trellis token failed: .*scope/i);
 });
 
 test('a new password signs in where the old one no longer does', async () => {
@@ -59,7 +59,7 @@ test('a new password signs in where the old one no longer does', async () => {
   expect((await signIn(output)).status).toBe(200);
 });
 
-test('a link for a new password is made beside a running server, and leads to its form', async () => {
+test('a link for a new password is created beside a running server, and leads to its form', async () => {
   const { code, output } = await run('password-links', '--login', 'admin', '--hours', '1');
   const [head, line = ''] = output.split('\r\n');
   const [login, , , link = ''] = line.split(',');
@@ -77,7 +77,7 @@ test('a link for a new password is made beside a running server, and leads to it
   expect((await run('password-links', '--hours', '1000')).code).toBe(2);
 });
 
-test('a token for administrators opens what only they may see, for as long as it was to last', async () => {
+test('a token for administrators is valid for its requested lifetime', async () => {
   const { code, output } = await run('admin-token', '--hours', '2');
 
   const ask = async (token: string) => {
@@ -110,7 +110,7 @@ test('new signing keys keep the old ones for verification', async () => {
   expect(keys[1]?.key_ops).toEqual(['verify']);
 });
 
-test('a wrong command line ends with 2 and says what is right, a question for help with 0', async () => {
+test('a wrong command line ends with 2 and shows the right one, a request for help with 0', async () => {
   const unknown = await run('tokens');
   const incomplete = await run('password');
   const help = await run('token', '--help');
@@ -120,14 +120,14 @@ test('a wrong command line ends with 2 and says what is right, a question for he
   expect(help).toEqual({ code: 0, output: expect.stringMatching(/^Usage: trellis token/) });
 });
 
-test('a signing key is made before anything is set', async () => {
+test('a signing key is created before any settings', async () => {
   const command = startServer({ env: { NODE_ENV: 'production' }, args: ['keys'] });
 
   expect(await command.ended).toBe(0);
   expect(JSON.parse(command.output())).toHaveLength(1);
 });
 
-test('a backup beside a running server becomes the database of another one', async () => {
+test('a backup beside a running server is restored into another database', async () => {
   const folder = join(makeTestFolder(), 'backup');
   await using database = await createEmptyDatabase();
   const other = { ...env, SVC_DATA_DIR: makeTestFolder(), DATABASE_URL: database.url };
@@ -157,7 +157,41 @@ test('the doctor finds nothing wrong beside a running server, and ends with 1 wh
 
   expect(JSON.parse(well.output)).toMatchObject({ ok: true });
   expect(well.code).toBe(0);
+  expect((await run('doctor')).output).toMatch(/^ok +worker +a worker is running$/m);
   expect(await online.ended).toBe(1);
   expect(online.output()).toMatch(/^failed +public address +http:\/\/127\.0\.0\.1:1\/health cannot be read/m);
   expect(online.output()).toMatch(/1 of \d+ findings are failures/);
+});
+
+test('a failure names its command', async () => {
+  const missing = startServer({ env, args: ['import', 'auth', '--from', 'postgres://127.0.0.1:1/app'] });
+  const worker = startServer({
+    env: { ...env, DATABASE_URL: 'postgres://127.0.0.1:1/app' },
+    args: ['worker'],
+  });
+
+  expect(await missing.ended).toBe(1);
+  expect(missing.output()).toMatch(/^Trellis import failed: /m);
+  expect(await worker.ended).toBe(1);
+  expect(worker.output()).toMatch(/^Trellis worker cannot start: /m);
+});
+
+test('the version of a build names its commit, at the command line and at /health', async () => {
+  const { output } = await run('--version');
+  const health = (await (await fetch(`${url}/health`)).json()) as { version: string };
+
+  expect(output).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{12}(\.modified)?$/);
+  expect(health.version).toBe(output);
+  expect(server.output()).toContain(`(version ${output})`);
+});
+
+test('a federated request causes no warning of a deprecated function', async () => {
+  const answer = await fetch(`${url}/graphql?source=test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ jobs { totalCount } authService { version } }' }),
+  });
+
+  expect(await answer.json()).toMatchObject({ data: { jobs: { totalCount: 0 } } });
+  expect(server.output()).not.toMatch(/DEP\d{4}/);
 });

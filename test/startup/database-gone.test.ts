@@ -11,7 +11,7 @@ async function post(url: string, body: unknown) {
   return { status: response.status, retryAfter, text: await response.text() };
 }
 
-test('a server whose database goes away says so, and goes on when it is back', async () => {
+test('a server whose database is unavailable reports it, and continues when it is back', async () => {
   const folder = makeDataFolder();
   const data = join(folder, 'postgres');
   const first = await startEmbeddedPostgres(data, { fsync: 'off' });

@@ -56,7 +56,7 @@ test('the data of a stopped server are there at its next start', async () => {
   expect(existsSync(`${data}.owner`)).toBe(false);
 });
 
-test('a server that is killed is started again, at the same address, and stays away once it is stopped', async () => {
+test('a killed server is restarted at the same address, and stays stopped after a stop', async () => {
   const told: string[] = [];
   const server = await startEmbeddedPostgres(data, {}, { warn: (_, message) => told.push(message) });
   await query(server.connection, 'CREATE TABLE kept AS SELECT 1 AS n');
@@ -90,7 +90,7 @@ test('one data folder takes one server, and outlives a killed one', async () => 
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('numbers that now belong to other processes do not stand in the way', async () => {
+test('numbers that now belong to other processes do not prevent a start', async () => {
   await (await startEmbeddedPostgres(data, { fsync: 'off' })).stop();
   writeFileSync(`${data}.owner`, `${process.pid} of-an-earlier-boot\n`);
   writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n`, { mode: 0o666 });
@@ -109,7 +109,7 @@ test('a path too long for a socket is no obstacle', async () => {
   await server.stop();
 });
 
-test('a folder of other files is refused and left alone', async () => {
+test('a folder of other files is refused and not changed', async () => {
   mkdirSync(data);
   writeFileSync(join(data, 'thesis.txt'), 'years of work');
 
@@ -117,7 +117,7 @@ test('a folder of other files is refused and left alone', async () => {
   expect(readFileSync(join(data, 'thesis.txt'), 'utf8')).toBe('years of work');
 });
 
-test('a file in place of the folder is told in one sentence', async () => {
+test('a file in place of the folder is reported in one sentence', async () => {
   writeFileSync(data, '');
 
   await expect(startEmbeddedPostgres(join(data, 'db'))).rejects.toThrow(

@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([own?.[Symbol.asyncDispose](), hive?.[Symbol.asyncDispose]()]);
 });
 
-/** What a client reads of an answer, with each value that is another one every time as its kind. */
+/** Sends a request, and returns the response with placeholders for values that differ each time. */
 async function answerOf(url: string, { method, path, headers, body }: Omit<RestCall, 'name'>) {
   const response = await fetch(url + path, { method, headers, body, redirect: 'manual' });
   return {
@@ -56,8 +56,8 @@ function listDocuments() {
 }
 
 /**
- * What differs although both do the same: the audit log is written by jobs too, in whatever order they run, a picture
- * shows a secret, and so does the link to an export.
+ * Removes the differences between equal responses: jobs write to the audit log in any order, and a picture and the link
+ * to an export contain a secret.
  */
 const volatile: Record<string, (body: string) => unknown> = {
   'GET /admin/audit as meant': (body) =>
@@ -166,7 +166,7 @@ test.each(refusedRequests)('%s is refused with the same code and status', async 
   expect(found.answer.errors?.[0]?.extensions.code).toBe(expected.answer.errors?.[0]?.extensions.code);
 });
 
-test('what clients change is changed, and what they wrote is read by both', async () => {
+test('mutations change data, and both read what clients wrote', async () => {
   const create =
     'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id name } } }';
   const made = await sendGraphRequest(
@@ -202,7 +202,7 @@ test('a session of the CMS that is opened gets its cookie', async () => {
   expect(cookie).toMatch(/^trellis_cms=.+; .*HttpOnly/i);
 });
 
-test('callers who ask the same at the same time get what is theirs', async () => {
+test('concurrent callers of the same query get their data', async () => {
   const sent = { query: '{ me { email } }' };
   const askers = Array.from({ length: 20 }, (_, place) => (place % 2 ? hiveAccess.user : {}));
 
@@ -218,7 +218,7 @@ test.each([
   ['GET', 'application/json', 405],
   ['POST', 'text/plain', 415],
   ['POST', 'application/x-www-form-urlencoded', 415],
-])('%s of %s, which another site may cause, is refused', async (method, type, status) => {
+])('%s of %s from another site is refused', async (method, type, status) => {
   const response = await fetch(`${hive.publicUrl}/graphql?query={__typename}`, {
     method,
     headers: { 'content-type': type },
@@ -241,7 +241,7 @@ test('the whole graph answers edges alone', async () => {
   });
 });
 
-test('what only our own edge answers is unknown to Hive Gateway', async () => {
+test('fields that only our edge resolves are unknown to Hive Gateway', async () => {
   const { answer } = await sendGraphRequest(hive.publicUrl, { query: '{ node(id: "x") { id } }' }, {});
 
   expect(answer.errors?.[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');

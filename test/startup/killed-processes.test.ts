@@ -65,7 +65,7 @@ function isSuccess({ outcome }: Write) {
   return typeof outcome === 'number' && outcome >= 200 && outcome < 300;
 }
 
-/** What the load met since then, without what was answered as it should be. */
+/** Returns the failed writes of the load since this time. */
 function findFailures({ writes }: WriteLoad, since: number) {
   return writes.filter((write) => write.answeredAt >= since && !isSuccess(write));
 }
@@ -171,7 +171,7 @@ describe('separate processes, killed one by one under a load of writes', () => {
     process.stdout.write(`${load.acknowledged.length} writes acknowledged, none lost\n`);
   });
 
-  test('without the parent all others stop, and the next one can start at once', async () => {
+  test('without the parent all others stop, and the next one can start immediately', async () => {
     server.child.kill('SIGKILL');
     await server.ended;
     // One process starts faster, and needs the same port and the same database.
@@ -188,7 +188,7 @@ describe('separate processes, killed one by one under a load of writes', () => {
 });
 
 test.runIf(inject('isThorough'))(
-  'one process that is killed under a load of writes and started again has lost none of them',
+  'one process that is killed under a load of writes and restarted has lost none of them',
   async () => {
     const { env } = await newHome();
     await using first = startServer({ env });

@@ -153,7 +153,7 @@ test.skipIf(!canIsolate)(
   },
 );
 
-test.skipIf(!canIsolate)('what a killed container left behind does not prevent the next start', async () => {
+test.skipIf(!canIsolate)('leftovers of a killed container do not prevent the next start', async () => {
   const { child, output } = spawnServer(container);
   await query({ connectionString: await output }, 'CREATE TABLE kept AS SELECT 1 AS n');
   child.kill('SIGKILL');
@@ -184,7 +184,7 @@ const elsewhere = {
   TZ: 'Asia/Tokyo',
 };
 
-test('the embedded database starts whatever the environment says about other servers', async () => {
+test('the embedded database starts with any environment of other servers', async () => {
   for (const [name, value] of Object.entries(elsewhere)) vi.stubEnv(name, value);
 
   const { url, stop } = await startEmbeddedPostgres(data, { fsync: 'off' });

@@ -24,7 +24,7 @@ async function newEnvironment() {
   };
 }
 
-/** What the helpers of journeys need of a server. */
+/** Returns the parts of a server that the helpers of journeys use. */
 function toServer(url: string) {
   return {
     url,
@@ -57,7 +57,7 @@ async function signUp(trellis: ReturnType<typeof toServer>) {
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 
-test('a stream outlives its subgraph, and says when changes may have been missed', async () => {
+test('a stream outlives its subgraph, and reports a possible gap', async () => {
   await using server = startServer({ env: await newEnvironment() });
   const trellis = toServer(await server.ready);
   const anna = await signUp(trellis);

@@ -27,7 +27,7 @@ async function settings(env: Record<string, string> = {}) {
   return { ...env, SVC_API_PORT: port, SVC_DATA_DIR: makeDataFolder(), LOG_LEVEL: 'info' };
 }
 
-/** Answers every request in time, although each of them writes lines that nobody takes. */
+/** Expects timely responses, although every request writes log lines to an output without a reader. */
 async function expectAnswers(port: string, requests = 50) {
   const address = `http://127.0.0.1:${port}`;
   const ask = (path: string) => fetch(`${address}${path}`).then(({ status }) => status);
@@ -68,7 +68,7 @@ test.each([one, ...onlyInThoroughRun(separate, workers)])(
 );
 
 test.each([one, ...onlyInThoroughRun(separate)])(
-  'a server goes on when the reader of its output has ended: %o',
+  'a server continues when the reader of its output has ended: %o',
   async (topology) => {
     const env = await settings(topology);
     const { child, ended } = startAt('pipe', env);
@@ -84,7 +84,7 @@ test.each([one, ...onlyInThoroughRun(separate)])(
   180_000,
 );
 
-test('a server goes on while the reader of its output does not read', async () => {
+test('a server continues while the reader of its output does not read', async () => {
   const env = await settings();
   const { child, ended } = startAt('pipe', env);
   child.stdout?.pause();

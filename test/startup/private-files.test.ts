@@ -8,7 +8,7 @@ import { makeTestFolder } from '../kit/test-folder.ts';
 const others = 0o077;
 const passing = 0o011;
 
-/** What other users of the machine may do with an entry below the folder, where they may do anything. */
+/** Lists the entries below a folder that other users of the machine can access, with their permissions. */
 function listOpen(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => ({ name, stats: lstatSync(join(folder, name)) }))

@@ -10,7 +10,7 @@ import { makeTestFolder } from '../kit/test-folder.ts';
 
 const maxMegabytes = 300;
 
-/** What an operator copies: the tracked files and the build, with only the packages that production needs. */
+/** Copies the tracked files and the build, as an operator does, and installs only the packages for production. */
 async function installForProduction(folder: string) {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: projectRoot, encoding: 'utf8' });
   for (const file of tracked.split('\0').filter(Boolean)) {
@@ -42,7 +42,7 @@ describe('a production install', () => {
     expect(Number(megabytes)).toBeLessThanOrEqual(maxMegabytes);
   });
 
-  test('starts and answers REST, GraphQL and the pages of files that packages bring', async () => {
+  test('starts and answers REST, GraphQL and the pages of files from packages', async () => {
     await using started = startServer({
       root: folder,
       env: {

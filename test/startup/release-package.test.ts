@@ -82,7 +82,7 @@ function post(url: string, body: unknown) {
 
 const anna = { email: 'anna@example.com', password: 'correct horse battery' };
 
-test('a release comes with its checksum', () => {
+test('a release has a checksum', () => {
   const checksum = createHash('sha256').update(readFileSync(archive)).digest('hex');
 
   expect(archive).toMatch(new RegExp(`/trellis-${manifest.version}\\.tgz$`));
@@ -101,12 +101,14 @@ test('npx installs it without a warning, in the versions of package-lock.json an
     const { version } = JSON.parse(readFileSync(join(installed, 'dist', path, 'package.json'), 'utf8'));
     return locked[path]?.dev || locked[path]?.version !== version;
   };
-  expect([stdout, stderr]).toEqual([manifest.version, '']);
+  const [version, commit = ''] = stdout.split('+');
+  expect([version, stderr]).toEqual([manifest.version, '']);
+  expect(commit).toMatch(/^([0-9a-f]{12}(\.modified)?)?$/);
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter(differs)).toEqual([]);
 }, 300_000);
 
-test('it runs in an empty folder, keeps its data there, and names its own commands', async () => {
+test('it runs in an empty folder, keeps its data there, and shows its commands', async () => {
   await using started = start();
   const url = await started.ready;
 

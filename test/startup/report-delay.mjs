@@ -1,5 +1,5 @@
-// Preloaded into a server: says by a socket how long its event loop stood still since it was last asked, and what its
-// thread worked meanwhile.
+// Preloaded into a server: reports over a socket the maximum delay of the event loop and the CPU time of its thread
+// since the last query.
 import { createServer } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { env, threadCpuUsage } from 'node:process';

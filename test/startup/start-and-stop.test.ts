@@ -54,7 +54,7 @@ describe('a server with its embedded database', () => {
     await first.ended;
   });
 
-  test('says where it is and prints the administrator once, is stopped by SIGTERM, loses nothing to kill -9, and comes back', async () => {
+  test('prints its address and the administrator once, stops on SIGTERM, loses nothing to kill -9, and restarts', async () => {
     const url = await first.ready;
     expect(first.output()).toContain('CMS administrator');
     expect((await fetch(`${url}/ready`)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a server with its embedded database', () => {
   }, 180_000);
 });
 
-describe('a server that cannot start says why in one sentence and ends with 1', () => {
+describe('a server that cannot start prints the reason in one sentence and ends with 1', () => {
   async function expectRefusal(env: Record<string, string>, sentence: RegExp, args: string[] = []) {
     const started = startServer({ env, args });
     const code = await started.ended;
@@ -83,7 +83,7 @@ describe('a server that cannot start says why in one sentence and ends with 1', 
     return started;
   }
 
-  test('its port is taken', async () => {
+  test('its port is in use', async () => {
     const { env, folder } = await newHome();
     const blocker = createServer().listen(Number(env.SVC_API_PORT));
     await once(blocker, 'listening');
@@ -113,7 +113,7 @@ describe('a server that cannot start says why in one sentence and ends with 1', 
     await expectRefusal(env, /Trellis cannot start: .*postgres/);
   });
 
-  test('its database is unreachable, and the password is not told', async () => {
+  test('its database is unreachable, and the password is not shown', async () => {
     const { env } = await newHome();
     const port = await findFreePort();
 
@@ -153,7 +153,7 @@ describe('a server that cannot start says why in one sentence and ends with 1', 
     expect(started.output().trim().split('\n')).toHaveLength(1);
   });
 
-  test('an edge of its own has no secret to share with its subgraphs', async () => {
+  test('a separate edge has no secret to share with its subgraphs', async () => {
     const { env } = await newHome();
 
     await expectRefusal({ ...env, ...productionSettings }, /SVC_INTERNAL_SECRET: is required/, ['edge']);

@@ -66,7 +66,7 @@ async function untilRefused(url: string) {
 }
 
 test.each(['one', ...onlyInThoroughRun('separate')])(
-  'processes: %s; /ready turns red first, then the listener closes, and what is in flight is answered',
+  'processes: %s; /ready fails first, then the listener closes, and requests in flight are answered',
   async (processes) => {
     await using server = await open({
       SVC_PROCESSES: processes,
@@ -100,7 +100,7 @@ test.each(['one', ...onlyInThoroughRun('separate')])(
 );
 
 test.each(['one', ...onlyInThoroughRun('separate')])(
-  'processes: %s; a second signal cuts off what is in flight, the database is stopped all the same',
+  'processes: %s; a second signal aborts requests in flight, and the database is stopped all the same',
   async (processes) => {
     await using server = await open({ SVC_PROCESSES: processes });
     const agent = new Agent({ keepAlive: true });
@@ -122,7 +122,7 @@ test.each(['one', ...onlyInThoroughRun('separate')])(
   },
 );
 
-test('what is in flight for longer than the setting says is cut off', async () => {
+test('requests in flight beyond the timeout are cut off', async () => {
   await using database = await cloneDatabase();
   await using server = await open({ DATABASE_URL: database.url, SVC_STOP_TIMEOUT: '1s' });
   const agent = new Agent({ keepAlive: true });

@@ -62,7 +62,7 @@ async function scrape(role: string) {
   return (await fetch(`http://127.0.0.1:${firstPort + roles.indexOf(role)}/`)).text();
 }
 
-test('each process shows its metrics at a port of its own, and says which part it is', async () => {
+test('each process has its metrics at a separate port, with its role', async () => {
   for (const role of roles)
     expect(await scrape(role)).toContain(`gotrue_running{otel_scope_name="gotrue",trellis_role="${role}"} 1`);
 });

@@ -72,7 +72,7 @@ function refreshAtBoth(urls: string[], rounds: number) {
   );
 }
 
-test('two processes that refresh one token at once make one child each time', async () => {
+test('two processes that refresh one token concurrently create one child each time', async () => {
   const rounds = countRuns(8, 50);
   await using servers = await openTwo({});
 
@@ -107,7 +107,7 @@ test.runIf(inject('isThorough'))(
   180_000,
 );
 
-test('while only one of them has gone over to version 2, they agree as well', async () => {
+test('while only one of them uses version 2, they agree as well', async () => {
   const rounds = countRuns(5, 10);
   const upgrade = { ...versionTwo, SVC_SECURITY_REFRESH_TOKEN_UPGRADE_PERCENTAGE: '100' };
   await using servers = await openTwo({}, upgrade);

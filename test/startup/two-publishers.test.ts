@@ -32,7 +32,7 @@ async function openAccount(url: string) {
 
 const count = countRuns(8, 20);
 
-test('a campaign that two processes publish at once goes live once, and is ordered and paid once', async () => {
+test('a campaign that two processes publish concurrently goes live once, and is ordered and paid once', async () => {
   await using board = await openPaidServer();
   await using database = await cloneDatabase();
   const env = {

@@ -40,7 +40,7 @@ async function connectToEach(url: string, number: number): Promise<KeptConnectio
   return [...connections.values()];
 }
 
-/** What the helpers of journeys need of a server, over one connection. */
+/** Returns the parts of a server that the helpers of journeys use, over one connection. */
 function toServer(connection: KeptConnection) {
   return {
     send: async (method: string, path: string, asked: Parameters<KeptConnection['ask']>[2] = {}) => {
@@ -135,7 +135,7 @@ describe('several whole servers at one port', () => {
     return connection;
   }
 
-  test('requests are answered by as many processes, none of which is the one that started them', () => {
+  test('requests are answered by as many processes, none of which is the parent', () => {
     const owners = connections.map((connection) => connection.owner());
 
     expect(new Set(owners).size).toBe(workers);
@@ -143,7 +143,7 @@ describe('several whole servers at one port', () => {
     expect(findProcesses('dist/main.js\0worker').length).toBeGreaterThan(0);
   });
 
-  test('a limit counts what all of them answered', async () => {
+  test('a limit counts the requests of all of them', async () => {
     const { accountKey } = await signUp(pick(0));
     const headers = { 'x-apikey': accountKey };
 
@@ -155,7 +155,7 @@ describe('several whole servers at one port', () => {
     expect(statuses.slice(limit)).toEqual(Array.from({ length: workers }, () => 429));
   });
 
-  test('a stream hears of what another process changed', async () => {
+  test('a stream receives changes of another process', async () => {
     const anna = await signUp(pick(0));
     const id = await createCampaign(toServer(pick(0)), anna);
     await using stream = await openRawSubscription({ url }, campaignChanged, {
@@ -171,7 +171,7 @@ describe('several whole servers at one port', () => {
     }
   });
 
-  test('of one that is killed nothing fails but what it was answering, and another one takes its place', async () => {
+  test('after one is killed, only its requests fail, and another one replaces it', async () => {
     const victim = pick(1).owner();
     if (!victim) throw new Error('There is no process to kill.');
     const load = startLoad(url);
@@ -185,7 +185,7 @@ describe('several whole servers at one port', () => {
     }
     const failed = await load.stopAfter(60);
 
-    // Of those that were on their way to it, no client learned whose they were; all were told at once.
+    // Only requests to the killed process fail, and their clients notice it immediately.
     expect(failed.filter(({ owner }) => owner !== victim && owner !== undefined)).toEqual([]);
     expect(failed.length).toBeGreaterThan(0);
     expect(failed.filter(({ why }) => why === 'No answer came.')).toEqual([]);
@@ -196,7 +196,7 @@ describe('several whole servers at one port', () => {
     expect(connections.map((connection) => connection.owner())).not.toContain(victim);
   }, 180_000);
 
-  test('a stop lets all of them answer what they have begun', async () => {
+  test('a stop lets all of them finish their requests', async () => {
     const begun = connections.map((connection, place) =>
       connection.ask('POST', '/signup', {
         json: { email: `stop${place}@example.com`, password: 'correct horse battery' },

@@ -11,8 +11,8 @@ import {
 
 type Answer = ReturnType<NonNullable<Parameters<typeof openHookServer>[0]>>;
 
-// What a hook can do wrong, by the example of the one that is asked about new users. All of it goes on at once, because
-// a hook that hangs is waited for five seconds.
+// Failures of a hook, tested with the hook before the creation of users. The tests run concurrently, because a hook that
+// hangs times out after five seconds.
 
 const secrets = [newSecret(), newSecret()];
 const answers = new Map<string, (count: number) => Answer>();

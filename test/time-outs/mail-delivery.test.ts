@@ -19,7 +19,7 @@ const settingsFor = (port: number) => ({
   SVC_SMTP_ADMIN_EMAIL: 'trellis@example.com',
 });
 
-test('a mail that the server refuses is sent again until it is taken, once', async () => {
+test('a mail that the server refuses is sent again until it is accepted, once', async () => {
   const refusals = [new Error('Try again later')];
   await using smtp = await openSmtp({
     disabledCommands: ['STARTTLS'],
@@ -37,7 +37,7 @@ test('a mail that the server refuses is sent again until it is taken, once', asy
   expect(smtp.received).toMatchObject([{ sender: 'trellis@example.com', recipients: [email] }]);
 }, 180_000);
 
-test('a mail goes out as the settings say: login, sender, further headers, two parts', async () => {
+test('a mail is sent according to the settings: login, sender, further headers, two parts', async () => {
   await using smtp = await openSmtp({ disabledCommands: ['STARTTLS'], authOptional: false });
   await using server = await openAuthServer({
     ...settingsFor(smtp.port),
@@ -60,7 +60,7 @@ test('a mail goes out as the settings say: login, sender, further headers, two p
   expect(received?.source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
 });
 
-test('a link that died while the mail server was away is not mailed any more; what has happened still is', async () => {
+test('a link that expired while the mail server was unavailable is not mailed; notifications still are', async () => {
   await using server = await openAuthServer({ SVC_MAILER_OTP_EXP: '15m' });
   const { email, userId } = await signUpAndIn(server);
   const box = createSealedBox(server.settings.secrets.encryption, 'auth/mail');
@@ -79,7 +79,7 @@ test('a link that died while the mail server was away is not mailed any more; wh
   expect(sent).toEqual(['in-time@example.com', 'news@example.com']);
 });
 
-test('a notification counts in the budget, but its lack fails no request: the mail waits', async () => {
+test('a notification counts in the budget, but without budget no request fails: the mail waits', async () => {
   await using server = await openAuthServer({
     SVC_RATE_LIMIT_EMAIL_SENT: '2',
     SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: 'true',
@@ -106,7 +106,7 @@ test('a notification counts in the budget, but its lack fails no request: the ma
   expect(waiting.rowCount).toBe(1);
 });
 
-test('the budget counts where addresses are confirmed at once, too; who signs up is sent nothing', async () => {
+test('the budget counts where addresses are confirmed automatically, too; a sign-up sends nothing', async () => {
   await using server = await openAuthServer({
     SVC_RATE_LIMIT_EMAIL_SENT: '5',
     SVC_MAILER_AUTOCONFIRM: 'true',

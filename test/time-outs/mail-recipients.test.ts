@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { newEmail, openAuthServer, password, post } from '../subgraphs/auth/auth-test-server.ts';
 import { openTemplateHost } from '../subgraphs/auth/messages/mails/template-host.ts';
 
-test('made-up addresses are refused where that is asked for, and before anything is written', async () => {
+test('made-up addresses are refused where that is enabled, and before anything is written', async () => {
   await using server = await openAuthServer({ SVC_MAILER_EMAIL_VALIDATION_EXTENDED: 'true' });
 
   for (const email of ['anna@example.com', 'test@gmail.com', 'anna@server.test', 'anna@mail.localhost']) {
@@ -19,7 +19,7 @@ test('made-up addresses are refused where that is asked for, and before anything
   expect(await server.mails()).toEqual([]);
 });
 
-test('addresses are refused whose mail a blocked host takes', async () => {
+test('addresses are refused if a blocked host receives their mail', async () => {
   const book = vi.spyOn(Resolver.prototype, 'resolveMx');
   book.mockResolvedValue([{ exchange: 'MX.blocked.example', priority: 10 }]);
   await using server = await openAuthServer({
@@ -35,7 +35,7 @@ test('addresses are refused whose mail a blocked host takes', async () => {
   expect(taken.status).toBe(200);
 });
 
-test('a service may refuse addresses; where it fails it refuses none', async () => {
+test('a service can refuse addresses; if it fails it refuses none', async () => {
   await using service = await openTemplateHost('');
   const asked: unknown[] = [];
   service.serveBy(async (request, response) => {
@@ -59,7 +59,7 @@ test('a service may refuse addresses; where it fails it refuses none', async () 
   expect((await server.mails()).map(({ to }) => to).toSorted()).toEqual([good, broken].toSorted());
 });
 
-test('a service that never answers is given up, and refuses nobody', async () => {
+test('a service that never responds is given up, and refuses no address', async () => {
   await using service = await openTemplateHost('');
   let asked = 0;
   service.serveBy(() => {

@@ -10,7 +10,7 @@ import {
 } from '../subgraphs/auth/sessions/refresh-tokens/counted-holder.ts';
 
 // Takes the five seconds that a refresh waits for a row which somebody else holds.
-test('a refresh that meets a held session waits, gives up after five seconds, and nothing is lost', async () => {
+test('a refresh of a locked session waits, gives up after five seconds, and nothing is lost', async () => {
   await using server = await openAuthServer({
     ...version2,
     SVC_SECURITY_REFRESH_TOKEN_UPGRADE_PERCENTAGE: '50',

@@ -82,7 +82,7 @@ describe('a migration is refused that', () => {
   });
 });
 
-describe('a migration is taken that', () => {
+describe('a migration is accepted that', () => {
   test.each([
     [
       'adds a table with its indexes and keys',

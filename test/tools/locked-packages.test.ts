@@ -53,7 +53,7 @@ const locked = {
 };
 Object.assign(locked['node_modules/a'], { peerDependenciesMeta: { peer: { optional: true } } });
 
-test('a package is found in the nearest folder; optional peers and packages of other systems are left out', () => {
+test('a package is found in the nearest folder; optional peers and packages of other systems are omitted', () => {
   expect(listPackages(locked, production)).toEqual([
     'node_modules/a',
     'node_modules/a/node_modules/b',

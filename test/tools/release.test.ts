@@ -22,7 +22,7 @@ test('the manifest of a release has its program, and names no package but the em
   });
 });
 
-test('a release brings the dependencies that are not inside dist, none of them for development', () => {
+test('a release contains the dependencies outside dist, and none for development', () => {
   const packages: Record<string, { version?: string; dev?: boolean; link?: boolean }> = lock.packages;
   const loaded = listRuntimeDependencies(manifest);
   const locked = Object.keys(loaded).map((name) => packages[`node_modules/${name}`]);
@@ -69,7 +69,7 @@ test('a command is written as this kind of installation runs it', () => {
   );
 });
 
-test('packages of ours are under the licence of the repository', () => {
+test('our packages have the licence of the repository', () => {
   const client = JSON.parse(readFileSync(join(projectRoot, 'clients/typescript/package.json'), 'utf8'));
 
   expect(client.license).toBe('MIT');

@@ -12,13 +12,15 @@ const builders: Readonly<Record<string, () => Promise<void>>> = {
   reference: async () => (await import('./bundle-reference.ts')).buildRestReference(),
 };
 
-/** Builds the server. Deletes only files directly in `dist`, because its folders belong to other parts, such as the explorer. */
+/** Builds the server, with the commit in its version. Deletes only files directly in `dist`, because its folders belong to other parts, such as the explorer. */
 async function buildServer() {
   const { serverBundleOptions: bundle } = await import('./bundle.ts');
+  const { findBuildCommit } = await import('./find-build-commit.ts');
   const folder = resolve(projectRoot, bundle.outdir);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => rm(join(folder, name))));
-  await build(bundle);
+  const commit = JSON.stringify(findBuildCommit(projectRoot));
+  await build({ ...bundle, define: { TRELLIS_BUILD_COMMIT: commit } });
 }
 
 const [part = 'server'] = process.argv.slice(2);

@@ -9,7 +9,6 @@ import { wasmAsFilePlugin } from './bundle-wasm.ts';
  */
 const loadedAtStart = [
   '@apollo/server',
-  '@as-integrations/express5',
   '@fastify/busboy',
   '@graphql-tools/utils',
   '@prisma/adapter-pg',

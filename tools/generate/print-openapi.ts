@@ -1,11 +1,18 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
 import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
 import { loadRecordedErrorCodes, loadRecordedResponses } from '../../rest-compat/openapi/records.ts';
 import { listAllErrorRows } from '../../server/schema/error-tables.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
-const document = buildOpenApi(restEndpointFamilies, loadRecordedResponses(projectRoot, restEndpointFamilies));
+const graph = buildSchema(readFileSync('gateway/generated/whole.graphql', 'utf8'), { assumeValid: true });
+const document = buildOpenApi(
+  restEndpointFamilies,
+  loadRecordedResponses(projectRoot, restEndpointFamilies),
+  undefined,
+  graph,
+);
 write('rest-compat/openapi.json', document);
 
 const { provoked } = loadRecordedErrorCodes(projectRoot);

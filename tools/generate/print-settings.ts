@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { wrapMarkdown } from '../../cli/arguments/wrap-markdown.ts';
 import { typedKeysOf } from '../../core/lib/records.ts';
 import type { Setting } from '../../core/settings/settings.ts';
 import { toSettingText } from '../../core/settings/show-settings.ts';
@@ -25,10 +26,7 @@ function toTableRow({ name, fallback, setting }: Row) {
 }
 
 function toEnvLines({ name, fallback, setting }: Row) {
-  return [
-    `# ${setting.description}`,
-    setting.required ? `# Required in production.\n#${name}=` : `#${name}=${fallback}`,
-  ];
+  return [`# ${setting.description}`, setting.required ? `#${name}=` : `#${name}=${fallback}`];
 }
 
 const providerSetting = new RegExp(
@@ -72,14 +70,21 @@ writeFileSync(
     ),
     '## External providers',
     '',
-    `Each of these settings exists for every provider. \`<NAME>\` is one of ${names}.`,
+    wrapMarkdown(`Each of these settings exists for every provider. \`<NAME>\` is one of ${names}.`),
     '',
     ...tableHead,
     ...toProviderRows(allRows.filter(isOfProvider)).map(toTableRow),
     '',
   ].join('\n'),
 );
+/** The settings of a production server come first; each of them occurs once. */
+const requiredRows = allRows.filter(({ setting }) => setting.required);
+const envSections = [
+  { title: 'required in production: docs/guides/install.md', rows: requiredRows },
+  ...sections.map(({ title, rows }) => ({ title, rows: rows.filter(({ setting }) => !setting.required) })),
+];
+
 writeFileSync(
   '.env.example',
-  `${sections.map(({ title, rows }) => [`## ${title}`, ...rows.flatMap(toEnvLines)].join('\n')).join('\n\n')}\n`,
+  `${envSections.map(({ title, rows }) => [`## ${title}`, ...rows.flatMap(toEnvLines)].join('\n')).join('\n\n')}\n`,
 );

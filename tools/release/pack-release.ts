@@ -36,8 +36,16 @@ export function listRuntimeDependencies({ dependencies }: Manifest): Record<stri
   );
 }
 
-/** Documents and examples to which the server's messages refer. */
-const documents = ['README.md', 'LICENSE', 'CHANGELOG.md', 'docs', '.env.example'];
+/** Documents to which the server's messages refer, and the files that docs/guides/install.md copies. */
+const documents = [
+  'README.md',
+  'LICENSE',
+  'CHANGELOG.md',
+  'docs',
+  '.env.example',
+  'deploy/systemd',
+  'deploy/proxy',
+];
 
 /** Files of packages that a running server does not read, as in deploy/Dockerfile. */
 const unusedFile = /\.(map|[mc]?ts)$|^(README|CHANGELOG|HISTORY)/;

@@ -2,147 +2,250 @@
 export interface components {
  schemas: {
   AuthAccountChanges: {
+   /** @description Database role in access tokens. */
    role?: string;
+   /** @description Email address. Takes effect at once. */
    email?: string;
+   /** @description Phone number in E.164. Takes effect at once. */
    phone?: string;
+   /** @description Password, at most 72 bytes. */
    password?: string;
+   /** @description Marks the email address as confirmed. */
    email_confirm?: boolean;
+   /** @description Marks the phone number as confirmed. */
    phone_confirm?: boolean;
+   /** @description User metadata, merged key by key; null deletes a key. */
    user_metadata?: {
     [key: string]: unknown;
    };
+   /** @description Metadata of the service, merged key by key; null deletes a key. */
    app_metadata?: {
     [key: string]: unknown;
    };
+   /** @description Duration of a ban from now, such as `1h30m` (ns, us, ms, s, m, h). `none` lifts the ban. */
    ban_duration?: string;
   };
   /** @description One page of the audit log, newest first. */
   AuthAuditEntries: components["schemas"]["AuthAuditEntry"][];
   AuthAuditEntry: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
+   /** @description Event, and the user who caused it. */
    payload: {
-    /** Format: uuid */
+    /**
+     * Format: uuid
+     * @description UUID of the actor; the nil UUID for administrators.
+     */
     actor_id: string;
+    /** @description Phone number or email address of the actor; the role of an administrator. */
     actor_username: string;
+    /** @description Full name of the actor; null if unknown. */
     actor_name?: string;
+    /** @description Whether the actor signed in with single sign-on. */
     actor_via_sso: boolean;
+    /** @description Event type. */
     action: string;
+    /** @description Group of the event type. */
     log_type: string;
+    /** @description Details of the event. */
     traits?: {
      [key: string]: unknown;
     };
    };
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the event.
+    */
    created_at: string;
+   /** @description IP address of the client. */
    ip_address: string;
   };
   /** @description Captcha token, in the form that auth-js sends. */
   AuthCaptcha: {
+   /** @description Captcha token, if captchas are enabled. */
    captcha_token?: string | null;
   };
   /** @description The provider, without its secret. */
   AuthCustomProvider: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
+   /** @description Protocol. */
    provider_type: string;
+   /** @description Identifier `custom:…` in sign-ins and identities. */
    identifier: string;
+   /** @description Display name. */
    name: string;
+   /** @description Client id of this server at the provider. */
    client_id: string;
+   /** @description Further client ids (audiences) of accepted id_tokens. */
    acceptable_client_ids: string[];
+   /** @description Scopes of every request. */
    scopes: string[];
+   /** @description Claims that are copied unchanged to `custom_claims`. */
    custom_claims_allowlist: string[];
+   /** @description Whether the code exchange uses PKCE. */
    pkce_enabled: boolean;
+   /** @description Mapping of claims. */
    attribute_mapping: {
     [key: string]: unknown;
    };
+   /** @description Further parameters of the authorization URL. */
    authorization_params: {
     [key: string]: unknown;
    };
+   /** @description Whether users may sign in with the provider. */
    enabled: boolean;
+   /** @description Whether users without an email address from the provider may sign in. */
    email_optional: boolean;
+   /** @description Whether id_tokens with any nonce are accepted. */
    skip_nonce_check: boolean;
+   /** @description Issuer of the id_tokens. */
    issuer?: string;
+   /** @description URL of the OpenID configuration; null if not set. */
    discovery_url?: string;
+   /** @description Authorization endpoint; null if not set. */
    authorization_url?: string;
+   /** @description Token endpoint; null if not set. */
    token_url?: string;
+   /** @description Userinfo endpoint; null if not set. */
    userinfo_url?: string;
+   /** @description URL of the keys of the id_tokens (JWKS); null if not set. */
    jwks_uri?: string;
    discovery_document?: components["schemas"]["AuthDiscovery"];
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of creation.
+    */
    created_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last change.
+    */
    updated_at: string;
   };
   AuthCustomProviderChanges: {
+   /** @description Display name. */
    name?: string;
+   /** @description Client id of this server at the provider. */
    client_id?: string;
+   /** @description Client secret of this server at the provider. It cannot be queried. */
    client_secret?: string;
+   /** @description Further client ids (audiences) of accepted id_tokens. */
    acceptable_client_ids?: string[];
+   /** @description Scopes of every request. `openid` is always added for an OpenID provider. */
    scopes?: string[];
+   /** @description Claims that are copied unchanged to `custom_claims`. */
    custom_claims_allowlist?: string[];
+   /** @description Whether the code exchange uses PKCE. Default true. */
    pkce_enabled?: boolean;
+   /** @description Mapping of claims: a text names a claim of the provider, any other value is used as it is. */
    attribute_mapping?: {
     [key: string]: unknown;
    };
+   /** @description Further parameters of the authorization URL; all values are texts. */
    authorization_params?: {
     [key: string]: unknown;
    };
+   /** @description Whether users may sign in with the provider. Default true. */
    enabled?: boolean;
+   /** @description Also accepts users without an email address from the provider. Default false. */
    email_optional?: boolean;
+   /** @description Accepts id_tokens with any nonce. Default false. */
    skip_nonce_check?: boolean;
+   /** @description Issuer of the id_tokens, required for an OpenID provider. An empty text removes the issuer. */
    issuer?: string;
+   /** @description URL of the OpenID configuration, if it is not at the standard path of the issuer. */
    discovery_url?: string;
+   /** @description Authorization endpoint, required for OAuth providers. This and the next three override the OpenID configuration. */
    authorization_url?: string;
+   /** @description Token endpoint. */
    token_url?: string;
+   /** @description Userinfo endpoint. */
    userinfo_url?: string;
+   /** @description URL of the keys of the id_tokens (JWKS). */
    jwks_uri?: string;
   };
   /** @description The providers that administrators have added. */
   AuthCustomProviders: {
+   /** @description All custom providers. */
    providers: components["schemas"]["AuthCustomProvider"][];
   };
   /** @description An empty object: the account is gone, or marked as deleted. */
   AuthDeleted: Record<string, never>;
   AuthDeletion: {
+   /** @description true keeps the user as deleted, with digests of the addresses. Default false. */
    should_soft_delete?: boolean;
   };
+  /** @description OpenID configuration of the provider, as it was read. */
   AuthDiscovery: {
+   /** @description Issuer of the id_tokens. */
    issuer: string;
+   /** @description Authorization endpoint. */
    authorization_endpoint: string;
+   /** @description Token endpoint. */
    token_endpoint: string;
+   /** @description URL of the keys of the id_tokens (JWKS). */
    jwks_uri: string;
+   /** @description Userinfo endpoint. */
    userinfo_endpoint?: string;
+   /** @description Revocation endpoint. */
    revocation_endpoint?: string;
+   /** @description Scopes that the provider supports. */
    supported_scopes?: string[];
+   /** @description Response types that the provider supports. */
    supported_response_types?: string[];
+   /** @description Subject types that the provider supports. */
    supported_subject_types?: string[];
+   /** @description Algorithms of the id_tokens. */
    supported_id_token_signing_algs?: string[];
   };
   /** @description The new factor, with what an app or a key needs to use it. */
   AuthEnrolledFactor: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
-   /** @enum {string} */
+   /**
+    * @description Kind of factor.
+    * @enum {string}
+    */
    type: "totp" | "phone" | "webauthn" | "recovery_code";
+   /** @description Name, unique among the factors of the user. */
    friendly_name?: string;
+   /** @description Phone number in E.164; only for phone factors. */
    phone?: string;
+   /** @description Enrollment data of an authenticator app. */
    totp?: {
+    /** @description `uri` as a QR code, in SVG. */
     qr_code: string;
+    /** @description Secret in base32, for manual input. */
     secret: string;
+    /** @description An `otpauth:` URI. */
     uri: string;
    };
   };
   /** @description Started erasure, identified by the digest in the record of erasures. */
   AuthErasure: {
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the request.
+    */
    asked_at: string;
+   /** @description SHA-256 (hexadecimal) of the UUID of the user whose data is exported or erased. */
    subject_digest: string;
   };
   AuthError: {
    /** @description The HTTP status. */
    code: number;
    error_code: components["schemas"]["AuthErrorCode"];
+   /** @description Error message for people. */
    msg: string;
    /** @description The id of the request, of a failure of the server. */
    error_id?: string;
@@ -155,33 +258,63 @@ export interface components {
   AuthErrorCode: "anonymous_provider_disabled" | "bad_code_verifier" | "bad_json" | "bad_jwt" | "captcha_failed" | "conflict" | "current_password_invalid" | "current_password_required" | "custom_provider_not_found" | "email_address_invalid" | "email_address_not_authorized" | "email_address_not_provided" | "email_conflict_identity_not_deletable" | "email_exists" | "email_not_confirmed" | "email_provider_disabled" | "export_link_refused" | "feature_disabled" | "flow_state_expired" | "flow_state_not_found" | "hook_payload_invalid_content_type" | "hook_payload_over_size_limit" | "hook_timeout" | "hook_timeout_after_retry" | "identity_already_exists" | "identity_not_found" | "insufficient_aal" | "invalid_credentials" | "manual_linking_disabled" | "method_not_allowed" | "mfa_challenge_expired" | "mfa_factor_name_conflict" | "mfa_factor_not_found" | "mfa_ip_address_mismatch" | "mfa_phone_enroll_not_enabled" | "mfa_phone_verify_not_enabled" | "mfa_recovery_codes_enroll_not_enabled" | "mfa_recovery_codes_locked" | "mfa_recovery_codes_sole_factor" | "mfa_recovery_codes_verify_not_enabled" | "mfa_totp_enroll_not_enabled" | "mfa_totp_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "mfa_verified_factor_exists" | "mfa_webauthn_enroll_not_enabled" | "mfa_webauthn_verify_not_enabled" | "no_authorization" | "not_admin" | "not_found" | "oauth_authorization_not_found" | "oauth_client_not_found" | "oauth_consent_not_found" | "oauth_dynamic_client_registration_disabled" | "otp_expired" | "over_custom_provider_quota" | "over_email_send_rate_limit" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "passkey_disabled" | "phone_exists" | "phone_not_confirmed" | "phone_provider_disabled" | "provider_disabled" | "provider_email_needs_verification" | "reauthentication_needed" | "reauthentication_not_valid" | "refresh_token_already_used" | "refresh_token_not_found" | "request_entity_too_large" | "request_timeout" | "same_password" | "saml_entity_id_mismatch" | "saml_idp_already_exists" | "saml_metadata_fetch_failed" | "saml_provider_disabled" | "session_expired" | "session_not_found" | "signup_disabled" | "single_identity_not_deletable" | "sso_domain_already_exists" | "sso_provider_disabled" | "sso_provider_not_found" | "too_many_enrolled_mfa_factors" | "too_many_passkeys" | "unexpected_failure" | "unknown" | "user_already_exists" | "user_banned" | "user_not_found" | "user_sso_managed" | "validation_failed" | "weak_password" | "web3_provider_disabled" | "web3_unsupported_chain" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_credential_not_found" | "webauthn_verification_failed";
   /** @description URL of the exported data, and its expiry. */
   AuthExport: {
+   /** @description URL of the data as JSON lines. No other credential is required. */
    url: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Expiry time of the link.
+    */
    expires_at: string;
   };
   /** @description The factor. */
   AuthFactor: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
+   /** @description Name, unique among the factors of the user. */
    friendly_name?: string;
-   /** @enum {string} */
+   /**
+    * @description Kind of factor.
+    * @enum {string}
+    */
    factor_type: "totp" | "phone" | "webauthn" | "recovery_code";
-   /** @enum {string} */
+   /**
+    * @description Status; verified after the first correct code.
+    * @enum {string}
+    */
    status: "unverified" | "verified";
+   /** @description Phone number in E.164; only for phone factors. */
    phone: string;
+   /** @description AAGUID (model of the authenticator) as reported by the authenticator; only for verified security keys. */
    web_authn_aaguid?: string;
+   /** @description Time of the last challenge. */
    last_challenged_at: string | null;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of enrollment.
+    */
    created_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last change.
+    */
    updated_at: string;
   };
   AuthFactorAnswer: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description Id of the challenge from the previous response.
+    */
    challenge_id?: string;
+   /** @description The code. */
    code?: string;
+   /** @description Response of the security key. */
    webauthn?: {
+    /** @description Type of the challenge. */
     type?: string | null;
+    /** @description Credential from the browser, in JSON form. */
     credential_response?: {
      [key: string]: unknown;
     } | null;
@@ -189,803 +322,1411 @@ export interface components {
   };
   /** @description The challenge that a code or a key answers. */
   AuthFactorChallenge: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
-   /** @enum {string} */
+   /**
+    * @description Kind of factor.
+    * @enum {string}
+    */
    type: "totp" | "phone" | "webauthn";
+   /** @description Options for the browser, for security keys. */
    webauthn?: {
-    /** @enum {string} */
+    /**
+     * @description Function of the browser to call: `create`, or `request` for `get`.
+     * @enum {string}
+     */
     type: "create" | "request";
+    /** @description Argument of the function of the browser. */
     credential_options: {
+     /** @description `publicKey` argument of the call, in JSON form. */
      publicKey: {
       [key: string]: unknown;
      };
     };
    };
+   /** @description Expiry time of the challenge, in Unix seconds. */
    expires_at: number;
   };
   AuthFactorChanges: {
+   /** @description New name; unique among the factors of the user. */
    friendly_name?: string;
+   /** @description New phone number in E.164, of phone factors. */
    phone?: string;
   };
   AuthFactorChannel: {
+   /** @description Channel for phones; a text message by default. */
    channel?: string;
   };
   /** @description The factors of the account. */
   AuthFactors: components["schemas"]["AuthFactor"][];
   AuthGrant: {
+   /** @description `password`, `refresh_token`, `pkce`, `id_token` or `web3`. The parameter of the address takes precedence. */
    grant_type?: string;
+   /** @description Email address of the user, for `password`. */
    email?: string;
+   /** @description Phone number of the user, for `password`. */
    phone?: string;
+   /** @description Password of the user, for `password`. */
    password?: string;
+   /** @description Current refresh token of the session. */
    refresh_token?: string;
+   /** @description `code` parameter of the redirect. */
    auth_code?: string;
+   /** @description PKCE verifier. */
    code_verifier?: string;
+   /** @description Name of the provider. */
    provider?: string;
+   /** @description Client id at the provider; needed with an issuer. */
    client_id?: string;
+   /** @description Issuer of the id_token. */
    issuer?: string;
+   /** @description The id_token. */
    id_token?: string;
+   /** @description Access token that was issued with the id_token. */
    access_token?: string;
+   /** @description Text whose SHA-256 is the nonce of the id_token. */
    nonce?: string;
+   /** @description True to add the identity to the signed-in user; by default a session is opened. */
    link_identity?: boolean;
+   /** @description Blockchain of the wallet. */
    chain?: string;
+   /** @description Message as shown by the wallet, in the format of EIP-4361 or its Solana variant. */
    message?: string;
+   /** @description Signature: hexadecimal for Ethereum, base64 for Solana. */
    signature?: string;
+   /** @description Captcha token, if captchas are enabled. */
    captcha_token?: string;
    gotrue_meta_security?: components["schemas"]["AuthCaptcha"];
   };
   /** @description Name and version of the service. */
   AuthHealth: {
+   /** @description Version of the build. */
    version: string;
+   /** @description Name. */
    name: string;
+   /** @description Description. */
    description: string;
   };
   AuthIdentity: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    identity_id: string;
+   /** @description Id of the user at the provider; for `email` and `phone` the user id. */
    id: string;
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID of the user.
+    */
    user_id: string;
+   /** @description Data about the user from the provider. */
    identity_data?: {
     [key: string]: unknown;
    };
+   /** @description `email`, `phone`, or the name of an external provider. */
    provider: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Last sign-in through this identity.
+    */
    last_sign_in_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time when the identity was linked.
+    */
    created_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last change.
+    */
    updated_at: string;
+   /** @description Address in the identity data, lower-case. */
    email?: string;
   };
   AuthInvitation: {
+   /** @description Email address. A confirmed address is rejected. */
    email?: string;
+   /** @description Initial user metadata of a new user. */
    data?: {
     [key: string]: unknown;
    };
   };
   /** @description The public keys that verify access tokens. */
   AuthKeys: {
+   /** @description Public keys (JWK). */
    keys: {
     [key: string]: unknown;
    }[];
   };
   /** @description The account, and the link that a mail would have had. */
   AuthLink: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID; `sub` in access tokens.
+    */
    id: string;
+   /** @description Audience of the user. */
    aud: string;
+   /** @description Database role in access tokens. */
    role: string;
+   /** @description Email address in lower case; empty if the user has none, a digest after a soft deletion. */
    email: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time when the email address was confirmed.
+    */
    email_confirmed_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last invitation.
+    */
    invited_at?: string;
+   /** @description Phone number in E.164; empty if the user has none, a digest after a soft deletion. */
    phone: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time when the phone number was confirmed.
+    */
    phone_confirmed_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last confirmation message.
+    */
    confirmation_sent_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Earliest confirmation of the email address or phone number.
+    */
    confirmed_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last recovery mail or magic link.
+    */
    recovery_sent_at?: string;
+   /** @description New email address that is not confirmed yet. */
    new_email?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last message about a change of the email address.
+    */
    email_change_sent_at?: string;
+   /** @description New phone number in E.164 that is not confirmed yet. */
    new_phone?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last message about a change of the phone number.
+    */
    phone_change_sent_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last reauthentication nonce.
+    */
    reauthentication_sent_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Last sign-in.
+    */
    last_sign_in_at?: string;
+   /** @description Metadata written by the service, such as the providers. */
    app_metadata: {
     [key: string]: unknown;
    };
+   /** @description Metadata that the user may change. */
    user_metadata: {
     [key: string]: unknown;
    };
+   /** @description Second factors, oldest first. */
    factors?: components["schemas"]["AuthFactor"][];
+   /** @description Sign-in methods, oldest first. */
    identities: components["schemas"]["AuthIdentity"][];
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of sign-up.
+    */
    created_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last change.
+    */
    updated_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description End of the ban.
+    */
    banned_until?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the soft deletion.
+    */
    deleted_at?: string;
+   /** @description Whether the user is anonymous. */
    is_anonymous: boolean;
+   /** @description The link. */
    action_link: string;
+   /** @description Code that can be typed instead of opening the link. */
    email_otp: string;
+   /** @description The token of the link. */
    hashed_token: string;
+   /** @description Kind of verification: `signup` for the magic link of a new user. */
    verification_type: string;
+   /** @description Redirect target of the link. */
    redirect_to: string;
   };
   AuthLinkRequest: {
+   /** @description Purpose of the link. */
    type?: string;
+   /** @description Email address of the user. */
    email?: string;
+   /** @description Password of a new user, for `signup`. */
    password?: string;
+   /** @description User metadata, for `signup` and `invite`. */
    data?: {
     [key: string]: unknown;
    };
+   /** @description New email address, for `email_change_current` and `email_change_new`. */
    new_email?: string;
+   /** @description Redirect target of the link. */
    redirect_to?: string;
   };
   /** @description An empty object, whether or not there is such an account. */
   AuthMagicLinkAnswer: Record<string, never>;
   AuthMagicLinkRequest: {
+   /** @description Email address, case-insensitive. */
    email?: string;
+   /** @description Initial user metadata of a new user. */
    data?: {
     [key: string]: unknown;
    };
+   /** @description PKCE challenge, 43–128 characters. */
    code_challenge?: string;
+   /** @description Method of the PKCE challenge. */
    code_challenge_method?: string;
+   /** @description Captcha token, if captchas are enabled. */
    captcha_token?: string;
    gotrue_meta_security?: components["schemas"]["AuthCaptcha"];
   };
   AuthNewAccount: {
+   /** @description Database role in access tokens. */
    role?: string;
+   /** @description Email address. Takes effect at once. */
    email?: string;
+   /** @description Phone number in E.164. Takes effect at once. */
    phone?: string;
+   /** @description Password, at most 72 bytes. */
    password?: string;
+   /** @description Marks the email address as confirmed. */
    email_confirm?: boolean;
+   /** @description Marks the phone number as confirmed. */
    phone_confirm?: boolean;
+   /** @description User metadata, merged key by key; null deletes a key. */
    user_metadata?: {
     [key: string]: unknown;
    };
+   /** @description Metadata of the service, merged key by key; null deletes a key. */
    app_metadata?: {
     [key: string]: unknown;
    };
+   /** @description Duration of a ban from now, such as `1h30m` (ns, us, ms, s, m, h). `none` lifts the ban. */
    ban_duration?: string;
+   /** @description UUID of the new user; random by default. */
    id?: string;
+   /** @description Audience of the user. */
    aud?: string;
+   /** @description Password hash instead of a password, to import users: bcrypt, argon2i, argon2id or fbscrypt. */
    password_hash?: string;
   };
   AuthNewCustomProvider: {
+   /** @description Protocol. It cannot be changed later. */
    provider_type?: string;
+   /** @description `custom:` and a name. It cannot be changed later. */
    identifier?: string;
+   /** @description Display name. */
    name?: string;
+   /** @description Client id of this server at the provider. */
    client_id?: string;
+   /** @description Client secret of this server at the provider. It cannot be queried. */
    client_secret?: string;
+   /** @description Further client ids (audiences) of accepted id_tokens. */
    acceptable_client_ids?: string[];
+   /** @description Scopes of every request. `openid` is always added for an OpenID provider. */
    scopes?: string[];
+   /** @description Claims that are copied unchanged to `custom_claims`. */
    custom_claims_allowlist?: string[];
+   /** @description Whether the code exchange uses PKCE. Default true. */
    pkce_enabled?: boolean;
+   /** @description Mapping of claims: a text names a claim of the provider, any other value is used as it is. */
    attribute_mapping?: {
     [key: string]: unknown;
    };
+   /** @description Further parameters of the authorization URL; all values are texts. */
    authorization_params?: {
     [key: string]: unknown;
    };
+   /** @description Whether users may sign in with the provider. Default true. */
    enabled?: boolean;
+   /** @description Also accepts users without an email address from the provider. Default false. */
    email_optional?: boolean;
+   /** @description Accepts id_tokens with any nonce. Default false. */
    skip_nonce_check?: boolean;
+   /** @description Issuer of the id_tokens, required for an OpenID provider. An empty text removes the issuer. */
    issuer?: string;
+   /** @description URL of the OpenID configuration, if it is not at the standard path of the issuer. */
    discovery_url?: string;
+   /** @description Authorization endpoint, required for OAuth providers. This and the next three override the OpenID configuration. */
    authorization_url?: string;
+   /** @description Token endpoint. */
    token_url?: string;
+   /** @description Userinfo endpoint. */
    userinfo_url?: string;
+   /** @description URL of the keys of the id_tokens (JWKS). */
    jwks_uri?: string;
   };
   AuthNewFactor: {
+   /** @description Kind of factor. */
    factor_type?: string;
+   /** @description Name, unique among the user's factors. */
    friendly_name?: string;
+   /** @description Issuer that the authenticator app shows; the host of the site by default. */
    issuer?: string;
+   /** @description Phone number in E.164, for `phone`. */
    phone?: string;
   };
   AuthNewOAuthClient: {
+   /** @description Name of the app, shown to users. */
    client_name?: string;
+   /** @description Website of the app. */
    client_uri?: string;
+   /** @description Logo of the app. */
    logo_uri?: string;
+   /** @description Allowed redirect URIs. */
    redirect_uris?: string[];
+   /** @description Grant types; must include `authorization_code`. */
    grant_types?: string[];
+   /** @description Maximum scopes, separated by spaces. */
    scope?: string;
+   /** @description Authentication method at the token endpoint; `client_secret_basic` by default. */
    token_endpoint_auth_method?: string;
+   /** @description Type of client; `confidential` by default. */
    client_type?: string;
+   /** @description Always `code`. */
    response_types?: string[];
   };
   AuthNewPasskey: {
+   /** @description Id of the challenge from the previous response. */
    challenge_id?: string;
+   /** @description Result of `navigator.credentials.create`, in JSON form. Required. */
    credential?: {
     [key: string]: unknown;
    };
   };
   AuthNewRecoveryCodes: {
+   /** @description Name, unique among the user's factors. `Recovery codes` by default. */
    friendly_name?: string;
   };
   AuthNewSsoProvider: {
+   /** @description Only `saml` is accepted. */
    type?: string;
+   /** @description Id given by administrators. `resource_` and this id can be used in place of the provider's id. An empty text removes it. */
    resource_id?: string;
+   /** @description Whether sign-ins with the provider are disabled. Default false. */
    disabled?: boolean;
+   /** @description Complete list of email domains of the users who sign in with the provider. */
    domains?: string[];
+   /** @description HTTPS URL of the metadata. */
    metadata_url?: string;
+   /** @description Metadata document. */
    metadata_xml?: string;
+   /** @description Mapping of SAML attributes to claims: `{ keys: { claim: { name, names, default, array } } }`. */
    attribute_mapping?: {
     [key: string]: unknown;
    };
+   /** @description Requested NameID format, with the name from the SAML standard. An empty text means `persistent`. */
    name_id_format?: string;
   };
   AuthNewUser: {
+   /** @description Email address. Either it or a phone number is required. */
    email?: string;
+   /** @description Phone number in E.164, if sign-up by phone is enabled. */
    phone?: string;
+   /** @description Password; at most 72 bytes. */
    password?: string;
+   /** @description Initial user metadata. */
    data?: {
     [key: string]: unknown;
    };
+   /** @description Channel for phones; a text message by default. */
    channel?: string;
+   /** @description PKCE challenge, 43–128 characters. */
    code_challenge?: string;
+   /** @description Method of the PKCE challenge. */
    code_challenge_method?: string;
+   /** @description Captcha token, if captchas are enabled. */
    captcha_token?: string;
    gotrue_meta_security?: components["schemas"]["AuthCaptcha"];
   };
   /** @description An app as its users see it. */
   AuthOAuthApp: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description Id of the app (`client_id`).
+    */
    id: string;
+   /** @description Name of the app, shown to users. */
    name: string;
+   /** @description Website of the app. */
    uri: string;
+   /** @description Logo of the app. */
    logo_uri: string;
   };
   /** @description Request of the app, or the redirect URL if no consent is needed. */
   AuthOAuthAuthorization: components["schemas"]["AuthOAuthRequest"] | components["schemas"]["AuthOAuthRedirect"];
   /** @description An app; its secret is shown once. */
   AuthOAuthClient: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description Id of the app.
+    */
    client_id: string;
+   /** @description Name of the app; the host of its redirect URI if it has no name. */
    client_name: string;
+   /** @description Secret of the app, returned only once; absent for a public app. */
    client_secret?: string;
-   /** @constant */
+   /**
+    * @description Always 0: secrets do not expire.
+    * @constant
+    */
    client_secret_expires_at?: 0;
+   /** @description Time of registration, in Unix seconds. */
    client_id_issued_at: number;
+   /** @description Type of client. */
    client_type: string;
+   /** @description Authentication method at the token endpoint. */
    token_endpoint_auth_method: string;
+   /** @description Kind of registration. */
    registration_type: string;
+   /** @description Website of the app. */
    client_uri?: string;
+   /** @description Logo of the app. */
    logo_uri?: string;
+   /** @description Allowed redirect URIs, compared exactly. */
    redirect_uris: string[];
+   /** @description Allowed grant types. */
    grant_types: string[];
+   /** @description Always `code`. */
    response_types: string[];
+   /** @description Allowed scopes that the server can grant with its present keys; null means all known scopes. */
    scope?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of registration.
+    */
    created_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last change.
+    */
    updated_at: string;
   };
   AuthOAuthClientChanges: {
+   /** @description Name of the app, shown to users. */
    client_name?: string;
+   /** @description Website of the app. */
    client_uri?: string;
+   /** @description Logo of the app. */
    logo_uri?: string;
+   /** @description Allowed redirect URIs. */
    redirect_uris?: string[];
+   /** @description Grant types; must include `authorization_code`. */
    grant_types?: string[];
+   /** @description Maximum scopes, separated by spaces. */
    scope?: string;
+   /** @description Authentication method at the token endpoint; `client_secret_basic` by default. */
    token_endpoint_auth_method?: string;
   };
   /** @description One page of apps. */
   AuthOAuthClients: {
+   /** @description Apps of the page. */
    clients: components["schemas"]["AuthOAuthClient"][];
+   /** @description Audience of the access tokens. */
    aud: string;
   };
   AuthOAuthDecision: {
+   /** @description Decision of the user. */
    action?: string;
   };
   /** @description Error format of RFC 6749 and RFC 6750. */
   AuthOAuthError: {
+   /** @description Error code of OAuth. */
    error: string;
+   /** @description Error message for people. */
    error_description: string;
   };
   /** @description An app that acts for the account. */
   AuthOAuthGrant: {
    client: components["schemas"]["AuthOAuthApp"];
+   /** @description Granted scopes. */
    scopes: string[];
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last consent.
+    */
    granted_at: string;
   };
   AuthOAuthGrantRequest: {
+   /** @description `authorization_code` or `refresh_token`. */
    grant_type?: string;
+   /** @description Authorization code. */
    code?: string;
+   /** @description Redirect URI that received the code. */
    redirect_uri?: string;
+   /** @description PKCE verifier. */
    code_verifier?: string;
+   /** @description Current refresh token. */
    refresh_token?: string;
+   /** @description Narrower scope for a refresh. */
    scope?: string;
-   /** @description The resources that the access token is for (RFC 8707). */
-   resource?: string | string[];
+   /** @description Resource that the access token is for (RFC 8707). A form can repeat it. */
+   resource?: string;
+   /** @description Id of the app. */
    client_id?: string;
+   /** @description Secret of a confidential client. */
    client_secret?: string;
   };
   /** @description The apps that act for the account. */
   AuthOAuthGrants: components["schemas"]["AuthOAuthGrant"][];
   /** @description The address of the app to go to. */
   AuthOAuthRedirect: {
+   /** @description Address of the app that the browser must open. */
    redirect_url: string;
   };
   /** @description Request of an app for a user’s consent. */
   AuthOAuthRequest: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description Id of the authorization request.
+    */
    authorization_id: string;
+   /** @description Redirect URI of the app, without its query. */
    redirect_uri: string;
    client: components["schemas"]["AuthOAuthApp"];
+   /** @description User who would grant the access. */
    user: {
-    /** Format: uuid */
+    /**
+     * Format: uuid
+     * @description UUID; `sub` in access tokens.
+     */
     id: string;
+    /** @description Email address in lower case; a digest after a soft deletion, null if the user has none. */
     email: string;
    };
+   /** @description Requested scopes, separated by spaces. */
    scope: string;
   };
   /** @description Addresses and abilities of the OAuth server (RFC 8414). */
   AuthOAuthServerMetadata: {
+   /** @description Issuer. */
    issuer: string;
+   /** @description URL of the public keys (JWKS). */
    jwks_uri: string;
+   /** @description Supported subject types. */
    subject_types_supported: string[];
+   /** @description Algorithms of the id_tokens. */
    id_token_signing_alg_values_supported?: string[];
+   /** @description Claims that tokens and the userinfo endpoint can contain. */
    claims_supported: string[];
+   /** @description Authorization endpoint. */
    authorization_endpoint: string;
+   /** @description Token endpoint. */
    token_endpoint: string;
+   /** @description Userinfo endpoint. */
    userinfo_endpoint: string;
+   /** @description Registration endpoint, if apps may register themselves. */
    registration_endpoint?: string;
+   /** @description Supported response types. */
    response_types_supported: string[];
+   /** @description Supported response modes. */
    response_modes_supported: string[];
+   /** @description Supported grant types. */
    grant_types_supported: string[];
+   /** @description Authentication methods at the token endpoint. */
    token_endpoint_auth_methods_supported: string[];
+   /** @description Supported methods of the PKCE challenge. */
    code_challenge_methods_supported: string[];
+   /** @description Supported scopes. */
    scopes_supported: string[];
+   /** @description Supported values of the parameter `prompt`. */
    prompt_values_supported: string[];
+   /** @description Whether redirects contain `iss` (RFC 9207). */
    authorization_response_iss_parameter_supported: boolean;
+   /** @description Whether the parameter `claims` is supported. */
    claims_parameter_supported: boolean;
+   /** @description Whether the parameter `request` is supported. */
    request_parameter_supported: boolean;
+   /** @description Whether the parameter `request_uri` is supported. */
    request_uri_parameter_supported: boolean;
   };
   /** @description The app’s tokens. */
   AuthOAuthTokens: {
+   /** @description JWT with the claims client_id and scope. */
    access_token: string;
+   /** @description `bearer`. */
    token_type: string;
+   /** @description Lifetime of the access token, in seconds. */
    expires_in: number;
+   /** @description Single-use refresh token; null for an app that may not refresh. */
    refresh_token?: string;
+   /** @description Scopes of the access token, separated by spaces. */
    scope: string;
+   /** @description id_token with the user's claims; null without the scope `openid`. */
    id_token?: string;
   };
   /** @description Claims about the user that the app may read. */
   AuthOAuthUserInfo: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description The UUID of the user.
+    */
    sub: string;
+   /** @description Full name. */
    name?: string;
+   /** @description Preferred user name. */
    preferred_username?: string;
+   /** @description URL of a picture. */
    picture?: string;
+   /** @description Time of the last change. */
    updated_at?: number;
+   /** @description Address. */
    email?: string;
+   /** @description Whether the address is confirmed. */
    email_verified?: boolean;
+   /** @description Phone number, E.164. */
    phone_number?: string;
+   /** @description Whether the phone number is confirmed. */
    phone_number_verified?: boolean;
   };
   /** @description Addresses and abilities of the OpenID provider. */
   AuthOpenIdConfiguration: {
+   /** @description Issuer. */
    issuer: string;
+   /** @description URL of the public keys (JWKS). */
    jwks_uri: string;
+   /** @description Supported subject types. */
    subject_types_supported: string[];
+   /** @description Algorithms of the id_tokens. */
    id_token_signing_alg_values_supported?: string[];
+   /** @description Claims that tokens and the userinfo endpoint can contain. */
    claims_supported: string[];
+   /** @description Authorization endpoint. */
    authorization_endpoint?: string;
+   /** @description Token endpoint. */
    token_endpoint?: string;
+   /** @description Userinfo endpoint. */
    userinfo_endpoint?: string;
+   /** @description Registration endpoint, if apps may register themselves. */
    registration_endpoint?: string;
+   /** @description Supported response types. */
    response_types_supported?: string[];
+   /** @description Supported response modes. */
    response_modes_supported?: string[];
+   /** @description Supported grant types. */
    grant_types_supported?: string[];
+   /** @description Authentication methods at the token endpoint. */
    token_endpoint_auth_methods_supported?: string[];
+   /** @description Supported methods of the PKCE challenge. */
    code_challenge_methods_supported?: string[];
+   /** @description Supported scopes. */
    scopes_supported?: string[];
+   /** @description Supported values of the parameter `prompt`. */
    prompt_values_supported?: string[];
+   /** @description Whether redirects contain `iss` (RFC 9207). */
    authorization_response_iss_parameter_supported?: boolean;
+   /** @description Whether the parameter `claims` is supported. */
    claims_parameter_supported?: boolean;
+   /** @description Whether the parameter `request` is supported. */
    request_parameter_supported?: boolean;
+   /** @description Whether the parameter `request_uri` is supported. */
    request_uri_parameter_supported?: boolean;
   };
   /** @description An id of the message if it went to a phone. */
   AuthOtpAnswer: {
+   /** @description Id of the message. It is returned even if no message was sent, so that it does not reveal whether an account exists. */
    message_id?: string;
   };
   AuthOtpRequest: {
+   /** @description Address. */
    email?: string;
+   /** @description Phone number. */
    phone?: string;
+   /** @description With false, an unknown address gets no message; otherwise an account is created for it. */
    create_user?: boolean;
+   /** @description Initial user metadata of a new user. */
    data?: {
     [key: string]: unknown;
    };
+   /** @description Channel for phones; a text message by default. */
    channel?: string;
+   /** @description PKCE challenge, 43–128 characters. */
    code_challenge?: string;
+   /** @description Method of the PKCE challenge. */
    code_challenge_method?: string;
+   /** @description Captcha token, if captchas are enabled. */
    captcha_token?: string;
    gotrue_meta_security?: components["schemas"]["AuthCaptcha"];
   };
   /** @description The passkey. */
   AuthPasskey: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
+   /** @description Name. */
    friendly_name?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of registration.
+    */
    created_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last sign-in.
+    */
    last_used_at?: string;
   };
   /** @description Options for the browser’s WebAuthn call. */
   AuthPasskeyChallenge: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description Id of the challenge, which the next request names.
+    */
    challenge_id: string;
+   /** @description Argument `publicKey` of the function of the browser, in JSON form. */
    options: {
     [key: string]: unknown;
    };
+   /** @description Expiry time of the challenge, in Unix seconds. */
    expires_at: number;
   };
   AuthPasskeyName: {
+   /** @description Name; 120 characters at most. */
    friendly_name?: string;
   };
   /** @description The passkeys of the account. */
   AuthPasskeys: components["schemas"]["AuthPasskey"][];
   AuthPasskeySignature: {
+   /** @description Id of the challenge from the previous response. */
    challenge_id?: string;
+   /** @description Result of `navigator.credentials.get`, in JSON form. Required. */
    credential?: {
     [key: string]: unknown;
    };
   };
   AuthPasskeySignIn: {
+   /** @description Captcha token, if captchas are enabled. */
    captcha_token?: string;
    gotrue_meta_security?: components["schemas"]["AuthCaptcha"];
   };
   /** @description Why the password is weaker than it should be. */
   AuthPasswordWarning: {
+   /** @description Text for users. */
    message: string;
+   /** @description Weaknesses of the password. */
    reasons: string[];
   };
   /** @description The address of the provider. */
   AuthProviderAddress: {
+   /** @description Redirect target for the browser. */
    url: string;
   };
   AuthProviderForm: {
+   /** @description `state` of the authorization request. */
    state?: string;
+   /** @description Authorization code of the provider. */
    code?: string;
+   /** @description Error code of the provider. */
    error?: string;
+   /** @description Error description of the provider. */
    error_description?: string;
+   /** @description JSON with the user's name, from a provider that sends the name in a form. */
    user?: string;
   };
   /** @description Enabled features, for a sign-in page. */
   AuthPublicSettings: {
+   /** @description Whether each provider is enabled, by its name; with `email`, `phone` and `anonymous_users`. */
    external: {
     [key: string]: boolean;
    };
+   /** @description Whether only invited users can create an account. */
    disable_signup: boolean;
+   /** @description The same as `mailer_autoconfirm`. */
    autoconfirm: boolean;
+   /** @description Whether addresses need no confirmation. */
    mailer_autoconfirm: boolean;
+   /** @description Whether phone numbers need no confirmation. */
    phone_autoconfirm: boolean;
+   /** @description Name of the SMS provider; empty without one. */
    sms_provider: string;
+   /** @description Whether SAML single sign-on is on. */
    saml_enabled: boolean;
+   /** @description Whether the next SAML key is published in addition to the current one. */
    saml_private_key_next_configured: boolean;
+   /** @description Whether passkeys are on. */
    passkeys_enabled: boolean;
   };
   /** @description An id of the message if it went to a phone. */
   AuthReauthenticationAnswer: {
+   /** @description Id of the message. It is returned even if no message was sent, so that it does not reveal whether an account exists. */
    message_id: string;
   };
   /** @description An empty object, whether or not there is such an account. */
   AuthRecoveryAnswer: Record<string, never>;
   AuthRecoveryCode: {
+   /** @description The code. Case, spaces and hyphens are ignored. */
    code?: string;
   };
   /** @description The recovery codes, which are shown this once. */
   AuthRecoveryCodes: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
-   /** @constant */
+   /**
+    * @description Always `recovery_code`.
+    * @constant
+    */
    type: "recovery_code";
+   /** @description Name, unique among the factors of the user. */
    friendly_name?: string;
+   /** @description Number of codes in the set. */
    total: number;
+   /** @description The codes, returned only once. */
    codes: string[];
   };
   /** @description How many recovery codes are left. */
   AuthRecoveryCodesStatus: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
-   /** @constant */
+   /**
+    * @description Always `recovery_code`.
+    * @constant
+    */
    type: "recovery_code";
+   /** @description Codes in the set. */
    total: number;
+   /** @description Codes that have not been used. */
    remaining: number;
   };
   AuthRecoveryRequest: {
+   /** @description Email address, case-insensitive. */
    email?: string;
+   /** @description PKCE challenge, 43–128 characters. */
    code_challenge?: string;
+   /** @description Method of the PKCE challenge. */
    code_challenge_method?: string;
+   /** @description Captcha token, if captchas are enabled. */
    captcha_token?: string;
    gotrue_meta_security?: components["schemas"]["AuthCaptcha"];
   };
   /** @description An id of the message if it went to a phone. */
   AuthResendAnswer: {
+   /** @description Id of the message. It is returned even if no message was sent, so that it does not reveal whether an account exists. */
    message_id: string;
   };
   AuthResendRequest: {
+   /** @description Kind of message. */
    type?: string;
+   /** @description Current email address. */
    email?: string;
+   /** @description Current phone number. */
    phone?: string;
+   /** @description PKCE challenge, 43–128 characters. */
    code_challenge?: string;
+   /** @description Method of the PKCE challenge. */
    code_challenge_method?: string;
+   /** @description Captcha token, if captchas are enabled. */
    captcha_token?: string;
    gotrue_meta_security?: components["schemas"]["AuthCaptcha"];
   };
   AuthSamlForm: {
+   /** @description SAML response, in base64. */
    SAMLResponse?: string;
+   /** @description Relay state of the request; a URL or absent if the identity provider started the sign-in. */
    RelayState?: string;
   };
   /** @description The session: an access token, a refresh token and their user. */
   AuthSession: {
+   /** @description JWT for the Authorization header. */
    access_token: string;
-   /** @constant */
+   /**
+    * @description Always `bearer`.
+    * @constant
+    */
    token_type: "bearer";
+   /** @description Seconds until the access token expires. */
    expires_in: number;
+   /** @description Expiry time of the access token, in Unix seconds. */
    expires_at: number;
+   /** @description Single-use token that is exchanged for the next pair of tokens. */
    refresh_token: string;
    user: components["schemas"]["AuthUser"];
   };
   /** @description The session where addresses need no confirmation, else the new account. */
   AuthSignUp: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID; `sub` in access tokens.
+    */
    id: string;
+   /** @description Audience of the user. */
    aud: string;
+   /** @description Database role in access tokens. */
    role: string;
+   /** @description Email address in lower case; empty if the user has none, a digest after a soft deletion. */
    email: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time when the email address was confirmed.
+    */
    email_confirmed_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last invitation.
+    */
    invited_at?: string;
+   /** @description Phone number in E.164; empty if the user has none, a digest after a soft deletion. */
    phone: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time when the phone number was confirmed.
+    */
    phone_confirmed_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last confirmation message.
+    */
    confirmation_sent_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Earliest confirmation of the email address or phone number.
+    */
    confirmed_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last recovery mail or magic link.
+    */
    recovery_sent_at?: string;
+   /** @description New email address that is not confirmed yet. */
    new_email?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last message about a change of the email address.
+    */
    email_change_sent_at?: string;
+   /** @description New phone number in E.164 that is not confirmed yet. */
    new_phone?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last message about a change of the phone number.
+    */
    phone_change_sent_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last reauthentication nonce.
+    */
    reauthentication_sent_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Last sign-in.
+    */
    last_sign_in_at?: string;
+   /** @description Metadata written by the service, such as the providers. */
    app_metadata: {
     [key: string]: unknown;
    };
+   /** @description Metadata that the user may change. */
    user_metadata: {
     [key: string]: unknown;
    };
+   /** @description Second factors, oldest first. */
    factors?: components["schemas"]["AuthFactor"][];
+   /** @description Sign-in methods, oldest first. */
    identities: components["schemas"]["AuthIdentity"][];
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of sign-up.
+    */
    created_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last change.
+    */
    updated_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description End of the ban.
+    */
    banned_until?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the soft deletion.
+    */
    deleted_at?: string;
+   /** @description Whether the user is anonymous. */
    is_anonymous: boolean;
+   /** @description JWT for the Authorization header. */
    access_token?: string;
-   /** @constant */
+   /**
+    * @description Always `bearer`.
+    * @constant
+    */
    token_type?: "bearer";
+   /** @description Seconds until the access token expires. */
    expires_in?: number;
+   /** @description Expiry time of the access token, in Unix seconds. */
    expires_at?: number;
+   /** @description Single-use token that is exchanged for the next pair of tokens. */
    refresh_token?: string;
    user?: components["schemas"]["AuthUser"];
   };
   /** @description The address of the identity provider. */
   AuthSsoAddress: {
+   /** @description URL of the identity provider, including the SAML request. */
    url: string;
   };
   /** @description The identity provider. */
   AuthSsoProvider: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
+   /** @description Id given by administrators. */
    resource_id?: string;
+   /** @description Whether sign-ins with the provider are disabled. */
    disabled: boolean;
+   /** @description SAML configuration. */
    saml: {
+    /** @description Entity id of the provider. It cannot be changed. */
     entity_id: string;
+    /** @description Metadata document; null in lists. */
     metadata_xml?: string;
+    /** @description URL where the metadata is read periodically; null if not set. */
     metadata_url?: string;
+    /** @description Mapping of SAML attributes to claims. */
     attribute_mapping: {
      [key: string]: unknown;
     };
+    /** @description Requested NameID format; null if not set. */
     name_id_format?: string;
    };
+   /** @description Email domains of the users who sign in with the provider. */
    domains: {
+    /** @description Domain part of the email addresses. */
     domain: string;
    }[];
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of creation.
+    */
    created_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last change.
+    */
    updated_at: string;
   };
   AuthSsoProviderChanges: {
+   /** @description Id given by administrators. `resource_` and this id can be used in place of the provider's id. An empty text removes it. */
    resource_id?: string;
+   /** @description Whether sign-ins with the provider are disabled. Default false. */
    disabled?: boolean;
+   /** @description Complete list of email domains of the users who sign in with the provider. */
    domains?: string[];
+   /** @description HTTPS URL of the metadata. */
    metadata_url?: string;
+   /** @description Metadata document. */
    metadata_xml?: string;
+   /** @description Mapping of SAML attributes to claims: `{ keys: { claim: { name, names, default, array } } }`. */
    attribute_mapping?: {
     [key: string]: unknown;
    };
+   /** @description Requested NameID format, with the name from the SAML standard. An empty text means `persistent`. */
    name_id_format?: string;
   };
   /** @description The identity providers of organisations. */
   AuthSsoProviders: {
+   /** @description All identity providers. */
    items: components["schemas"]["AuthSsoProvider"][];
   };
   AuthSsoSignIn: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description Id of the identity provider. Either it or a domain is required.
+    */
    provider_id?: string;
+   /** @description Identity provider by the email domain of the user. */
    domain?: string;
+   /** @description Redirect target. It must be allowed by the settings. */
    redirect_to?: string;
+   /** @description true returns the address as JSON instead of a redirect. */
    skip_http_redirect?: boolean;
+   /** @description PKCE challenge, 43 to 128 characters. */
    code_challenge?: string;
+   /** @description Method of the PKCE challenge. */
    code_challenge_method?: string;
+   /** @description Captcha token, if captchas are enabled. */
    captcha_token?: string;
    gotrue_meta_security?: components["schemas"]["AuthCaptcha"];
   };
   /** @description The session: an access token, a refresh token and their user. */
   AuthToken: {
+   /** @description JWT for the Authorization header. */
    access_token: string;
-   /** @constant */
+   /**
+    * @description Always `bearer`.
+    * @constant
+    */
    token_type: "bearer";
+   /** @description Seconds until the access token expires. */
    expires_in: number;
+   /** @description Expiry time of the access token, in Unix seconds. */
    expires_at: number;
+   /** @description Single-use token that is exchanged for the next pair of tokens. */
    refresh_token: string;
    user: components["schemas"]["AuthUser"];
+   /** @description Weaknesses of the password; null if it meets the current rules. */
    weak_password?: components["schemas"]["AuthPasswordWarning"] | null;
+   /** @description Access token of the external provider. */
    provider_token?: string;
+   /** @description Refresh token of the external provider; null without one. */
    provider_refresh_token?: string;
   };
   /** @description The id of the factor that is gone. */
   AuthUnenrolledFactor: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
   };
   /** @description The id of the factor that is gone. */
   AuthUnenrolledRecoveryCodes: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID.
+    */
    id: string;
   };
   /** @description An empty object: the identity is gone. */
   AuthUnlinkedIdentity: Record<string, never>;
   /** @description The account. */
   AuthUser: {
-   /** Format: uuid */
+   /**
+    * Format: uuid
+    * @description UUID; `sub` in access tokens.
+    */
    id: string;
+   /** @description Audience of the user. */
    aud: string;
+   /** @description Database role in access tokens. */
    role: string;
+   /** @description Email address in lower case; empty if the user has none, a digest after a soft deletion. */
    email: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time when the email address was confirmed.
+    */
    email_confirmed_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last invitation.
+    */
    invited_at?: string;
+   /** @description Phone number in E.164; empty if the user has none, a digest after a soft deletion. */
    phone: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time when the phone number was confirmed.
+    */
    phone_confirmed_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last confirmation message.
+    */
    confirmation_sent_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Earliest confirmation of the email address or phone number.
+    */
    confirmed_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last recovery mail or magic link.
+    */
    recovery_sent_at?: string;
+   /** @description New email address that is not confirmed yet. */
    new_email?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last message about a change of the email address.
+    */
    email_change_sent_at?: string;
+   /** @description New phone number in E.164 that is not confirmed yet. */
    new_phone?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last message about a change of the phone number.
+    */
    phone_change_sent_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last reauthentication nonce.
+    */
    reauthentication_sent_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Last sign-in.
+    */
    last_sign_in_at?: string;
+   /** @description Metadata written by the service, such as the providers. */
    app_metadata: {
     [key: string]: unknown;
    };
+   /** @description Metadata that the user may change. */
    user_metadata: {
     [key: string]: unknown;
    };
+   /** @description Second factors, oldest first. */
    factors?: components["schemas"]["AuthFactor"][];
+   /** @description Sign-in methods, oldest first. */
    identities: components["schemas"]["AuthIdentity"][];
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of sign-up.
+    */
    created_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last change.
+    */
    updated_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description End of the ban.
+    */
    banned_until?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the soft deletion.
+    */
    deleted_at?: string;
+   /** @description Whether the user is anonymous. */
    is_anonymous: boolean;
   };
   AuthUserChanges: {
+   /** @description New email address. Takes effect after its confirmation. */
    email?: string;
+   /** @description New phone number. */
    phone?: string;
+   /** @description New password; ends all other sessions. */
    password?: string;
+   /** @description Current password, if the settings require it. */
    current_password?: string;
+   /** @description Code from the reauthentication mail. */
    nonce?: string;
+   /** @description Merged into the user metadata key by key; null deletes a key. */
    data?: {
     [key: string]: unknown;
    };
+   /** @description Merged into the metadata of the service key by key; administrators only. */
    app_metadata?: {
     [key: string]: unknown;
    };
+   /** @description Channel for phones; a text message by default. */
    channel?: string;
+   /** @description PKCE challenge for the change of the email address. */
    code_challenge?: string;
+   /** @description Method of the PKCE challenge. */
    code_challenge_method?: string;
   };
   /** @description The passkeys of the account. */
   AuthUserPasskeys: components["schemas"]["AuthPasskey"][];
   /** @description One page of accounts. */
   AuthUsers: {
+   /** @description Users of the page. */
    users: components["schemas"]["AuthUser"][];
+   /** @description Audience of the access tokens. */
    aud: string;
   };
   AuthVerification: {
+   /** @description Purpose of the code or token. */
    type?: string;
+   /** @description Code from the message; without an email address or phone number, the token of the link. */
    token?: string;
+   /** @description The token of the link. */
    token_hash?: string;
+   /** @description Email address that received the code. */
    email?: string;
+   /** @description Phone number that received the code. */
    phone?: string;
+   /** @description Password for a user who has none, with `signup` or `invite`. Required for `signup` by link token. */
    password?: string;
+   /** @description Accepted for older clients, without effect. */
    redirect_to?: string;
   };
   /** @description The session, or a message where the other address still has to agree. */
   AuthVerified: {
+   /** @description JWT for the Authorization header. */
    access_token?: string;
-   /** @constant */
+   /**
+    * @description Always `bearer`.
+    * @constant
+    */
    token_type?: "bearer";
+   /** @description Seconds until the access token expires. */
    expires_in?: number;
+   /** @description Expiry time of the access token, in Unix seconds. */
    expires_at?: number;
+   /** @description Single-use token that is exchanged for the next pair of tokens. */
    refresh_token?: string;
    user?: components["schemas"]["AuthUser"];
+   /** @description Purpose of the code or token. */
    type?: string;
-   /** @constant */
+   /**
+    * @description Status 200, if another confirmation is still missing.
+    * @constant
+    */
    code?: "200";
+   /** @description Text about the other confirmation that is still missing. */
    msg?: string;
   };
   /** @description Error format for requests with the header x-supabase-api-version. */
   AuthVersionedError: {
    code: components["schemas"]["AuthErrorCode"];
+   /** @description Error message for people. */
    message: string;
    weak_password?: components["schemas"]["AuthWeakPassword"];
   };
   /** @description Problems of the password. */
   AuthWeakPassword: {
+   /** @description Requirements that the password does not meet. */
    reasons: string[];
   };
   CampaignError: {
-   /** @constant */
-   ok: false;
+   /** @description Always false. */
+   ok: boolean;
    code: components["schemas"]["CampaignErrorCode"];
+   /** @description Error message for people. */
    message: string;
+   /** @description Invalid fields, each with a message. */
    errors?: components["schemas"]["CampaignViolation"][];
   };
   /**
@@ -995,190 +1736,315 @@ export interface components {
   CampaignErrorCode: "account_suspended" | "body_too_large" | "budget_in_use" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_filter" | "invalid_json" | "invalid_transition" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unknown_path" | "unreadable" | "wrong_method";
   /** @description A campaign. */
   CampaignsCampaign: {
+   /** @description Id of the campaign: 24 hexadecimal digits, which sort by time of creation. */
    _id: string;
+   /** @description Version: 0 at creation, incremented by every change. */
    __v: number;
+   /** @description Name of the job. */
    name: string;
    category?: components["schemas"]["CampaignsCategory"];
+   /** @description Description of the job as HTML or text, as it was written. Sanitize it before you show it. */
    description: string;
+   /** @description Name of the employer. */
    company_name: string;
+   /** @description Website of the company, as its author wrote it; empty without one. */
    company_website: string;
+   /** @description Country of the company. */
    company_country: string;
+   /** @description URL of the company logo (.png or .jpg), as its author wrote it. */
    company_logo?: string;
+   /** @description The same as `company_logo`. */
    logo?: string;
    contract?: components["schemas"]["CampaignsContract"];
    education?: components["schemas"]["CampaignsEducation"];
    experience?: components["schemas"]["CampaignsExperience"];
    salary: components["schemas"]["CampaignsSalary"];
    salary_range: components["schemas"]["CampaignsRange"];
+   /** @description Budget for paid channels; 0 uses free channels only. */
    budget: number;
    age_range: components["schemas"]["CampaignsRange"];
+   /** @description Places of work. */
    locations: components["schemas"]["CampaignsLocation"][];
+   /** @description The cities of the locations. */
    cities: string[];
+   /** @description Required skills. */
    skills: string[];
+   /** @description Interests of the people to reach. */
    interests: string[];
+   /** @description Languages of the people to reach. */
    language: string[];
+   /** @description URL of an image for advertisements, as its author wrote it. */
    banner?: string;
+   /** @description Title of advertisements. */
    title?: string;
+   /** @description Main text of advertisements. */
    text_1?: string;
+   /** @description Secondary text of advertisements. */
    text_2?: string;
+   /** @description URL of the job on the site of the client, as its author wrote it. */
    url?: string;
    status: components["schemas"]["CampaignsStatus"];
+   /** @description `stage` as a number, from 0. */
    step: number;
+   /** @description Number of channels that publish the campaign. */
    tickets: number;
+   /** @description Id of the owner. */
    user_id: string;
+   /** @description Email address of the owner. */
    user_email?: string;
+   /** @description Id that the client has given to the campaign. */
    client_id?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of creation.
+    */
    created_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last change.
+    */
    updated_at: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description Time of the last publication.
+    */
    live_at?: string;
-   /** Format: date-time */
+   /**
+    * Format: date-time
+    * @description End of the run: 30 days after `live_at`, or later if it was extended.
+    */
    end_at?: string;
   };
   /** @description The campaign as it is now. */
   CampaignsCampaignAnswer: {
-   /** @constant */
-   ok: true;
+   /** @description Always true. */
+   ok: boolean;
    campaign: components["schemas"]["CampaignsCampaign"];
   };
-  /** @enum {string} */
+  /**
+   * @description Field of work.
+   * @enum {string}
+   */
   CampaignsCategory: "Accounting" | "Administrative" | "Arts and Design" | "Community & Social Services" | "Consulting" | "Education" | "Engineering" | "Entrepreneurship" | "Finance" | "Healthcare Services" | "Human Resources" | "Information Technology" | "Legal" | "Marketing" | "Media & Communications" | "Military & Protective Services" | "Operations" | "Program & Product Management" | "Purchasing" | "Quality Assurance" | "Real Estate" | "Research" | "Sales" | "Support" | "None";
   CampaignsChangedCampaign: {
    /** @description Name of the job. */
    name?: string;
+   /** @description Field of work. */
    category?: components["schemas"]["CampaignsCategory"] | null;
+   /** @description Description of the job, as HTML or text, at most 200 000 characters. Publishing requires more than 100 characters of text. */
    description?: string | null;
+   /** @description Employer, at most 500 characters. */
    company_name?: string | null;
+   /** @description URL of the website of the company, without credentials; at most 2 048 characters after encoding. */
    company_website?: string | null;
+   /** @description Country of the company, at most 500 characters. */
    company_country?: string | null;
+   /** @description URL of the company logo (.png or .jpg), without credentials; at most 2 048 characters after encoding. */
    company_logo?: string | null;
+   /** @description Kind of employment. */
    contract?: components["schemas"]["CampaignsContract"] | null;
+   /** @description Minimum education. */
    education?: components["schemas"]["CampaignsEducation"] | null;
+   /** @description Required experience. */
    experience?: components["schemas"]["CampaignsExperience"] | null;
    salary?: components["schemas"]["CampaignsNewSalary"];
+   /** @description Budget for paid channels, in the currency of the salary; 0 uses free channels only. */
    budget?: number | null;
    age_range?: components["schemas"]["CampaignsNewRange"];
    locations?: components["schemas"]["CampaignsNewLocations"];
+   /** @description Required skills, each at most 500 characters. */
    skills?: string[] | null;
+   /** @description Interests of the people to reach, each at most 500 characters. */
    interests?: string[] | null;
+   /** @description Languages of the people to reach. */
    language?: string[] | null;
+   /** @description URL of an image for advertisements, without credentials; at most 2 048 characters after encoding. */
    banner?: string | null;
+   /** @description Title of advertisements, at most 10 000 characters. */
    title?: string | null;
+   /** @description Main text of advertisements, at most 10 000 characters. */
    text_1?: string | null;
+   /** @description Secondary text of advertisements, at most 10 000 characters. */
    text_2?: string | null;
+   /** @description URL of the job on the site of the client, without credentials; at most 2 048 characters after encoding. */
    url?: string | null;
+   /** @description Id of the campaign in the system of the client, at most 500 characters. */
    client_id?: string | null;
   };
-  /** @enum {string} */
+  /**
+   * @description Kind of employment.
+   * @enum {string}
+   */
   CampaignsContract: "Full Time" | "Part Time" | "Freelance" | "Internship";
-  /** @enum {string} */
+  /**
+   * @description Currency of the amounts and of the budget.
+   * @enum {string}
+   */
   CampaignsCurrency: "euro" | "usd";
-  /** @enum {string} */
+  /**
+   * @description Minimum education.
+   * @enum {string}
+   */
   CampaignsEducation: "No diploma required" | "High school" | "Bachelor" | "Master" | "Doctorate / PhD";
-  /** @enum {string} */
+  /**
+   * @description Required experience.
+   * @enum {string}
+   */
   CampaignsExperience: "Not specified" | "Junior" | "Mid-Level" | "Senior";
   /** @description The campaigns, newest first. */
   CampaignsListAnswer: {
-   /** @constant */
-   ok: true;
+   /** @description Always true. */
+   ok: boolean;
+   /** @description Campaigns, newest first. */
    campaigns: components["schemas"]["CampaignsCampaign"][];
   };
   /** @description Location of the job. */
   CampaignsLocation: {
+   /** @description Name of the place. */
    name: string;
+   /** @description City. */
    city?: string;
+   /** @description State or region. */
    state?: string;
+   /** @description Country, by name or code. */
    country?: string;
+   /** @description Postal code. */
    postal_code?: string;
+   /** @description Latitude in degrees. */
    lat?: number;
+   /** @description Longitude in degrees. */
    lng?: number;
   };
   CampaignsNewCampaign: {
    /** @description Name of the job. */
    name: string;
+   /** @description Field of work. */
    category?: components["schemas"]["CampaignsCategory"] | null;
+   /** @description Description of the job, as HTML or text, at most 200 000 characters. Publishing requires more than 100 characters of text. */
    description?: string | null;
+   /** @description Employer, at most 500 characters. */
    company_name?: string | null;
+   /** @description URL of the website of the company, without credentials; at most 2 048 characters after encoding. */
    company_website?: string | null;
+   /** @description Country of the company, at most 500 characters. */
    company_country?: string | null;
+   /** @description URL of the company logo (.png or .jpg), without credentials; at most 2 048 characters after encoding. */
    company_logo?: string | null;
+   /** @description Kind of employment. */
    contract?: components["schemas"]["CampaignsContract"] | null;
+   /** @description Minimum education. */
    education?: components["schemas"]["CampaignsEducation"] | null;
+   /** @description Required experience. */
    experience?: components["schemas"]["CampaignsExperience"] | null;
    salary?: components["schemas"]["CampaignsNewSalary"];
+   /** @description Budget for paid channels, in the currency of the salary; 0 uses free channels only. */
    budget?: number | null;
    age_range?: components["schemas"]["CampaignsNewRange"];
    locations?: components["schemas"]["CampaignsNewLocations"];
+   /** @description Required skills, each at most 500 characters. */
    skills?: string[] | null;
+   /** @description Interests of the people to reach, each at most 500 characters. */
    interests?: string[] | null;
+   /** @description Languages of the people to reach. */
    language?: string[] | null;
+   /** @description URL of an image for advertisements, without credentials; at most 2 048 characters after encoding. */
    banner?: string | null;
+   /** @description Title of advertisements, at most 10 000 characters. */
    title?: string | null;
+   /** @description Main text of advertisements, at most 10 000 characters. */
    text_1?: string | null;
+   /** @description Secondary text of advertisements, at most 10 000 characters. */
    text_2?: string | null;
+   /** @description URL of the job on the site of the client, without credentials; at most 2 048 characters after encoding. */
    url?: string | null;
+   /** @description Id of the campaign in the system of the client, at most 500 characters. */
    client_id?: string | null;
   };
   /** @description Location of the job; null resets it. */
   CampaignsNewLocations: {
+   /** @description Name of the place. This and the other texts have at most 500 characters. */
    name: string;
+   /** @description City. */
    city?: string | null;
+   /** @description State or region. */
    state?: string | null;
+   /** @description Country, by name or code. */
    country?: string | null;
+   /** @description Latitude in degrees. */
    lat?: number | null;
+   /** @description Longitude in degrees. */
    lng?: number | null;
+   /** @description Postal code. */
    postal_code?: string | null;
   }[] | null;
   /** @description Ages that are addressed; null resets them. */
   CampaignsNewRange: {
+   /** @description Lower bound. */
    min?: number | null;
+   /** @description Upper bound. */
    max?: number | null;
   } | null;
   /** @description Salary of the job; null resets it. */
   CampaignsNewSalary: {
+   /** @description Minimum amount. */
    min?: number | null;
+   /** @description Maximum amount; 0 means no upper limit. */
    max?: number | null;
+   /** @description Period of the amounts. Default month. */
    unit?: components["schemas"]["CampaignsSalaryUnit"] | null;
+   /** @description Currency of the amounts and of the budget. Default euro. */
    currency?: components["schemas"]["CampaignsCurrency"] | null;
   } | null;
   /** @description Success. */
   CampaignsOk: {
-   /** @constant */
-   ok: true;
+   /** @description Always true. */
+   ok: boolean;
   };
   /** @description Range of numbers. */
   CampaignsRange: {
+   /** @description Lower bound. */
    min: number;
+   /** @description Upper bound. */
    max: number;
   };
   /** @description Salary of the job; a max of 0 means no upper limit. */
   CampaignsSalary: {
+   /** @description Minimum amount. */
    min: number;
+   /** @description Maximum amount; 0 means no upper limit. */
    max: number;
    unit: components["schemas"]["CampaignsSalaryUnit"];
    currency: components["schemas"]["CampaignsCurrency"];
   };
-  /** @enum {string} */
+  /**
+   * @description Period of the amounts.
+   * @enum {string}
+   */
   CampaignsSalaryUnit: "year" | "month" | "day" | "hour";
-  /** @enum {string} */
+  /**
+   * @description Status of the campaign.
+   * @enum {string}
+   */
   CampaignsStatus: "Draft" | "Published" | "Live" | "Inactive" | "Cancelled";
   /** @description A property that was refused. */
   CampaignViolation: {
+   /** @description Path of the invalid field. */
    field: string;
+   /** @description Message about the field. */
    message: string;
   };
   /** @description JSON in the channel's format, which the channel's description defines. */
   ChannelCallback: Record<string, never>;
   /** @description Whether something is now known that was not before. */
   ChannelCallbackAnswer: {
+   /** @description Whether the callback contained a new result. */
    ok: boolean;
   };
   ChannelError: {
-   /** @constant */
-   ok: false;
+   /** @description Always false. */
+   ok: boolean;
    code: components["schemas"]["ChannelErrorCode"];
+   /** @description Error message for people. */
    message: string;
   };
   /**
@@ -1188,57 +2054,101 @@ export interface components {
   ChannelErrorCode: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unknown_path" | "unreadable" | "wrong_method";
   /** @description Result of the request, and the object it changed. */
   CmsAcknowledgement: {
+   /** @description Result of the request as a text. */
    message: string;
+   /** @description Number of the created or changed object. */
    id: number;
   };
   /** @description The article. */
   CmsArticle: {
+   /** @description Number of the article. */
    id: number;
+   /** @description Number of this article in this language. */
    pid: number;
+   /** @description Name of the article. */
    name: string;
+   /** @description Name of the category that contains the article, or of the category itself if `isCategory`; empty in the root. */
    catname: string;
+   /** @description Position among the categories of the parent; 0 for an article that is no category. */
    catpriority: number;
+   /** @description Number of the language. */
    clang_id: number;
+   /** @description Id of the category that contains the article; for a category, id of the parent. 0 is the root. */
    parent_id: number;
+   /** @description Position among the articles of the category, from 1. */
    priority: number;
-   /** @enum {number} */
+   /**
+    * @description 1 for the start article of a category, else 0.
+    * @enum {integer}
+    */
    startarticle: 0 | 1;
+   /** @description 1 is online, 0 is offline. A site can define further values. */
    status: number;
+   /** @description Id of the template; 0 is none. */
    template_id: number;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Login of the author, or API. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
+   /** @description Number of the revision; 0 is the live version. */
    revision: number;
   };
   /** @description One page of the list. */
   CmsArticleList: {
+   /** @description The articles of this page. */
    data: components["schemas"]["CmsArticle"][];
    meta: components["schemas"]["CmsListMeta"];
   };
   /** @description The user of the back office. */
   CmsBackOfficeUser: {
+   /** @description Number of the user. */
    id: number;
+   /** @description Full name of the user. */
    name: string | null;
+   /** @description Description of the user. */
    description: string | null;
+   /** @description Login. */
    login: string;
+   /** @description Email address of the user. */
    email: string | null;
-   /** @enum {number} */
+   /**
+    * @description 1 if the user may sign in, else 0.
+    * @enum {integer}
+    */
    status: 0 | 1;
-   /** @enum {number} */
+   /**
+    * @description 1 for an administrator, else 0.
+    * @enum {integer}
+    */
    admin: 0 | 1;
+   /** @description Language of the back office; empty for the default. */
    language: string;
+   /** @description First page of the back office after sign-in. */
    startpage: string;
+   /** @description Failed sign-ins since the last successful one. */
    login_tries: number;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Author of the creation. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Author of the last change. */
    updateuser: string;
+   /** @description Time of the last change of the password. */
    password_changed: string;
-   /** @enum {number} */
+   /**
+    * @description 1 if the user must change the password, else 0.
+    * @enum {integer}
+    */
    password_change_required: 0 | 1;
    /** @description The zero date before the first try. */
    lasttrydate: string;
+   /** @description Time of the last sign-in; null before the first. */
    lastlogin: string | null;
    /** @description Comma list of role ids. */
    role: string | null;
@@ -1324,7 +2234,10 @@ export interface components {
    category_id?: number;
    /** @description Title. */
    title?: string;
-   /** Format: binary */
+   /**
+    * Format: binary
+    * @description Bytes of the file.
+    */
    file: string;
   };
   CmsCreateMetaField: {
@@ -1370,8 +2283,10 @@ export interface components {
    name: string;
    /** @description Purpose of the role. */
    description?: string;
-   /** @description structure, media, modules, clang: each "all" or ids as in "|1|5|". */
-   perms?: Record<string, never> | unknown[];
+   /** @description structure, media, modules, clang: each "all" or ids as in "|1|5|". An empty object removes all. */
+   perms?: {
+    [key: string]: unknown;
+   };
   };
   CmsCreateSlice: {
    /**
@@ -1553,17 +2468,27 @@ export interface components {
   };
   /** @description The user who is signed in. */
   CmsCurrentUser: {
+   /** @description Number of the user. */
    id: number;
+   /** @description Login. */
    login: string;
+   /** @description Full name of the user. */
    name: string | null;
+   /** @description Description of the user. */
    description: string | null;
+   /** @description Email address of the user. */
    email: string | null;
+   /** @description Language of the back office; empty for the default. */
    language: string;
+   /** @description First page of the back office after sign-in. */
    startpage: string;
+   /** @description 1 if the user may sign in, else 0. */
    status: number;
+   /** @description 1 for an administrator, else 0. */
    admin: number;
    /** @description Comma list of role ids. */
    role: string;
+   /** @description Time of the last sign-in; null before the first. */
    lastlogin: string | null;
   };
   CmsDuplicateRole: {
@@ -1572,13 +2497,16 @@ export interface components {
   };
   /** @description Beside the text, some failures name what they are about. */
   CmsError: {
+   /** @description Error message. */
    error: string;
   } & {
    [key: string]: unknown;
   };
   /** @description Result of the request, and the object it changed. */
   CmsFileAcknowledgement: {
+   /** @description Result of the request as a text. */
    message: string;
+   /** @description File name of the medium. */
    filename: string;
   };
   /** @description By name of the field: a text, a list of texts, a date as Unix seconds, as text or as `{timestamp, iso}` (of these, `timestamp` counts), or null. Values are accepted as they are read, null for legends too. */
@@ -1587,15 +2515,23 @@ export interface components {
   };
   /** @description The language. */
   CmsLanguage: {
+   /** @description Number of the language. */
    id: number;
+   /** @description Code, free text such as en. */
    code: string;
+   /** @description Name of the language. */
    name: string;
+   /** @description Position; the first is the start language. */
    priority: number;
-   /** @enum {number} */
+   /**
+    * @description 1 is online, 0 is offline. A site can define further values.
+    * @enum {integer}
+    */
    status: 0 | 1;
   };
   /** @description One page of the list. */
   CmsLanguageList: {
+   /** @description The languages of this page. */
    data: components["schemas"]["CmsLanguage"][];
    meta: components["schemas"]["CmsListMeta"];
   };
@@ -1603,39 +2539,68 @@ export interface components {
    data: components["schemas"]["CmsMetaValues"];
   };
   CmsLanguageValuesUpdated: {
+   /** @description Result of the request as a text. */
    message: string;
    data: components["schemas"]["CmsMetaValues"];
   };
   CmsListedSlice: {
+   /** @description Number of the slice. */
    id: number;
+   /** @description Number of the article. */
    article_id: number;
+   /** @description Number of the language. */
    clang_id: number;
+   /** @description Number of its content type in the article's template. */
    ctype_id: number;
+   /** @description Number of the module. */
    module_id: number;
+   /** @description Position among the slices of its content type, from 1. */
    priority: number;
+   /** @description 1 is online, 0 is offline. A site can define further values. */
    status: number;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Login of the author, or API. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
+   /** @description Number of the revision; 0 is the live version. */
    revision: number;
   };
   CmsListedTemplate: {
+   /** @description Number of the template. */
    id: number;
+   /** @description Unique key for programs. */
    key: string | null;
+   /** @description Name of the template. */
    name: string;
+   /** @description Source of the template. */
    content: string;
-   /** @enum {number} */
+   /**
+    * @description 1 if editors can select the template, else 0.
+    * @enum {integer}
+    */
    active: 0 | 1;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Login of the author, or API. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
   };
+  /** @description Position of the page in the list. */
   CmsListMeta: {
+   /** @description Number of the page, from 1. */
    page: number;
+   /** @description Maximum number of items of a page. */
    per_page: number;
+   /** @description Number of items on all pages. */
    total: number;
+   /** @description Number of pages; 0 if there are no items. */
    total_pages: number;
   };
   CmsLogin: {
@@ -1646,174 +2611,268 @@ export interface components {
   };
   /** @description A medium. */
   CmsMedia: {
+   /** @description Number of the medium. */
    id: number;
+   /** @description File name, by which all content refers to the medium; never changes. */
    filename: string;
+   /** @description Number of the category; 0 is none. */
    category_id: number;
+   /** @description MIME type, detected from the content. */
    filetype: string;
+   /** @description File name on the computer of the uploader. */
    originalname: string;
+   /** @description Size in bytes. */
    filesize: number;
+   /** @description Width of an image in pixels, as it is stored. */
    width: number | null;
+   /** @description Height of an image in pixels, as it is stored. */
    height: number | null;
+   /** @description Title; can be empty. */
    title: string;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Login of the author, or API. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
   };
   CmsMediaCategory: {
+   /** @description Number of the category. */
    id: number;
+   /** @description Name; not unique. */
    name: string;
+   /** @description Whether the category contains other categories. */
    hasChildren: boolean;
+   /** @description Id of the parent category; 0 is the root. */
    parent_id: number;
   };
   /** @description One page of the list. */
   CmsMediaCategoryList: {
+   /** @description The categories of this page. */
    data: components["schemas"]["CmsMediaCategory"][];
    meta: components["schemas"]["CmsListMeta"];
   };
   /** @description The medium, and whether something uses it. */
   CmsMediaDetails: {
+   /** @description Number of the medium. */
    id: number;
+   /** @description File name, by which all content refers to the medium; never changes. */
    filename: string;
+   /** @description Number of the category; 0 is none. */
    category_id: number;
+   /** @description MIME type, detected from the content. */
    filetype: string;
+   /** @description File name on the computer of the uploader. */
    originalname: string;
+   /** @description Size in bytes. */
    filesize: number;
+   /** @description Width of an image in pixels, as it is stored. */
    width: number | null;
+   /** @description Height of an image in pixels, as it is stored. */
    height: number | null;
+   /** @description Title; can be empty. */
    title: string;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Login of the author, or API. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
+   /** @description Whether content uses the medium. */
    is_in_use: boolean;
+   /** @description Whether the medium is an image, by its name. */
    is_image: boolean;
+   /** @description Whether the file is stored. */
    file_exists: boolean;
   };
   /** @description One page of the list. */
   CmsMediaList: {
+   /** @description The media of this page. */
    data: components["schemas"]["CmsMedia"][];
    meta: components["schemas"]["CmsListMeta"];
   };
   CmsMediaValues: {
+   /** @description File name of the medium. */
    filename: string;
    data: components["schemas"]["CmsMetaValues"];
   };
   CmsMediaValuesUpdated: {
+   /** @description Result of the request as a text. */
    message: string;
+   /** @description File name of the medium. */
    filename: string;
    data: components["schemas"]["CmsMetaValues"];
   };
   /** @description Result of the request. */
   CmsMessage: {
+   /** @description Result of the request as a text. */
    message: string;
   };
   /** @description The field. */
   CmsMetaField: {
+   /** @description Number of the field. */
    id: number;
+   /** @description Name, including the prefix. */
    name: string;
+   /** @description Label in forms. */
    title: string;
+   /** @description Number of the type of the field. */
    type_id: number;
+   /** @description Position among the fields of the prefix, from 1. */
    priority: number;
+   /** @description HTML attributes of the form field. With `multiple`, a select holds a list. */
    attributes: string;
+   /** @description Default value in forms. */
    default: string;
+   /** @description Options of the form field. */
    params: string;
+   /** @description Validation rule for forms. This server never runs it. */
    validate: string;
+   /** @description Categories whose forms show the field, such as `|1|5|`; empty for all. */
    restrictions: string;
+   /** @description Templates whose forms show the field, such as `|1|5|`; empty for all. */
    templates: string;
+   /** @description Callback of forms; this server never runs it. */
    callback: string;
+   /** @description Prefix of the kind of item: art_, cat_, med_ or clang_. */
    prefix: string;
    /** @description Table of the values in the legacy system. */
    meta_table: string;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Author of the creation. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Author of the last change. */
    updateuser: string;
   };
   /** @description Result of the request, and the object it changed. */
   CmsMetaFieldAcknowledgement: {
+   /** @description Result of the request as a text. */
    message: string;
+   /** @description Number of the created or changed object. */
    id: number;
+   /** @description Name, including the prefix. */
    name: string;
   };
   /** @description One page of the list. */
   CmsMetaFieldList: {
+   /** @description The fields of this page. */
    data: components["schemas"]["CmsMetaField"][];
    meta: components["schemas"]["CmsListMeta"];
   };
   /** @description One page of the list. */
   CmsMetaTypeList: {
+   /** @description The kinds of this page. */
    data: {
+    /** @description Number of the type. */
     id: number;
+    /** @description Name of the type. */
     label: string;
+    /** @description Column type of the values in the legacy system. */
     dbtype: string;
+    /** @description Maximum length of a value; 0 means no limit. */
     dblength: number;
    }[];
    meta: components["schemas"]["CmsListMeta"];
   };
+  /** @description Values of all metainfo fields by their names: a text, a list of texts, a date as `{timestamp, iso}` (Unix seconds and ISO 8601), or null. */
   CmsMetaValues: {
-   [key: string]: string | string[] | {
-    timestamp: number;
-    iso: string;
-   } | null;
+   [key: string]: unknown;
   };
   /** @description The module. */
   CmsModule: {
+   /** @description Number of the module. */
    id: number;
+   /** @description Name of the module. */
    name: string;
+   /** @description Unique key for programs. */
    key: string | null;
+   /** @description Source of the form in which editors fill a slice. */
    input: string;
+   /** @description Source of the output: HTML with placeholders such as REX_VALUE[1]. PHP is not run. */
    output: string;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Login of the author, or API. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
   };
   /** @description One page of the list. */
   CmsModuleList: {
+   /** @description The modules of this page. */
    data: components["schemas"]["CmsModule"][];
    meta: components["schemas"]["CmsListMeta"];
   };
   /** @description The role. */
   CmsRole: {
+   /** @description Number of the role. */
    id: number;
+   /** @description Name of the role; unique. */
    name: string;
+   /** @description Purpose of the role. */
    description: string;
-   /** @description Permissions of the role; empty if it has none. */
-   perms: {
-    [key: string]: unknown;
-   } | unknown[];
+   /** @description Permissions of the role: an object, or an empty list if it has none. */
+   perms: unknown;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Author of the creation. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Author of the last change. */
    updateuser: string;
   };
   /** @description Result of the request, with the user and the role. */
   CmsRoleAssignment: {
+   /** @description Result of the request as a text. */
    message: string;
+   /** @description Number of the user. */
    user_id: number;
+   /** @description Number of the role. */
    role_id: number;
    /** @description All roles of the user from now on. */
    roles: number[];
   };
   /** @description One page of the list. */
   CmsRoleList: {
+   /** @description The roles of this page. */
    data: components["schemas"]["CmsRole"][];
    meta: components["schemas"]["CmsListMeta"];
   };
   /** @description The slice. */
   CmsSlice: {
+   /** @description Number of the slice. */
    id: number;
+   /** @description Number of the article. */
    article_id: number;
+   /** @description Number of the language. */
    clang_id: number;
+   /** @description Number of its content type in the article's template. */
    ctype_id: number;
+   /** @description Number of the module. */
    module_id: number;
+   /** @description Position among the slices of its content type, from 1. */
    priority: number;
+   /** @description 1 is online, 0 is offline. A site can define further values. */
    status: number;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Login of the author, or API. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
+   /** @description Number of the revision; 0 is the live version. */
    revision: number;
    /** @description A text. */
    value1: string | null;
@@ -1938,39 +2997,58 @@ export interface components {
   };
   /** @description Result of the request, and the object it changed. */
   CmsSliceAcknowledgement: {
+   /** @description Result of the request as a text. */
    message: string;
+   /** @description Number of the slice. */
    slice_id: number;
   };
   /** @description One page of the list. */
   CmsSliceList: {
+   /** @description The slices of this page. */
    data: components["schemas"]["CmsListedSlice"][];
    meta: components["schemas"]["CmsListMeta"];
   };
   CmsStructureValues: {
+   /** @description Number of the language of the values. */
    clang_id: number;
    data: components["schemas"]["CmsMetaValues"];
   };
   CmsStructureValuesUpdated: {
+   /** @description Result of the request as a text. */
    message: string;
+   /** @description Number of the language of the values. */
    clang_id: number;
    data: components["schemas"]["CmsMetaValues"];
   };
   /** @description The template. */
   CmsTemplate: {
+   /** @description Number of the template. */
    id: number;
+   /** @description Unique key for programs. */
    key: string | null;
+   /** @description Name of the template. */
    name: string;
+   /** @description Source of the template. */
    content: string;
-   /** @enum {number} */
+   /**
+    * @description 1 if editors can select the template, else 0.
+    * @enum {integer}
+    */
    active: 0 | 1;
+   /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
+   /** @description Login of the author, or API. */
    createuser: string;
+   /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
+   /** @description Whether any article uses the template, in any language. */
    is_in_use: boolean;
   };
   /** @description One page of the list. */
   CmsTemplateList: {
+   /** @description The templates of this page. */
    data: components["schemas"]["CmsListedTemplate"][];
    meta: components["schemas"]["CmsListMeta"];
   };
@@ -2049,7 +3127,10 @@ export interface components {
     * @description Category it moves to; 0 is none.
     */
    category_id?: number;
-   /** Format: binary */
+   /**
+    * Format: binary
+    * @description Bytes of the file.
+    */
    file?: string;
   };
   CmsUpdateMetaField: {
@@ -2095,8 +3176,10 @@ export interface components {
    name?: string;
    /** @description Purpose of the role. */
    description?: string;
-   /** @description structure, media, modules, clang: each "all" or ids as in "|1|5|". */
-   perms?: Record<string, never> | unknown[];
+   /** @description structure, media, modules, clang: each "all" or ids as in "|1|5|". An empty object removes all. */
+   perms?: {
+    [key: string]: unknown;
+   };
   };
   CmsUpdateSlice: {
    /** @description A text. */
@@ -2250,50 +3333,58 @@ export interface components {
   };
   /** @description The file is staged. */
   CmsUploadAcknowledgement: {
+   /** @description Result of the request as a text. */
    message: string;
+   /** @description Size in bytes; null until the upload is complete. */
    size: number | null;
   };
   /** @description One page of the list. */
   CmsUserList: {
+   /** @description The users of this page. */
    data: components["schemas"]["CmsBackOfficeUser"][];
    meta: components["schemas"]["CmsListMeta"];
   };
   /** @description One page of the user’s roles. */
   CmsUserRoleList: {
+   /** @description Number of the user. */
    user_id: number;
+   /** @description The roles of this page. */
    data: {
+    /** @description Number of the role. */
     id: number;
+    /** @description Name of the role; unique. */
     name: string;
+    /** @description Purpose of the role. */
     description: string;
    }[];
    meta: components["schemas"]["CmsListMeta"];
   };
   Routes: {
-   /** @description Whether the service answers */
+   /** @description Get name and version of the service */
    "GET /health": {
     answer: components["schemas"]["AuthHealth"];
     /** @enum {string} */
     code: "request_timeout" | "unexpected_failure";
    };
-   /** @description Which ways to sign in there are */
+   /** @description Get the enabled sign-in methods */
    "GET /settings": {
     answer: components["schemas"]["AuthPublicSettings"];
     /** @enum {string} */
     code: "request_timeout" | "unexpected_failure";
    };
-   /** @description Public keys of access tokens */
+   /** @description List the public keys of access tokens */
    "GET /.well-known/jwks.json": {
     answer: components["schemas"]["AuthKeys"];
     /** @enum {string} */
     code: "request_timeout" | "unexpected_failure";
    };
-   /** @description Where the keys of access tokens are, and what is in them */
+   /** @description Get the OpenID Connect configuration */
    "GET /.well-known/openid-configuration": {
     answer: components["schemas"]["AuthOpenIdConfiguration"];
     /** @enum {string} */
     code: "request_timeout" | "unexpected_failure";
    };
-   /** @description Make an account */
+   /** @description Create an account */
    "POST /signup": {
     query?: {
      /** @description Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own. */
@@ -2311,7 +3402,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "hook_timeout" | "otp_expired" | "over_request_rate_limit" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "unexpected_failure" | "user_banned" | "validation_failed" | "weak_password";
    };
-   /** @description Send a magic link, or a code to a phone */
+   /** @description Send a magic link or a code */
    "POST /otp": {
     query?: {
      /** @description Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own. */
@@ -2333,7 +3424,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "captcha_failed" | "email_provider_disabled" | "over_email_send_rate_limit" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unexpected_failure" | "validation_failed";
    };
-   /** @description Send the way back to an account */
+   /** @description Send a recovery mail */
    "POST /recover": {
     query?: {
      /** @description Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own. */
@@ -2344,7 +3435,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "captcha_failed" | "email_provider_disabled" | "over_email_send_rate_limit" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unexpected_failure" | "validation_failed";
    };
-   /** @description Send again what waits to be confirmed */
+   /** @description Send a confirmation again */
    "POST /resend": {
     query?: {
      /** @description Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own. */
@@ -2355,19 +3446,19 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "captcha_failed" | "email_provider_disabled" | "over_email_send_rate_limit" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "phone_provider_disabled" | "request_entity_too_large" | "request_timeout" | "unexpected_failure" | "validation_failed";
    };
-   /** @description Send the nonce that a password change may need */
+   /** @description Send the code for a password change */
    "GET /reauthenticate": {
     answer: components["schemas"]["AuthReauthenticationAnswer"];
     /** @enum {string} */
     code: "bad_jwt" | "email_not_confirmed" | "no_authorization" | "over_email_send_rate_limit" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Send the nonce that a password change may need */
+   /** @description Send the code for a password change */
    "POST /reauthenticate": {
     answer: components["schemas"]["AuthReauthenticationAnswer"];
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "over_email_send_rate_limit" | "phone_not_confirmed" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Exchange a password, a refresh token or a code for tokens */
+   /** @description Sign in or refresh a session */
    "POST /token": {
     query?: {
      /**
@@ -2381,7 +3472,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_code_verifier" | "bad_json" | "captcha_failed" | "conflict" | "email_address_not_provided" | "email_not_confirmed" | "email_provider_disabled" | "flow_state_expired" | "flow_state_not_found" | "hook_timeout" | "identity_already_exists" | "insufficient_aal" | "invalid nonce" | "invalid request" | "invalid_client" | "invalid_credentials" | "invalid_grant" | "manual_linking_disabled" | "no_authorization" | "over_request_rate_limit" | "phone_not_confirmed" | "phone_provider_disabled" | "provider_disabled" | "provider_email_needs_verification" | "refresh_token_already_used" | "refresh_token_not_found" | "request_entity_too_large" | "request_timeout" | "session_expired" | "session_not_found" | "signup_disabled" | "unexpected_failure" | "unknown" | "user_banned" | "validation_failed" | "web3_provider_disabled" | "web3_unsupported_chain";
    };
-   /** @description End sessions of the own account */
+   /** @description Sign out */
    "POST /logout": {
     query?: {
      /**
@@ -2394,7 +3485,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Add an external identity to the own account */
+   /** @description Link an external identity */
    "GET /user/identities/authorize": {
     query?: {
      /** @description The provider, as in google. */
@@ -2420,7 +3511,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "insufficient_aal" | "manual_linking_disabled" | "no_authorization" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Remove an identity of the own account */
+   /** @description Unlink an external identity */
    "DELETE /user/identities/{identity_id}": {
     path: {
      /**
@@ -2433,13 +3524,13 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "email_conflict_identity_not_deletable" | "identity_not_found" | "insufficient_aal" | "manual_linking_disabled" | "no_authorization" | "request_timeout" | "session_not_found" | "single_identity_not_deletable" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Read the own account */
+   /** @description Get the signed-in user */
    "GET /user": {
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Change the own account */
+   /** @description Update the signed-in user */
    "PUT /user": {
     query?: {
      /** @description Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own. */
@@ -2450,7 +3541,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "current_password_invalid" | "current_password_required" | "email_exists" | "insufficient_aal" | "no_authorization" | "not_admin" | "over_email_send_rate_limit" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "phone_exists" | "phone_provider_disabled" | "reauthentication_needed" | "reauthentication_not_valid" | "request_entity_too_large" | "request_timeout" | "same_password" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "user_sso_managed" | "validation_failed" | "weak_password";
    };
-   /** @description Read all accounts page by page, as an administrator */
+   /** @description List users */
    "GET /admin/users": {
     query?: {
      /** @description Number of the page; 1 if none is given. */
@@ -2469,14 +3560,14 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_expired" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Make an account, as an administrator */
+   /** @description Create a user */
    "POST /admin/users": {
     body: components["schemas"]["AuthNewAccount"];
     answer: components["schemas"]["AuthUser"];
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Make an account with a given id, as an administrator */
+   /** @description Create a user with a given id */
    "POST /admin/users/{id}": {
     path: {
      /**
@@ -2490,7 +3581,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_already_exists" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Read any account, as an administrator */
+   /** @description Get a user */
    "GET /admin/users/{id}": {
     path: {
      /**
@@ -2503,7 +3594,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Change any account, as an administrator */
+   /** @description Update a user */
    "PUT /admin/users/{id}": {
     path: {
      /**
@@ -2517,7 +3608,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "phone_exists" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "weak_password";
    };
-   /** @description Delete any account, as an administrator */
+   /** @description Delete a user */
    "DELETE /admin/users/{id}": {
     path: {
      /**
@@ -2531,7 +3622,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Invite a user, as an administrator */
+   /** @description Invite a user */
    "POST /invite": {
     query?: {
      /** @description Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own. */
@@ -2542,7 +3633,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "email_address_not_authorized" | "email_exists" | "no_authorization" | "not_admin" | "over_email_send_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "unknown" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Make the link that a mail would carry, as an administrator */
+   /** @description Generate the link of a mail */
    "POST /admin/generate_link": {
     query?: {
      /** @description Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own. */
@@ -2553,7 +3644,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "email_exists" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "unknown" | "user_banned" | "user_not_found" | "validation_failed" | "weak_password";
    };
-   /** @description Read the audit log page by page, as an administrator */
+   /** @description List entries of the audit log */
    "GET /admin/audit": {
     query?: {
      /** @description Number of the page; 1 if none is given. */
@@ -2567,7 +3658,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Make a link to what every service keeps about a person, as an administrator */
+   /** @description Create a link to the data of a user */
    "POST /admin/users/{id}/export": {
     path: {
      /**
@@ -2580,7 +3671,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Delete an account and erase what every service keeps about the person, as an administrator */
+   /** @description Delete a user and erase all data */
    "POST /admin/users/{id}/erase": {
     path: {
      /**
@@ -2593,7 +3684,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Read what every service keeps about a person, by the link that was made for it */
+   /** @description Download the exported data of a user */
    "GET /personal-data": {
     query?: {
      /** @description Grant from the link. */
@@ -2603,14 +3694,14 @@ export interface components {
     /** @enum {string} */
     code: "export_link_refused" | "request_timeout" | "unexpected_failure";
    };
-   /** @description Begin a second factor of the own account */
+   /** @description Enroll a second factor */
    "POST /factors": {
     body: components["schemas"]["AuthNewFactor"];
     answer: components["schemas"]["AuthEnrolledFactor"];
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "insufficient_aal" | "mfa_factor_name_conflict" | "mfa_phone_enroll_not_enabled" | "mfa_totp_enroll_not_enabled" | "mfa_verified_factor_exists" | "mfa_webauthn_enroll_not_enabled" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "too_many_enrolled_mfa_factors" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Ask for a code of an own factor */
+   /** @description Create a challenge for a factor */
    "POST /factors/{factor_id}/challenge": {
     path: {
      /**
@@ -2624,7 +3715,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "insufficient_aal" | "mfa_factor_not_found" | "mfa_phone_verify_not_enabled" | "mfa_totp_verify_not_enabled" | "mfa_webauthn_verify_not_enabled" | "no_authorization" | "over_request_rate_limit" | "over_sms_send_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_expired" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Answer a challenge of an own factor */
+   /** @description Verify a factor with its code */
    "POST /factors/{factor_id}/verify": {
     path: {
      /**
@@ -2638,7 +3729,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "insufficient_aal" | "mfa_challenge_expired" | "mfa_factor_not_found" | "mfa_ip_address_mismatch" | "mfa_totp_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "no_authorization" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "webauthn_credential_exists";
    };
-   /** @description Give up an own factor */
+   /** @description Remove a second factor */
    "DELETE /factors/{factor_id}": {
     path: {
      /**
@@ -2651,7 +3742,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "insufficient_aal" | "mfa_factor_not_found" | "no_authorization" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description List a user's second factors */
+   /** @description List the second factors of a user */
    "GET /admin/users/{id}/factors": {
     path: {
      /**
@@ -2664,7 +3755,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_expired" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Change a user's second factor */
+   /** @description Update a second factor of a user */
    "PUT /admin/users/{id}/factors/{factor_id}": {
     path: {
      /**
@@ -2683,7 +3774,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "mfa_factor_name_conflict" | "mfa_factor_not_found" | "mfa_verified_factor_exists" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Delete a user's second factor */
+   /** @description Delete a second factor of a user */
    "DELETE /admin/users/{id}/factors/{factor_id}": {
     path: {
      /**
@@ -2701,45 +3792,45 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "mfa_factor_not_found" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Tell how many own recovery codes are left */
+   /** @description Get the number of recovery codes */
    "GET /factors/recovery-codes": {
     answer: components["schemas"]["AuthRecoveryCodesStatus"];
     /** @enum {string} */
     code: "bad_jwt" | "mfa_factor_not_found" | "no_authorization" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Make a first set of recovery codes */
+   /** @description Create recovery codes */
    "POST /factors/recovery-codes": {
     body: components["schemas"]["AuthNewRecoveryCodes"];
     answer: components["schemas"]["AuthRecoveryCodes"];
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "insufficient_aal" | "mfa_factor_name_conflict" | "mfa_recovery_codes_enroll_not_enabled" | "mfa_recovery_codes_sole_factor" | "mfa_verified_factor_exists" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Give up the own recovery codes */
+   /** @description Delete the recovery codes */
    "DELETE /factors/recovery-codes": {
     answer: components["schemas"]["AuthUnenrolledRecoveryCodes"];
     /** @enum {string} */
     code: "bad_jwt" | "insufficient_aal" | "mfa_factor_not_found" | "no_authorization" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Spend a recovery code in place of a lost factor */
+   /** @description Verify a recovery code */
    "POST /factors/recovery-codes/verify": {
     body: components["schemas"]["AuthRecoveryCode"];
     answer: components["schemas"]["AuthSession"];
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "mfa_recovery_codes_locked" | "mfa_recovery_codes_verify_not_enabled" | "mfa_verification_failed" | "mfa_verification_rejected" | "no_authorization" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Replace the own recovery codes */
+   /** @description Replace the recovery codes */
    "POST /factors/recovery-codes/regenerate": {
     answer: components["schemas"]["AuthRecoveryCodes"];
     /** @enum {string} */
     code: "bad_jwt" | "insufficient_aal" | "mfa_factor_not_found" | "mfa_recovery_codes_enroll_not_enabled" | "no_authorization" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Read the OAuth server’s metadata */
+   /** @description Get the metadata of the OAuth server */
    "GET /.well-known/oauth-authorization-server": {
     answer: components["schemas"]["AuthOAuthServerMetadata"];
     /** @enum {string} */
     code: "feature_disabled" | "request_timeout" | "unexpected_failure";
    };
-   /** @description Read what an app asks for, to show it to the user */
+   /** @description Get an authorization request */
    "GET /oauth/authorizations/{authorization_id}": {
     path: {
      /** @description Id of the request, from the address of the consent page. */
@@ -2749,7 +3840,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "feature_disabled" | "no_authorization" | "oauth_authorization_not_found" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Let an app act for the own account, or not */
+   /** @description Approve or deny an authorization request */
    "POST /oauth/authorizations/{authorization_id}/consent": {
     path: {
      /** @description Id of the request, from the address of the consent page. */
@@ -2760,33 +3851,33 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "feature_disabled" | "no_authorization" | "oauth_authorization_not_found" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Exchange a code or a refresh token of an app for tokens */
+   /** @description Exchange a code of an app for tokens */
    "POST /oauth/token": {
     body: components["schemas"]["AuthOAuthGrantRequest"];
     answer: components["schemas"]["AuthOAuthTokens"];
     /** @enum {string} */
     code: "bad_json" | "feature_disabled" | "invalid_client" | "invalid_grant" | "invalid_request" | "invalid_scope" | "invalid_target" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unauthorized_client" | "unexpected_failure" | "unsupported_grant_type";
    };
-   /** @description Read whom an app acts for */
+   /** @description Get the claims of the user */
    "GET /oauth/userinfo": {
     answer: components["schemas"]["AuthOAuthUserInfo"];
     /** @enum {string} */
     code: "feature_disabled" | "invalid_token" | "request_timeout" | "unexpected_failure";
    };
-   /** @description Read whom an app acts for */
+   /** @description Get the claims of the user */
    "POST /oauth/userinfo": {
     answer: components["schemas"]["AuthOAuthUserInfo"];
     /** @enum {string} */
     code: "feature_disabled" | "invalid_token" | "request_timeout" | "unexpected_failure";
    };
-   /** @description Register itself, as an app of others */
+   /** @description Register an app dynamically */
    "POST /oauth/clients/register": {
     body: components["schemas"]["AuthNewOAuthClient"];
     answer: components["schemas"]["AuthOAuthClient"];
     /** @enum {string} */
     code: "bad_json" | "feature_disabled" | "invalid_client_metadata" | "invalid_redirect_uri" | "invalid_request" | "oauth_dynamic_client_registration_disabled" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "unexpected_failure";
    };
-   /** @description Read all registered apps page by page, as an administrator */
+   /** @description List registered apps */
    "GET /admin/oauth/clients": {
     query?: {
      /** @description Number of the page; 1 if none is given. */
@@ -2798,14 +3889,14 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Register an app, as an administrator */
+   /** @description Register an app */
    "POST /admin/oauth/clients": {
     body: components["schemas"]["AuthNewOAuthClient"];
     answer: components["schemas"]["AuthOAuthClient"];
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Read a registered app, as an administrator */
+   /** @description Get a registered app */
    "GET /admin/oauth/clients/{client_id}": {
     path: {
      /**
@@ -2818,7 +3909,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Change a registered app, as an administrator */
+   /** @description Update a registered app */
    "PUT /admin/oauth/clients/{client_id}": {
     path: {
      /**
@@ -2832,7 +3923,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Remove an app and whatever it was given, as an administrator */
+   /** @description Delete a registered app */
    "DELETE /admin/oauth/clients/{client_id}": {
     path: {
      /**
@@ -2845,7 +3936,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Give an app another secret, as an administrator */
+   /** @description Replace the secret of an app */
    "POST /admin/oauth/clients/{client_id}/regenerate_secret": {
     path: {
      /**
@@ -2858,13 +3949,13 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "oauth_client_not_found" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Read which apps may act for the own account */
+   /** @description List the apps with access to the account */
    "GET /user/oauth/grants": {
     answer: components["schemas"]["AuthOAuthGrants"];
     /** @enum {string} */
     code: "bad_jwt" | "feature_disabled" | "no_authorization" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Let an app act for the own account no more */
+   /** @description Revoke the access of an app */
    "DELETE /user/oauth/grants": {
     query?: {
      /**
@@ -2877,20 +3968,20 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "feature_disabled" | "no_authorization" | "oauth_consent_not_found" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Begin a passkey of the own account */
+   /** @description Start the registration of a passkey */
    "POST /passkeys/registration/options": {
     answer: components["schemas"]["AuthPasskeyChallenge"];
     /** @enum {string} */
     code: "bad_jwt" | "insufficient_aal" | "no_authorization" | "over_request_rate_limit" | "passkey_disabled" | "request_timeout" | "session_not_found" | "too_many_passkeys" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Keep the passkey that the browser made */
+   /** @description Store a new passkey */
    "POST /passkeys/registration/verify": {
     body: components["schemas"]["AuthNewPasskey"];
     answer: components["schemas"]["AuthPasskey"];
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "too_many_passkeys" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_exists" | "webauthn_verification_failed";
    };
-   /** @description Begin a sign-in with a passkey */
+   /** @description Start a sign-in with a passkey */
    "POST /passkeys/authentication/options": {
     body: components["schemas"]["AuthPasskeySignIn"];
     answer: components["schemas"]["AuthPasskeyChallenge"];
@@ -2904,13 +3995,13 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "email_not_confirmed" | "passkey_disabled" | "phone_not_confirmed" | "request_entity_too_large" | "request_timeout" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed" | "webauthn_challenge_expired" | "webauthn_challenge_not_found" | "webauthn_credential_not_found" | "webauthn_verification_failed";
    };
-   /** @description List the own passkeys */
+   /** @description List the passkeys of the user */
    "GET /passkeys": {
     answer: components["schemas"]["AuthPasskeys"];
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "passkey_disabled" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Name an own passkey */
+   /** @description Rename a passkey */
    "PATCH /passkeys/{id}": {
     path: {
      /**
@@ -2924,7 +4015,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Delete an own passkey */
+   /** @description Delete a passkey */
    "DELETE /passkeys/{id}": {
     path: {
      /**
@@ -2937,7 +4028,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "insufficient_aal" | "no_authorization" | "passkey_disabled" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description List a user's passkeys */
+   /** @description List the passkeys of a user */
    "GET /admin/users/{id}/passkeys": {
     path: {
      /**
@@ -2950,7 +4041,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "passkey_disabled" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Delete a user's passkey */
+   /** @description Delete a passkey of a user */
    "DELETE /admin/users/{id}/passkeys/{passkey_id}": {
     path: {
      /**
@@ -2968,7 +4059,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "passkey_disabled" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description List the providers that administrators have added */
+   /** @description List custom providers */
    "GET /admin/custom-providers": {
     query?: {
      /**
@@ -2981,14 +4072,14 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "feature_disabled" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Add an external provider, as an administrator */
+   /** @description Add a custom provider */
    "POST /admin/custom-providers": {
     body: components["schemas"]["AuthNewCustomProvider"];
     answer: components["schemas"]["AuthCustomProvider"];
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "conflict" | "feature_disabled" | "no_authorization" | "not_admin" | "over_custom_provider_quota" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Read a provider that an administrator has added */
+   /** @description Get a custom provider */
    "GET /admin/custom-providers/{identifier}": {
     path: {
      /** @description The provider’s name, as in custom:acme. */
@@ -2998,7 +4089,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "custom_provider_not_found" | "feature_disabled" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Change a provider that an administrator has added */
+   /** @description Update a custom provider */
    "PUT /admin/custom-providers/{identifier}": {
     path: {
      /** @description The provider’s name, as in custom:acme. */
@@ -3009,7 +4100,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "conflict" | "custom_provider_not_found" | "feature_disabled" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Remove a provider that an administrator has added */
+   /** @description Delete a custom provider */
    "DELETE /admin/custom-providers/{identifier}": {
     path: {
      /** @description The provider’s name, as in custom:acme. */
@@ -3019,7 +4110,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "custom_provider_not_found" | "feature_disabled" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Read the SAML metadata of this server */
+   /** @description Get the SAML metadata of this server */
    "GET /sso/saml/metadata": {
     query?: {
      /**
@@ -3032,14 +4123,14 @@ export interface components {
     /** @enum {string} */
     code: "request_timeout" | "unexpected_failure";
    };
-   /** @description Sign in with the identity provider of an organisation */
+   /** @description Start a single sign-on */
    "POST /sso": {
     body: components["schemas"]["AuthSsoSignIn"];
     answer: components["schemas"]["AuthSsoAddress"];
     /** @enum {string} */
     code: "bad_json" | "over_request_rate_limit" | "request_entity_too_large" | "request_timeout" | "saml_metadata_fetch_failed" | "sso_provider_disabled" | "sso_provider_not_found" | "unexpected_failure" | "validation_failed";
    };
-   /** @description List the identity providers of organisations */
+   /** @description List identity providers */
    "GET /admin/sso/providers": {
     query?: {
      /** @description The one with this resource id. */
@@ -3051,14 +4142,14 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Add the identity provider of an organisation, as an administrator */
+   /** @description Add an identity provider */
    "POST /admin/sso/providers": {
     body: components["schemas"]["AuthNewSsoProvider"];
     answer: components["schemas"]["AuthSsoProvider"];
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "conflict" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "saml_idp_already_exists" | "saml_metadata_fetch_failed" | "saml_provider_disabled" | "session_not_found" | "sso_domain_already_exists" | "unexpected_failure" | "user_banned" | "user_not_found" | "validation_failed";
    };
-   /** @description Read one of them, by its id or by resource_ and its resource id */
+   /** @description Get an identity provider */
    "GET /admin/sso/providers/{idp_id}": {
     path: {
      /** @description Id of the provider, or resource_ and its resource id. */
@@ -3068,7 +4159,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "sso_provider_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Change the identity provider of an organisation */
+   /** @description Update an identity provider */
    "PUT /admin/sso/providers/{idp_id}": {
     path: {
      /** @description Id of the provider, or resource_ and its resource id. */
@@ -3079,7 +4170,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_json" | "bad_jwt" | "no_authorization" | "not_admin" | "request_entity_too_large" | "request_timeout" | "saml_entity_id_mismatch" | "session_not_found" | "sso_provider_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description Remove the identity provider of an organisation; its users stay */
+   /** @description Delete an identity provider */
    "DELETE /admin/sso/providers/{idp_id}": {
     path: {
      /** @description Id of the provider, or resource_ and its resource id. */
@@ -3089,7 +4180,7 @@ export interface components {
     /** @enum {string} */
     code: "bad_jwt" | "no_authorization" | "not_admin" | "request_timeout" | "session_not_found" | "unexpected_failure" | "user_banned" | "user_not_found";
    };
-   /** @description List campaigns, newest first; all of them, unless limit or after ask for a page */
+   /** @description List campaigns */
    "GET /v1/campaign": {
     query?: {
      /** @description One of these values, separated by commas. A value that contains commas is found as it is; \, separates nothing. */
@@ -3187,7 +4278,7 @@ export interface components {
     /** @enum {string} */
     code: "account_suspended" | "internal" | "invalid_filter" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
    };
-   /** @description Create a campaign in Draft; with an Idempotency-Key a retry gets the first answer again */
+   /** @description Create a campaign */
    "POST /v1/campaign": {
     headers?: {
      /** @description A text of your own for this campaign, as a UUID. A request with the same key gets the first answer again. */
@@ -3198,7 +4289,7 @@ export interface components {
     /** @enum {string} */
     code: "account_suspended" | "body_too_large" | "idempotency_mismatch" | "internal" | "invalid_field" | "invalid_json" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unreadable";
    };
-   /** @description Read a campaign */
+   /** @description Get a campaign */
    "GET /v1/campaign/{id}": {
     path: {
      /** @description The _id of the campaign. */
@@ -3208,7 +4299,7 @@ export interface components {
     /** @enum {string} */
     code: "internal" | "not_found" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
    };
-   /** @description Change the given properties of a campaign; null resets a property */
+   /** @description Update a campaign */
    "PUT /v1/campaign/{id}": {
     path: {
      /** @description The _id of the campaign. */
@@ -3219,7 +4310,7 @@ export interface components {
     /** @enum {string} */
     code: "body_too_large" | "budget_in_use" | "internal" | "invalid_field" | "invalid_json" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unreadable";
    };
-   /** @description Delete a campaign; a running one is taken off its channels */
+   /** @description Delete a campaign */
    "DELETE /v1/campaign/{id}": {
     path: {
      /** @description The _id of the campaign. */
@@ -3229,7 +4320,7 @@ export interface components {
     /** @enum {string} */
     code: "internal" | "not_found" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
    };
-   /** @description Publish a campaign for 30 days */
+   /** @description Publish a campaign */
    "PUT /v1/campaign/publish/{id}": {
     path: {
      /** @description The _id of the campaign. */
@@ -3239,7 +4330,7 @@ export interface components {
     /** @enum {string} */
     code: "internal" | "invalid_transition" | "not_found" | "not_publishable" | "rate_limited" | "timeout" | "unauthorized" | "unavailable";
    };
-   /** @description The live jobs as a page, the newest first */
+   /** @description Show the list of jobs */
    "GET /jobs": {
     query?: {
      /** @description Cursor of the link to the next page. */
@@ -3251,7 +4342,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The public page of a live job, with its schema.org markup */
+   /** @description Show the page of a job */
    "GET /jobs/{id}": {
     path: {
      /** @description The _id of the campaign. */
@@ -3261,7 +4352,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_404" | "HTTP_410" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The key by which IndexNow knows this host as the owner of its job pages */
+   /** @description Get the IndexNow key */
    "GET /{key}.txt": {
     path: {
      /** @description The key itself. */
@@ -3271,7 +4362,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The live jobs for Indeed */
+   /** @description Get the feed for Indeed */
    "GET /feeds/indeed.xml": {
     query?: {
      /** @description Only jobs in this country, by its name or its ISO code. */
@@ -3281,7 +4372,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The live jobs for LinkedIn Basic Jobs */
+   /** @description Get the feed for LinkedIn */
    "GET /feeds/linkedin.xml": {
     query?: {
      /** @description Only jobs in this country, by its name or its ISO code. */
@@ -3291,7 +4382,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The live jobs for Jooble: those younger than 45 days */
+   /** @description Get the feed for Jooble */
    "GET /feeds/jooble.xml": {
     query?: {
      /** @description Only jobs in this country, by its name or its ISO code. */
@@ -3301,7 +4392,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The live jobs for Adzuna */
+   /** @description Get the feed for Adzuna */
    "GET /feeds/adzuna.xml": {
     query?: {
      /** @description Only jobs in this country, by its name or its ISO code. */
@@ -3311,7 +4402,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The live jobs for Talent.com */
+   /** @description Get the feed for Talent.com */
    "GET /feeds/talent.xml": {
     query?: {
      /** @description Only jobs in this country, by its name or its ISO code. */
@@ -3321,7 +4412,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The live jobs with all that is public about them */
+   /** @description Get the feed with all public properties */
    "GET /feeds/generic.xml": {
     query?: {
      /** @description Only jobs in this country, by its name or its ISO code. */
@@ -3331,7 +4422,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The live jobs as RSS 2.0 */
+   /** @description Get the feed as RSS */
    "GET /feeds/jobs.rss": {
     query?: {
      /** @description Only jobs in this country, by its name or its ISO code. */
@@ -3341,7 +4432,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The live jobs as Atom */
+   /** @description Get the feed as Atom */
    "GET /feeds/jobs.atom": {
     query?: {
      /** @description Only jobs in this country, by its name or its ISO code. */
@@ -3351,7 +4442,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The live jobs as JSON Feed 1.1 */
+   /** @description Get the feed as JSON Feed */
    "GET /feeds/jobs.json": {
     query?: {
      /** @description Only jobs in this country, by its name or its ISO code. */
@@ -3361,7 +4452,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description The pages of all live jobs for search engines: a sitemap, or an index of its parts */
+   /** @description Get the sitemap of the job pages */
    "GET /jobs/sitemap.xml": {
     query?: {
      /** @description Only jobs in this country, by its name or its ISO code. */
@@ -3373,7 +4464,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Report the result of a delivery; signed in the header channel-signature as t=…,v1=HMAC-SHA256(t.body) */
+   /** @description Report the result of a delivery */
    "POST /channels/{channel}/callback": {
     path: {
      /** @description Name of the channel. */
@@ -3384,7 +4475,7 @@ export interface components {
     /** @enum {string} */
     code: "callback_malformed" | "callback_unknown" | "callback_unsigned" | "internal" | "timeout" | "too_large" | "unavailable" | "unknown_charset" | "unknown_encoding" | "unreadable";
    };
-   /** @description List articles and categories, one row per language */
+   /** @description List articles */
    "GET /api/structure/articles": {
     query?: {
      /**
@@ -3423,14 +4514,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make an article in every language */
+   /** @description Create an article */
    "POST /api/structure/articles": {
     body: components["schemas"]["CmsCreateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read an article in the start language */
+   /** @description Get an article */
    "GET /api/structure/articles/{id}": {
     path: {
      /**
@@ -3443,7 +4534,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change an article; what is absent stays */
+   /** @description Update an article */
    "PUT /api/structure/articles/{id}": {
     path: {
      /**
@@ -3457,7 +4548,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change an article; what is absent stays */
+   /** @description Update an article */
    "PATCH /api/structure/articles/{id}": {
     path: {
      /**
@@ -3471,7 +4562,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete an article in every language */
+   /** @description Delete an article */
    "DELETE /api/structure/articles/{id}": {
     path: {
      /**
@@ -3484,7 +4575,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the slices of an article, those that are offline among them */
+   /** @description List the slices of an article */
    "GET /api/structure/articles/{id}/slices": {
     path: {
      /**
@@ -3523,7 +4614,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Append a slice to an article in a language */
+   /** @description Add a slice to an article */
    "POST /api/structure/articles/{id}/slices": {
     path: {
      /**
@@ -3537,7 +4628,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a slice with what it holds */
+   /** @description Get a slice */
    "GET /api/structure/articles/{id}/slices/{slice_id}": {
     path: {
      /**
@@ -3555,7 +4646,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change what a slice holds; what is absent stays, an empty text empties */
+   /** @description Update a slice */
    "PUT /api/structure/articles/{id}/slices/{slice_id}": {
     path: {
      /**
@@ -3574,7 +4665,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change what a slice holds; what is absent stays, an empty text empties */
+   /** @description Update a slice */
    "PATCH /api/structure/articles/{id}/slices/{slice_id}": {
     path: {
      /**
@@ -3611,14 +4702,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a category in every language */
+   /** @description Create a category */
    "POST /api/structure/categories": {
     body: components["schemas"]["CmsCreateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a category; what is absent stays */
+   /** @description Update a category */
    "PUT /api/structure/categories/{id}": {
     path: {
      /**
@@ -3632,7 +4723,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a category; what is absent stays */
+   /** @description Update a category */
    "PATCH /api/structure/categories/{id}": {
     path: {
      /**
@@ -3646,7 +4737,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete an empty category */
+   /** @description Delete a category */
    "DELETE /api/structure/categories/{id}": {
     path: {
      /**
@@ -3717,7 +4808,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Upload a file, as the part “file” of a multipart form */
+   /** @description Upload a medium */
    "POST /api/media": {
     query?: {
      /**
@@ -3733,7 +4824,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read what is known of a medium */
+   /** @description Get a medium */
    "GET /api/media/{filename}/info": {
     path: {
      /** @description Name of the medium. */
@@ -3743,7 +4834,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a medium, in JSON; or in a multipart form, which may replace its file */
+   /** @description Update a medium */
    "PUT /api/media/{filename}/update": {
     path: {
      /** @description Name of the medium. */
@@ -3754,7 +4845,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a medium, in JSON; or in a multipart form, which may replace its file */
+   /** @description Update a medium */
    "PATCH /api/media/{filename}/update": {
     path: {
      /** @description Name of the medium. */
@@ -3765,7 +4856,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a medium that nothing uses */
+   /** @description Delete a medium */
    "DELETE /api/media/{filename}/delete": {
     path: {
      /** @description Name of the medium. */
@@ -3775,7 +4866,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the file itself, or a range of it */
+   /** @description Download the file of a medium */
    "GET /api/media/{filename}/file": {
     path: {
      /** @description Name of the medium. */
@@ -3785,7 +4876,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_416" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the media categories below one, or of the root */
+   /** @description List media categories */
    "GET /api/media/category": {
     query?: {
      /**
@@ -3807,7 +4898,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a media category */
+   /** @description Create a media category */
    "POST /api/media/category": {
     body: components["schemas"]["CmsCreateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
@@ -3842,7 +4933,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete an empty media category */
+   /** @description Delete a media category */
    "DELETE /api/media/category/{id}": {
     path: {
      /**
@@ -3876,14 +4967,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a module */
+   /** @description Create a module */
    "POST /api/modules": {
     body: components["schemas"]["CmsCreateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a module */
+   /** @description Get a module */
    "GET /api/modules/{id}": {
     path: {
      /**
@@ -3896,7 +4987,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a module; what is absent stays */
+   /** @description Update a module */
    "PUT /api/modules/{id}": {
     path: {
      /**
@@ -3910,7 +5001,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a module; what is absent stays */
+   /** @description Update a module */
    "PATCH /api/modules/{id}": {
     path: {
      /**
@@ -3924,7 +5015,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a module that no slice has */
+   /** @description Delete a module */
    "DELETE /api/modules/{id}": {
     path: {
      /**
@@ -3968,14 +5059,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a template for every category, which takes every module */
+   /** @description Create a template */
    "POST /api/templates": {
     body: components["schemas"]["CmsCreateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a template */
+   /** @description Get a template */
    "GET /api/templates/{id}": {
     path: {
      /**
@@ -3988,7 +5079,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a template; what is absent stays */
+   /** @description Update a template */
    "PUT /api/templates/{id}": {
     path: {
      /**
@@ -4002,7 +5093,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a template; what is absent stays */
+   /** @description Update a template */
    "PATCH /api/templates/{id}": {
     path: {
      /**
@@ -4016,7 +5107,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a template that no article has */
+   /** @description Delete a template */
    "DELETE /api/templates/{id}": {
     path: {
      /**
@@ -4029,7 +5120,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the users of the back office */
+   /** @description List CMS users */
    "GET /api/users": {
     query?: {
      /**
@@ -4062,14 +5153,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Enter a user of the back office */
+   /** @description Create a CMS user */
    "POST /api/users": {
     body: components["schemas"]["CmsCreateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a user of the back office */
+   /** @description Get a CMS user */
    "GET /api/users/{id}": {
     path: {
      /**
@@ -4082,7 +5173,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a user of the back office; what is absent stays */
+   /** @description Update a CMS user */
    "PUT /api/users/{id}": {
     path: {
      /**
@@ -4096,7 +5187,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a user of the back office; what is absent stays */
+   /** @description Update a CMS user */
    "PATCH /api/users/{id}": {
     path: {
      /**
@@ -4110,7 +5201,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a user of the back office */
+   /** @description Delete a CMS user */
    "DELETE /api/users/{id}": {
     path: {
      /**
@@ -4123,7 +5214,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the roles that a user has */
+   /** @description List the roles of a CMS user */
    "GET /api/users/{id}/role": {
     path: {
      /**
@@ -4147,7 +5238,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Give a user a role; a body is ignored */
+   /** @description Assign a role to a CMS user */
    "POST /api/users/{id}/role/{role_id}": {
     path: {
      /**
@@ -4165,7 +5256,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Take a role from a user */
+   /** @description Remove a role from a CMS user */
    "DELETE /api/users/{id}/role/{role_id}": {
     path: {
      /**
@@ -4183,7 +5274,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the roles of the back office */
+   /** @description List CMS roles */
    "GET /api/users/roles": {
     query?: {
      /**
@@ -4202,14 +5293,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a role */
+   /** @description Create a CMS role */
    "POST /api/users/roles": {
     body: components["schemas"]["CmsCreateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a role of the back office */
+   /** @description Get a CMS role */
    "GET /api/users/roles/{id}": {
     path: {
      /**
@@ -4222,7 +5313,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a role; what is absent stays, permissions are replaced as a whole */
+   /** @description Update a CMS role */
    "PUT /api/users/roles/{id}": {
     path: {
      /**
@@ -4236,7 +5327,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a role; what is absent stays, permissions are replaced as a whole */
+   /** @description Update a CMS role */
    "PATCH /api/users/roles/{id}": {
     path: {
      /**
@@ -4250,7 +5341,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a role that has no users */
+   /** @description Delete a CMS role */
    "DELETE /api/users/roles/{id}": {
     path: {
      /**
@@ -4263,7 +5354,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Copy a role with its permissions */
+   /** @description Duplicate a CMS role */
    "POST /api/users/roles/{id}/duplicate": {
     path: {
      /**
@@ -4303,14 +5394,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a language, with every article in it */
+   /** @description Create a language */
    "POST /api/system/clangs": {
     body: components["schemas"]["CmsCreateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a language */
+   /** @description Get a language */
    "GET /api/system/clangs/{id}": {
     path: {
      /**
@@ -4323,7 +5414,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a language; what is absent stays */
+   /** @description Update a language */
    "PUT /api/system/clangs/{id}": {
     path: {
      /**
@@ -4337,7 +5428,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a language; what is absent stays */
+   /** @description Update a language */
    "PATCH /api/system/clangs/{id}": {
     path: {
      /**
@@ -4351,7 +5442,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a language with everything written in it */
+   /** @description Delete a language */
    "DELETE /api/system/clangs/{id}": {
     path: {
      /**
@@ -4364,7 +5455,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the metainfo of an article */
+   /** @description Get the metainfo of an article */
    "GET /api/structure/articles/{id}/metainfo": {
     path: {
      /**
@@ -4384,7 +5475,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of an article; what is absent stays */
+   /** @description Update the metainfo of an article */
    "PUT /api/structure/articles/{id}/metainfo": {
     path: {
      /**
@@ -4405,7 +5496,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of an article; what is absent stays */
+   /** @description Update the metainfo of an article */
    "PATCH /api/structure/articles/{id}/metainfo": {
     path: {
      /**
@@ -4426,7 +5517,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the metainfo of a category */
+   /** @description Get the metainfo of a category */
    "GET /api/structure/categories/{id}/metainfo": {
     path: {
      /**
@@ -4446,7 +5537,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a category; what is absent stays */
+   /** @description Update the metainfo of a category */
    "PUT /api/structure/categories/{id}/metainfo": {
     path: {
      /**
@@ -4467,7 +5558,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a category; what is absent stays */
+   /** @description Update the metainfo of a category */
    "PATCH /api/structure/categories/{id}/metainfo": {
     path: {
      /**
@@ -4488,7 +5579,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the metainfo of a medium */
+   /** @description Get the metainfo of a medium */
    "GET /api/media/{filename}/metainfo": {
     path: {
      /** @description Name of the medium. */
@@ -4498,7 +5589,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a medium; what is absent stays */
+   /** @description Update the metainfo of a medium */
    "PUT /api/media/{filename}/metainfo": {
     path: {
      /** @description Name of the medium. */
@@ -4509,7 +5600,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a medium; what is absent stays */
+   /** @description Update the metainfo of a medium */
    "PATCH /api/media/{filename}/metainfo": {
     path: {
      /** @description Name of the medium. */
@@ -4520,7 +5611,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the metainfo of a language */
+   /** @description Get the metainfo of a language */
    "GET /api/system/clangs/{id}/metainfo": {
     path: {
      /**
@@ -4533,7 +5624,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a language; what is absent stays */
+   /** @description Update the metainfo of a language */
    "PUT /api/system/clangs/{id}/metainfo": {
     path: {
      /**
@@ -4547,7 +5638,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a language; what is absent stays */
+   /** @description Update the metainfo of a language */
    "PATCH /api/system/clangs/{id}/metainfo": {
     path: {
      /**
@@ -4561,7 +5652,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the kinds of metainfo fields */
+   /** @description List the types of metainfo fields */
    "GET /api/metainfo/types": {
     query?: {
      /**
@@ -4578,7 +5669,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the metainfo fields */
+   /** @description List metainfo fields */
    "GET /api/metainfo/fields": {
     query?: {
      /**
@@ -4604,14 +5695,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Give a kind of item another field */
+   /** @description Create a metainfo field */
    "POST /api/metainfo/fields": {
     body: components["schemas"]["CmsCreateMetaField"];
     answer: components["schemas"]["CmsMetaFieldAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a metainfo field */
+   /** @description Get a metainfo field */
    "GET /api/metainfo/fields/{id}": {
     path: {
      /**
@@ -4624,7 +5715,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a metainfo field; what is absent stays */
+   /** @description Update a metainfo field */
    "PUT /api/metainfo/fields/{id}": {
     path: {
      /**
@@ -4638,7 +5729,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a metainfo field; what is absent stays */
+   /** @description Update a metainfo field */
    "PATCH /api/metainfo/fields/{id}": {
     path: {
      /**
@@ -4652,7 +5743,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a metainfo field with all its values */
+   /** @description Delete a metainfo field */
    "DELETE /api/metainfo/fields/{id}": {
     path: {
      /**
@@ -4665,26 +5756,26 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Sign in to the back office */
+   /** @description Sign in to the CMS */
    "POST /api/backend/login": {
     body: components["schemas"]["CmsLogin"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_429" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Sign out of the back office */
+   /** @description Sign out of the CMS */
    "POST /api/backend/logout": {
     answer: components["schemas"]["CmsMessage"];
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the signed-in user of the back office */
+   /** @description Get the signed-in CMS user */
    "GET /api/backend/me": {
     answer: components["schemas"]["CmsCurrentUser"];
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List articles and categories, one row per language (back office) */
+   /** @description List articles (session) */
    "GET /api/backend/structure/articles": {
     query?: {
      /**
@@ -4723,14 +5814,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make an article in every language (back office) */
+   /** @description Create an article (session) */
    "POST /api/backend/structure/articles": {
     body: components["schemas"]["CmsCreateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read an article in the start language (back office) */
+   /** @description Get an article (session) */
    "GET /api/backend/structure/articles/{id}": {
     path: {
      /**
@@ -4743,7 +5834,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change an article; what is absent stays (back office) */
+   /** @description Update an article (session) */
    "PUT /api/backend/structure/articles/{id}": {
     path: {
      /**
@@ -4757,7 +5848,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change an article; what is absent stays (back office) */
+   /** @description Update an article (session) */
    "PATCH /api/backend/structure/articles/{id}": {
     path: {
      /**
@@ -4771,7 +5862,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete an article in every language (back office) */
+   /** @description Delete an article (session) */
    "DELETE /api/backend/structure/articles/{id}": {
     path: {
      /**
@@ -4784,7 +5875,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the slices of an article, those that are offline among them (back office) */
+   /** @description List the slices of an article (session) */
    "GET /api/backend/structure/articles/{id}/slices": {
     path: {
      /**
@@ -4823,7 +5914,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Append a slice to an article in a language (back office) */
+   /** @description Add a slice to an article (session) */
    "POST /api/backend/structure/articles/{id}/slices": {
     path: {
      /**
@@ -4837,7 +5928,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a slice with what it holds (back office) */
+   /** @description Get a slice (session) */
    "GET /api/backend/structure/articles/{id}/slices/{slice_id}": {
     path: {
      /**
@@ -4855,7 +5946,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change what a slice holds; what is absent stays, an empty text empties (back office) */
+   /** @description Update a slice (session) */
    "PUT /api/backend/structure/articles/{id}/slices/{slice_id}": {
     path: {
      /**
@@ -4874,7 +5965,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change what a slice holds; what is absent stays, an empty text empties (back office) */
+   /** @description Update a slice (session) */
    "PATCH /api/backend/structure/articles/{id}/slices/{slice_id}": {
     path: {
      /**
@@ -4893,7 +5984,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a slice (back office) */
+   /** @description Delete a slice (session) */
    "DELETE /api/backend/structure/articles/{id}/slices/{slice_id}": {
     path: {
      /**
@@ -4911,14 +6002,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a category in every language (back office) */
+   /** @description Create a category (session) */
    "POST /api/backend/structure/categories": {
     body: components["schemas"]["CmsCreateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a category; what is absent stays (back office) */
+   /** @description Update a category (session) */
    "PUT /api/backend/structure/categories/{id}": {
     path: {
      /**
@@ -4932,7 +6023,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a category; what is absent stays (back office) */
+   /** @description Update a category (session) */
    "PATCH /api/backend/structure/categories/{id}": {
     path: {
      /**
@@ -4946,7 +6037,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete an empty category (back office) */
+   /** @description Delete a category (session) */
    "DELETE /api/backend/structure/categories/{id}": {
     path: {
      /**
@@ -4959,7 +6050,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List media (back office) */
+   /** @description List media (session) */
    "GET /api/backend/media": {
     query?: {
      /**
@@ -5017,7 +6108,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Upload a file, as the part “file” of a multipart form (back office) */
+   /** @description Upload a medium (session) */
    "POST /api/backend/media": {
     query?: {
      /**
@@ -5033,7 +6124,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read what is known of a medium (back office) */
+   /** @description Get a medium (session) */
    "GET /api/backend/media/{filename}/info": {
     path: {
      /** @description Name of the medium. */
@@ -5043,7 +6134,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a medium, in JSON; or in a multipart form, which may replace its file (back office) */
+   /** @description Update a medium (session) */
    "PUT /api/backend/media/{filename}/update": {
     path: {
      /** @description Name of the medium. */
@@ -5054,7 +6145,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a medium, in JSON; or in a multipart form, which may replace its file (back office) */
+   /** @description Update a medium (session) */
    "PATCH /api/backend/media/{filename}/update": {
     path: {
      /** @description Name of the medium. */
@@ -5065,7 +6156,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a medium that nothing uses (back office) */
+   /** @description Delete a medium (session) */
    "DELETE /api/backend/media/{filename}/delete": {
     path: {
      /** @description Name of the medium. */
@@ -5075,7 +6166,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the file itself, or a range of it (back office) */
+   /** @description Download the file of a medium (session) */
    "GET /api/backend/media/{filename}/file": {
     path: {
      /** @description Name of the medium. */
@@ -5085,7 +6176,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the media categories below one, or of the root (back office) */
+   /** @description List media categories (session) */
    "GET /api/backend/media/category": {
     query?: {
      /**
@@ -5107,14 +6198,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a media category (back office) */
+   /** @description Create a media category (session) */
    "POST /api/backend/media/category": {
     body: components["schemas"]["CmsCreateMediaCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Rename a media category (back office) */
+   /** @description Rename a media category (session) */
    "PUT /api/backend/media/category/{id}": {
     path: {
      /**
@@ -5128,7 +6219,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Rename a media category (back office) */
+   /** @description Rename a media category (session) */
    "PATCH /api/backend/media/category/{id}": {
     path: {
      /**
@@ -5142,7 +6233,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete an empty media category (back office) */
+   /** @description Delete a media category (session) */
    "DELETE /api/backend/media/category/{id}": {
     path: {
      /**
@@ -5155,7 +6246,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List modules (back office) */
+   /** @description List modules (session) */
    "GET /api/backend/modules": {
     query?: {
      /**
@@ -5176,14 +6267,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a module (back office) */
+   /** @description Create a module (session) */
    "POST /api/backend/modules": {
     body: components["schemas"]["CmsCreateModule"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a module (back office) */
+   /** @description Get a module (session) */
    "GET /api/backend/modules/{id}": {
     path: {
      /**
@@ -5196,7 +6287,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a module; what is absent stays (back office) */
+   /** @description Update a module (session) */
    "PUT /api/backend/modules/{id}": {
     path: {
      /**
@@ -5210,7 +6301,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a module; what is absent stays (back office) */
+   /** @description Update a module (session) */
    "PATCH /api/backend/modules/{id}": {
     path: {
      /**
@@ -5224,7 +6315,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a module that no slice has (back office) */
+   /** @description Delete a module (session) */
    "DELETE /api/backend/modules/{id}": {
     path: {
      /**
@@ -5237,7 +6328,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List templates (back office) */
+   /** @description List templates (session) */
    "GET /api/backend/templates": {
     query?: {
      /**
@@ -5268,14 +6359,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a template for every category, which takes every module (back office) */
+   /** @description Create a template (session) */
    "POST /api/backend/templates": {
     body: components["schemas"]["CmsCreateTemplate"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a template (back office) */
+   /** @description Get a template (session) */
    "GET /api/backend/templates/{id}": {
     path: {
      /**
@@ -5288,7 +6379,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a template; what is absent stays (back office) */
+   /** @description Update a template (session) */
    "PUT /api/backend/templates/{id}": {
     path: {
      /**
@@ -5302,7 +6393,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a template; what is absent stays (back office) */
+   /** @description Update a template (session) */
    "PATCH /api/backend/templates/{id}": {
     path: {
      /**
@@ -5316,7 +6407,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a template that no article has (back office) */
+   /** @description Delete a template (session) */
    "DELETE /api/backend/templates/{id}": {
     path: {
      /**
@@ -5329,7 +6420,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the users of the back office (back office) */
+   /** @description List CMS users (session) */
    "GET /api/backend/users": {
     query?: {
      /**
@@ -5362,14 +6453,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Enter a user of the back office (back office) */
+   /** @description Create a CMS user (session) */
    "POST /api/backend/users": {
     body: components["schemas"]["CmsCreateUser"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a user of the back office (back office) */
+   /** @description Get a CMS user (session) */
    "GET /api/backend/users/{id}": {
     path: {
      /**
@@ -5382,7 +6473,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a user of the back office; what is absent stays (back office) */
+   /** @description Update a CMS user (session) */
    "PUT /api/backend/users/{id}": {
     path: {
      /**
@@ -5396,7 +6487,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a user of the back office; what is absent stays (back office) */
+   /** @description Update a CMS user (session) */
    "PATCH /api/backend/users/{id}": {
     path: {
      /**
@@ -5410,7 +6501,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a user of the back office (back office) */
+   /** @description Delete a CMS user (session) */
    "DELETE /api/backend/users/{id}": {
     path: {
      /**
@@ -5423,7 +6514,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the roles that a user has (back office) */
+   /** @description List the roles of a CMS user (session) */
    "GET /api/backend/users/{id}/role": {
     path: {
      /**
@@ -5447,7 +6538,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Give a user a role; a body is ignored (back office) */
+   /** @description Assign a role to a CMS user (session) */
    "POST /api/backend/users/{id}/role/{role_id}": {
     path: {
      /**
@@ -5465,7 +6556,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Take a role from a user (back office) */
+   /** @description Remove a role from a CMS user (session) */
    "DELETE /api/backend/users/{id}/role/{role_id}": {
     path: {
      /**
@@ -5483,7 +6574,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List the roles of the back office (back office) */
+   /** @description List CMS roles (session) */
    "GET /api/backend/users/roles": {
     query?: {
      /**
@@ -5502,14 +6593,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a role (back office) */
+   /** @description Create a CMS role (session) */
    "POST /api/backend/users/roles": {
     body: components["schemas"]["CmsCreateRole"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a role of the back office (back office) */
+   /** @description Get a CMS role (session) */
    "GET /api/backend/users/roles/{id}": {
     path: {
      /**
@@ -5522,7 +6613,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a role; what is absent stays, permissions are replaced as a whole (back office) */
+   /** @description Update a CMS role (session) */
    "PUT /api/backend/users/roles/{id}": {
     path: {
      /**
@@ -5536,7 +6627,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a role; what is absent stays, permissions are replaced as a whole (back office) */
+   /** @description Update a CMS role (session) */
    "PATCH /api/backend/users/roles/{id}": {
     path: {
      /**
@@ -5550,7 +6641,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a role that has no users (back office) */
+   /** @description Delete a CMS role (session) */
    "DELETE /api/backend/users/roles/{id}": {
     path: {
      /**
@@ -5563,7 +6654,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Copy a role with its permissions (back office) */
+   /** @description Duplicate a CMS role (session) */
    "POST /api/backend/users/roles/{id}/duplicate": {
     path: {
      /**
@@ -5577,7 +6668,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description List languages (back office) */
+   /** @description List languages (session) */
    "GET /api/backend/system/clangs": {
     query?: {
      /**
@@ -5603,14 +6694,14 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Make a language, with every article in it (back office) */
+   /** @description Create a language (session) */
    "POST /api/backend/system/clangs": {
     body: components["schemas"]["CmsCreateLanguage"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_409" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read a language (back office) */
+   /** @description Get a language (session) */
    "GET /api/backend/system/clangs/{id}": {
     path: {
      /**
@@ -5623,7 +6714,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a language; what is absent stays (back office) */
+   /** @description Update a language (session) */
    "PUT /api/backend/system/clangs/{id}": {
     path: {
      /**
@@ -5637,7 +6728,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change a language; what is absent stays (back office) */
+   /** @description Update a language (session) */
    "PATCH /api/backend/system/clangs/{id}": {
     path: {
      /**
@@ -5651,7 +6742,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Delete a language with everything written in it (back office) */
+   /** @description Delete a language (session) */
    "DELETE /api/backend/system/clangs/{id}": {
     path: {
      /**
@@ -5664,7 +6755,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the metainfo of an article (back office) */
+   /** @description Get the metainfo of an article (session) */
    "GET /api/backend/structure/articles/{id}/metainfo": {
     path: {
      /**
@@ -5684,7 +6775,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of an article; what is absent stays (back office) */
+   /** @description Update the metainfo of an article (session) */
    "PUT /api/backend/structure/articles/{id}/metainfo": {
     path: {
      /**
@@ -5705,7 +6796,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of an article; what is absent stays (back office) */
+   /** @description Update the metainfo of an article (session) */
    "PATCH /api/backend/structure/articles/{id}/metainfo": {
     path: {
      /**
@@ -5726,7 +6817,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the metainfo of a category (back office) */
+   /** @description Get the metainfo of a category (session) */
    "GET /api/backend/structure/categories/{id}/metainfo": {
     path: {
      /**
@@ -5746,7 +6837,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a category; what is absent stays (back office) */
+   /** @description Update the metainfo of a category (session) */
    "PUT /api/backend/structure/categories/{id}/metainfo": {
     path: {
      /**
@@ -5767,7 +6858,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a category; what is absent stays (back office) */
+   /** @description Update the metainfo of a category (session) */
    "PATCH /api/backend/structure/categories/{id}/metainfo": {
     path: {
      /**
@@ -5788,7 +6879,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the metainfo of a medium (back office) */
+   /** @description Get the metainfo of a medium (session) */
    "GET /api/backend/media/{filename}/metainfo": {
     path: {
      /** @description Name of the medium. */
@@ -5798,7 +6889,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a medium; what is absent stays (back office) */
+   /** @description Update the metainfo of a medium (session) */
    "PUT /api/backend/media/{filename}/metainfo": {
     path: {
      /** @description Name of the medium. */
@@ -5809,7 +6900,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a medium; what is absent stays (back office) */
+   /** @description Update the metainfo of a medium (session) */
    "PATCH /api/backend/media/{filename}/metainfo": {
     path: {
      /** @description Name of the medium. */
@@ -5820,7 +6911,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Read the metainfo of a language (back office) */
+   /** @description Get the metainfo of a language (session) */
    "GET /api/backend/system/clangs/{id}/metainfo": {
     path: {
      /**
@@ -5833,7 +6924,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_401" | "HTTP_403" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a language; what is absent stays (back office) */
+   /** @description Update the metainfo of a language (session) */
    "PUT /api/backend/system/clangs/{id}/metainfo": {
     path: {
      /**
@@ -5847,7 +6938,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Change the metainfo of a language; what is absent stays (back office) */
+   /** @description Update the metainfo of a language (session) */
    "PATCH /api/backend/system/clangs/{id}/metainfo": {
     path: {
      /**
@@ -5861,7 +6952,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Show a file to clients that may see it; with SVC_CMS_PUBLIC_READ to all clients */
+   /** @description Show the file of a medium */
    "GET /media/{filename}": {
     path: {
      /** @description Name of the medium. */
@@ -5875,7 +6966,7 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_404" | "HTTP_429" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
-   /** @description Put the bytes of a staged upload */
+   /** @description Upload the bytes of a staged file */
    "PUT /media-uploads": {
     query: {
      /** @description Token of the staged upload. */

@@ -8,7 +8,8 @@ const greetingBody = z
 const readGuestBook = defineEndpoint({
   methods: ['get'],
   path: '/greetings',
-  summary: 'The guest book',
+  operationId: 'readGuestBook',
+  summary: 'List the greetings',
   tag: 'Guest book',
   document: operation<{ guestBook: { greetings: Greeting[] } }>(
     'query RestGuestBook { guestBook { greetings { name text } } }',
@@ -21,7 +22,8 @@ const readGuestBook = defineEndpoint({
 const signGuestBook = defineEndpoint({
   methods: ['post'],
   path: '/greetings',
-  summary: 'Signs the guest book',
+  operationId: 'signGuestBook',
+  summary: 'Sign the guest book',
   tag: 'Guest book',
   body: greetingBody,
   document: operation<{ signGuestBook: { greeting: Greeting } }, { input: Greeting }>(

@@ -48,7 +48,7 @@ const createDocument = graph(
 );
 
 const endpoint = createEndpointDefiner({
-  tag: 'Administration',
+  tag: 'Auth: administration',
   toLogDetails: toAdminTargetLogFields,
   trailingSlash: true,
   guard: adminGuard,
@@ -59,7 +59,9 @@ export const adminUserEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/admin/users',
-    summary: 'Read all accounts page by page, as an administrator',
+    operationId: 'listUsers',
+    summary: 'List users',
+    description: 'One page of all users, newest first. For administrators.',
     query: z.object({
       ...paginationQueryFields,
       filter: queryTextSchema.meta({
@@ -101,7 +103,9 @@ export const adminUserEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/admin/users',
-    summary: 'Make an account, as an administrator',
+    operationId: 'createUser',
+    summary: 'Create a user',
+    description: 'Creates a user with the given properties, without a mail. For administrators.',
     body: newAccountBody,
     document: createDocument,
     toVariables: ({ body }) => ({ input: toCamelCaseKeys(body) }),
@@ -112,7 +116,9 @@ export const adminUserEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/admin/users/{id}',
-    summary: 'Make an account with a given id, as an administrator',
+    operationId: 'createUserWithId',
+    summary: 'Create a user with a given id',
+    description: 'Creates a user whose id is given in the path. For administrators.',
     params: z.object({ id: createUuidPathParam('Id of the account.') }),
     body: newAccountBody,
     document: createDocument,
@@ -126,7 +132,9 @@ export const adminUserEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/admin/users/{id}',
-    summary: 'Read any account, as an administrator',
+    operationId: 'getUserById',
+    summary: 'Get a user',
+    description: 'Returns any user. For administrators.',
     params: z.object({ id: createUuidPathParam('Id of the account.') }),
     document: graph(`query RestGetUser($id: ID!) { user: account(id: $id) { ...RestUser } }`, [userFragment]),
     toVariables: ({ params: { id } }) => ({ id }),
@@ -136,7 +144,9 @@ export const adminUserEndpoints = [
   endpoint({
     methods: ['put'],
     path: '/admin/users/{id}',
-    summary: 'Change any account, as an administrator',
+    operationId: 'updateUserById',
+    summary: 'Update a user',
+    description: 'Changes any user. Omitted fields keep their values. For administrators.',
     params: z.object({ id: createUuidPathParam('Id of the account.') }),
     body: accountBody,
     document: graph(
@@ -154,7 +164,10 @@ export const adminUserEndpoints = [
   endpoint({
     methods: ['delete'],
     path: '/admin/users/{id}',
-    summary: 'Delete any account, as an administrator',
+    operationId: 'deleteUserById',
+    summary: 'Delete a user',
+    description:
+      'Deletes a user, or only marks the user as deleted and erases the addresses. For administrators.',
     params: z.object({ id: createUuidPathParam('Id of the account.') }),
     body: z.object({ should_soft_delete: z.boolean().optional() }).meta({ id: 'AuthDeletion' }),
     document: graph(`
@@ -188,7 +201,7 @@ const linkBody = userBodySchema
   .meta({ id: 'AuthLink', description: 'The account, and the link that a mail would have had.' });
 
 const linkEndpoint = createEndpointDefiner({
-  tag: 'Administration',
+  tag: 'Auth: administration',
   guard: adminGuard,
 });
 
@@ -197,7 +210,9 @@ export const adminInvitationEndpoints = [
   linkEndpoint({
     methods: ['post'],
     path: '/invite',
-    summary: 'Invite a user, as an administrator',
+    operationId: 'inviteUser',
+    summary: 'Invite a user',
+    description: 'Creates a user and sends an invitation by mail. For administrators.',
     query: redirectQuerySchema,
     body: z
       .object({ email: optionalStringSchema, data: jsonObjectSchema.optional() })
@@ -219,7 +234,10 @@ export const adminInvitationEndpoints = [
   linkEndpoint({
     methods: ['post'],
     path: '/admin/generate_link',
-    summary: 'Make the link that a mail would carry, as an administrator',
+    operationId: 'generateLink',
+    summary: 'Generate the link of a mail',
+    description:
+      'Generates the link and the code of a mail without sending it, for an administrator who sends them by other means.',
     query: redirectQuerySchema,
     body: z
       .object({

@@ -61,8 +61,10 @@ export const auditLogEndpoint = defineEndpoint({
   methods: ['get'],
   path: '/admin/audit',
   trailingSlash: true,
-  summary: 'Read the audit log page by page, as an administrator',
-  tag: 'Administration',
+  operationId: 'listAuditEntries',
+  summary: 'List entries of the audit log',
+  description: 'One page of the audit log, newest first. For administrators.',
+  tag: 'Auth: administration',
   query: z.object({
     ...paginationQueryFields,
     query: queryTextSchema.meta({

@@ -6,7 +6,7 @@ import { createUuidPathParam, queryTextSchema, timestampSchema, toIsoTimestamp }
 import { adminGuard, toAdminTargetLogFields } from '../guards.ts';
 
 const endpoint = createEndpointDefiner({
-  tag: 'Administration',
+  tag: 'Auth: administration',
   toLogDetails: toAdminTargetLogFields,
   guard: adminGuard,
 });
@@ -16,7 +16,9 @@ export const personalDataEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/admin/users/{id}/export',
-    summary: 'Make a link to what every service keeps about a person, as an administrator',
+    operationId: 'exportUserData',
+    summary: 'Create a link to the data of a user',
+    description: 'Creates a link to the data that all services store about a user. For administrators.',
     params: z.object({ id: createUuidPathParam('Id of the account.') }),
     document: graph(`
       mutation RestExportUser($input: ExportUserInput!) {
@@ -36,7 +38,10 @@ export const personalDataEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/admin/users/{id}/erase',
-    summary: 'Delete an account and erase what every service keeps about the person, as an administrator',
+    operationId: 'eraseUserData',
+    summary: 'Delete a user and erase all data',
+    description:
+      'Deletes a user and erases the data that all services store about the user. For administrators.',
     params: z.object({ id: createUuidPathParam('Id of the account; also of one that was deleted before.') }),
     document: graph(`
       mutation RestEraseUser($input: EraseUserInput!) {
@@ -62,8 +67,11 @@ const services = ['account', 'campaigns', 'content'] as const;
 export const personalDataExportEndpoint = defineEndpoint({
   methods: ['get'],
   path: '/personal-data',
-  summary: 'Read what every service keeps about a person, by the link that was made for it',
-  tag: 'Administration',
+  operationId: 'downloadUserData',
+  summary: 'Download the exported data of a user',
+  description:
+    'Data that all services store about a user, as one JSON document. The link contains the permission and is valid for a limited time.',
+  tag: 'Auth: administration',
   query: z.object({ grant: queryTextSchema.meta({ description: 'Grant from the link.' }) }),
   document: graph(`
     query RestReadExport(

@@ -58,7 +58,7 @@ const discoveryBody = z
     supported_subject_types: stringListSchema.optional(),
     supported_id_token_signing_algs: stringListSchema.optional(),
   })
-  .meta({ id: 'AuthDiscovery' });
+  .meta({ id: 'AuthDiscovery', description: 'OpenID configuration of the provider, as it was read.' });
 
 const addresses = {
   issuer: optionalStringSchema,
@@ -162,7 +162,7 @@ const customProviderGuard: EndpointGuard = {
 };
 
 const endpoint = createEndpointDefiner({
-  tag: 'Administration',
+  tag: 'Auth: administration',
   trailingSlash: true,
   guard: customProviderGuard,
 });
@@ -172,7 +172,9 @@ export const customProviderEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/admin/custom-providers',
-    summary: 'List the providers that administrators have added',
+    operationId: 'listCustomProviders',
+    summary: 'List custom providers',
+    description: 'All external providers that administrators have added. For administrators.',
     query: z.object({
       type: queryTextSchema.meta({ description: 'Only of this kind.', enum: ['oauth2', 'oidc'] }),
     }),
@@ -192,7 +194,9 @@ export const customProviderEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/admin/custom-providers',
-    summary: 'Add an external provider, as an administrator',
+    operationId: 'createCustomProvider',
+    summary: 'Add a custom provider',
+    description: 'Adds an external provider of OAuth 2.0 or OpenID Connect. For administrators.',
     body: z
       .object({ provider_type: optionalStringSchema, identifier: optionalStringSchema, ...providerFields })
       .meta({ id: 'AuthNewCustomProvider' }),
@@ -218,7 +222,10 @@ export const customProviderEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/admin/custom-providers/{identifier}',
-    summary: 'Read a provider that an administrator has added',
+    operationId: 'getCustomProvider',
+    summary: 'Get a custom provider',
+    description:
+      'Returns an external provider that administrators have added, without its secret. For administrators.',
     params: z.object({
       identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
     }),
@@ -237,7 +244,9 @@ export const customProviderEndpoints = [
   endpoint({
     methods: ['put'],
     path: '/admin/custom-providers/{identifier}',
-    summary: 'Change a provider that an administrator has added',
+    operationId: 'updateCustomProvider',
+    summary: 'Update a custom provider',
+    description: 'Changes an external provider. Omitted fields keep their values. For administrators.',
     params: z.object({
       identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
     }),
@@ -259,7 +268,9 @@ export const customProviderEndpoints = [
   endpoint({
     methods: ['delete'],
     path: '/admin/custom-providers/{identifier}',
-    summary: 'Remove a provider that an administrator has added',
+    operationId: 'deleteCustomProvider',
+    summary: 'Delete a custom provider',
+    description: 'Deletes an external provider. The identities of its users are kept. For administrators.',
     params: z.object({
       identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
     }),

@@ -66,7 +66,7 @@ const unenrolledBody = z
   .meta({ id: 'AuthUnenrolledFactor', description: 'The id of the factor that is gone.' });
 
 const endpoint = createEndpointDefiner({
-  tag: 'Second factors',
+  tag: 'Auth: second factors',
   trailingSlash: true,
   guard: userGuard,
 });
@@ -76,7 +76,8 @@ export const ownFactorEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/factors',
-    summary: 'Begin a second factor of the own account',
+    operationId: 'enrollFactor',
+    summary: 'Enroll a second factor',
     body: z
       .object({
         factor_type: optionalStringSchema,
@@ -115,7 +116,10 @@ export const ownFactorEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/factors/{factor_id}/challenge',
-    summary: 'Ask for a code of an own factor',
+    operationId: 'challengeFactor',
+    summary: 'Create a challenge for a factor',
+    description:
+      'Creates a challenge for a factor of the signed-in user, and sends its code if the factor is a phone.',
     params: z.object({ factor_id: createUuidPathParam('Id of the factor.') }),
     body: z
       .object({ channel: z.unknown().meta({ type: 'string' }).optional() })
@@ -145,7 +149,8 @@ export const ownFactorEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/factors/{factor_id}/verify',
-    summary: 'Answer a challenge of an own factor',
+    operationId: 'verifyFactor',
+    summary: 'Verify a factor with its code',
     params: z.object({ factor_id: createUuidPathParam('Id of the factor.') }),
     body: z
       .object({
@@ -182,7 +187,8 @@ export const ownFactorEndpoints = [
   endpoint({
     methods: ['delete'],
     path: '/factors/{factor_id}',
-    summary: 'Give up an own factor',
+    operationId: 'unenrollFactor',
+    summary: 'Remove a second factor',
     params: z.object({ factor_id: createUuidPathParam('Id of the factor.') }),
     document: graph(`
       mutation RestUnenrollFactor($input: UnenrollFactorInput!) {
@@ -202,7 +208,7 @@ function toWebauthnBody(options: { type: string; publicKey: Record<string, unkno
 }
 
 const userEndpoint = createEndpointDefiner({
-  tag: 'Administration',
+  tag: 'Auth: administration',
   toLogDetails: toAdminTargetLogFields,
   trailingSlash: true,
   guard: adminGuard,
@@ -213,7 +219,9 @@ export const adminFactorEndpoints = [
   userEndpoint({
     methods: ['get'],
     path: '/admin/users/{id}/factors',
-    summary: "List a user's second factors",
+    operationId: 'listUserFactors',
+    summary: 'List the second factors of a user',
+    description: 'All second factors of a user. For administrators.',
     params: z.object({ id: createUuidPathParam('Id of the account.') }),
     document: graph(
       `query RestListUserFactors($userId: ID!) { userFactors(userId: $userId) { ...RestFactor } }`,
@@ -228,7 +236,9 @@ export const adminFactorEndpoints = [
   userEndpoint({
     methods: ['put'],
     path: '/admin/users/{id}/factors/{factor_id}',
-    summary: "Change a user's second factor",
+    operationId: 'updateUserFactor',
+    summary: 'Update a second factor of a user',
+    description: 'Changes the name or the phone number of a second factor. For administrators.',
     params: z.object({
       id: createUuidPathParam('Id of the account.'),
       factor_id: createUuidPathParam('Id of the factor.'),
@@ -253,7 +263,9 @@ export const adminFactorEndpoints = [
   userEndpoint({
     methods: ['delete'],
     path: '/admin/users/{id}/factors/{factor_id}',
-    summary: "Delete a user's second factor",
+    operationId: 'deleteUserFactor',
+    summary: 'Delete a second factor of a user',
+    description: 'Deletes a second factor of a user, who can then sign in without it. For administrators.',
     params: z.object({
       id: createUuidPathParam('Id of the account.'),
       factor_id: createUuidPathParam('Id of the factor.'),

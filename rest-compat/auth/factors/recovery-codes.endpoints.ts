@@ -35,7 +35,7 @@ const statusBody = z
   .meta({ id: 'AuthRecoveryCodesStatus', description: 'How many recovery codes are left.' });
 
 const endpoint = createEndpointDefiner({
-  tag: 'Second factors',
+  tag: 'Auth: second factors',
   trailingSlash: true,
   guard: userGuard,
 });
@@ -45,7 +45,10 @@ export const recoveryCodeEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/factors/recovery-codes',
-    summary: 'Tell how many own recovery codes are left',
+    operationId: 'getRecoveryCodes',
+    summary: 'Get the number of recovery codes',
+    description:
+      'Number of unused recovery codes of the signed-in user. Responds with 404 if the user has no recovery codes.',
     document: graph(`
       query RestGetRecoveryCodes { recoveryCodes { factor { id: uuid } total remaining } }
     `),
@@ -57,7 +60,10 @@ export const recoveryCodeEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/factors/recovery-codes',
-    summary: 'Make a first set of recovery codes',
+    operationId: 'generateRecoveryCodes',
+    summary: 'Create recovery codes',
+    description:
+      'Creates the first set of recovery codes and returns them once. Requires a verified factor and a session with AAL2.',
     body: z.object({ friendly_name: optionalStringSchema }).meta({ id: 'AuthNewRecoveryCodes' }),
     document: graph(
       `
@@ -74,7 +80,9 @@ export const recoveryCodeEndpoints = [
   endpoint({
     methods: ['delete'],
     path: '/factors/recovery-codes',
-    summary: 'Give up the own recovery codes',
+    operationId: 'unenrollRecoveryCodes',
+    summary: 'Delete the recovery codes',
+    description: 'Deletes the recovery codes of the signed-in user. Requires a session with AAL2.',
     document: graph(`
       mutation RestUnenrollRecoveryCodes { unenrollRecoveryCodes { factor { id: uuid } } }
     `),
@@ -89,7 +97,10 @@ export const recoveryCodeEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/factors/recovery-codes/verify',
-    summary: 'Spend a recovery code in place of a lost factor',
+    operationId: 'verifyRecoveryCode',
+    summary: 'Verify a recovery code',
+    description:
+      'Consumes a recovery code in place of a lost factor, raises the session to AAL2 and ends the sessions with AAL1.',
     body: z.object({ code: optionalStringSchema }).meta({ id: 'AuthRecoveryCode' }),
     document: graph(
       `
@@ -107,7 +118,10 @@ export const recoveryCodeEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/factors/recovery-codes/regenerate',
-    summary: 'Replace the own recovery codes',
+    operationId: 'regenerateRecoveryCodes',
+    summary: 'Replace the recovery codes',
+    description:
+      'Replaces the recovery codes of the signed-in user and returns the new ones once. Requires a session with AAL2.',
     document: graph(
       `
         mutation RestRegenerateRecoveryCodes {

@@ -48,6 +48,7 @@ const authorizeQuery = z.object({
     description: 'How the challenge was made of the verifier: S256.',
   }),
   resource: resourceIndicatorsSchema.meta({
+    type: 'string',
     description: 'The resources that the app wants to call (RFC 8707); absolute URIs without a fragment.',
   }),
   request: optionalStringSchema.meta({ description: 'Refused: request objects are not taken.' }),
@@ -81,16 +82,18 @@ const grantsBody = z
   )
   .meta({ id: 'AuthOAuthGrants', description: 'The apps that act for the account.' });
 
-const publicEndpoint = createEndpointDefiner({ tag: 'OAuth server', guard: oauthServerEnabledGuard });
+const publicEndpoint = createEndpointDefiner({ tag: 'Auth: OAuth server', guard: oauthServerEnabledGuard });
 
-const endpoint = createEndpointDefiner({ tag: 'OAuth server', guard: oauthUserGuard });
+const endpoint = createEndpointDefiner({ tag: 'Auth: OAuth server', guard: oauthUserGuard });
 
 /** An app requests to act for a user, who consents or refuses. */
 export const oauthAuthorizationEndpoints = [
   publicEndpoint({
     methods: ['get'],
     path: '/.well-known/oauth-authorization-server',
-    summary: 'Read the OAuth server’s metadata',
+    operationId: 'getOAuthServerMetadata',
+    summary: 'Get the metadata of the OAuth server',
+    description: 'Endpoints and features of the OAuth server, in the format of RFC 8414.',
     document: graph(`query RestGetOAuthServer { oauthServer { ...RestOAuthServer } }`, [oauthServerFragment]),
     toVariables: () => ({}),
     answers: { 200: oauthServerMetadataSchema },
@@ -101,7 +104,10 @@ export const oauthAuthorizationEndpoints = [
     methods: ['get'],
     head: false,
     path: '/oauth/authorize',
-    summary: 'Begin a sign-in of an app of others',
+    operationId: 'startOAuthAuthorization',
+    summary: 'Start an authorization for an app',
+    description:
+      'Authorization endpoint of OAuth 2.1. Stores the request of the app and redirects the browser to the consent page.',
     query: authorizeQuery,
     document: graph(`
       mutation RestStartOAuthAuthorization($input: StartOAuthAuthorizationInput!) {
@@ -117,7 +123,10 @@ export const oauthAuthorizationEndpoints = [
     methods: ['get'],
     head: false,
     path: '/oauth/authorizations/{authorization_id}',
-    summary: 'Read what an app asks for, to show it to the user',
+    operationId: 'getOAuthAuthorization',
+    summary: 'Get an authorization request',
+    description:
+      'Returns the authorization request for the consent page and binds it to the signed-in user. If the user has consented before, returns the redirect target.',
     params: z.object({
       authorization_id: z
         .string()
@@ -153,7 +162,10 @@ export const oauthAuthorizationEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/oauth/authorizations/{authorization_id}/consent',
-    summary: 'Let an app act for the own account, or not',
+    operationId: 'decideOAuthAuthorization',
+    summary: 'Approve or deny an authorization request',
+    description:
+      "Records the user's decision about an authorization request and returns the redirect target.",
     params: z.object({
       authorization_id: z
         .string()
@@ -186,7 +198,9 @@ export const oauthGrantEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/user/oauth/grants',
-    summary: 'Read which apps may act for the own account',
+    operationId: 'listOAuthGrants',
+    summary: 'List the apps with access to the account',
+    description: 'All apps that may act for the signed-in user, at most 1000.',
     document: graph(
       `query RestListOAuthGrants { oauthGrants: allOAuthGrants { client { ...RestOAuthApp } scopes grantedAt } }`,
       [appFragment],
@@ -206,7 +220,9 @@ export const oauthGrantEndpoints = [
   endpoint({
     methods: ['delete'],
     path: '/user/oauth/grants',
-    summary: 'Let an app act for the own account no more',
+    operationId: 'revokeOAuthGrant',
+    summary: 'Revoke the access of an app',
+    description: 'Revokes the grant of an app and ends its sessions.',
     query: z.object({ client_id: queryTextSchema.meta({ format: 'uuid', description: 'Id of the app.' }) }),
     document: graph(`
       mutation RestRevokeOAuthGrant($input: RevokeOAuthGrantInput!) {

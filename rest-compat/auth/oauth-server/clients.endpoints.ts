@@ -111,7 +111,7 @@ function toClientInput({ client_type, grant_types, token_endpoint_auth_method, .
 }
 
 const endpoint = createEndpointDefiner({
-  tag: 'OAuth server',
+  tag: 'Auth: OAuth server',
   guard: oauthAdminGuard,
 });
 
@@ -120,8 +120,10 @@ export const oauthClientEndpoints = [
   defineEndpoint({
     methods: ['post'],
     path: '/oauth/clients/register',
-    summary: 'Register itself, as an app of others',
-    tag: 'OAuth server',
+    operationId: 'registerOAuthClient',
+    summary: 'Register an app dynamically',
+    description: 'Registers an app on its own request (RFC 7591), if dynamic registration is enabled.',
+    tag: 'Auth: OAuth server',
     body: newClientBody,
     guard: oauthServerEnabledGuard,
     document: graph(
@@ -141,7 +143,9 @@ export const oauthClientEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/admin/oauth/clients',
-    summary: 'Read all registered apps page by page, as an administrator',
+    operationId: 'listOAuthClients',
+    summary: 'List registered apps',
+    description: 'One page of the registered apps. For administrators.',
     query: z.object(paginationQueryFields),
     answerHeaders: paginationHeaderSchemas,
     document: graph(
@@ -174,7 +178,9 @@ export const oauthClientEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/admin/oauth/clients',
-    summary: 'Register an app, as an administrator',
+    operationId: 'createOAuthClient',
+    summary: 'Register an app',
+    description: 'Registers an app and returns its secret once. For administrators.',
     body: newClientBody,
     document: graph(
       `
@@ -192,7 +198,9 @@ export const oauthClientEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/admin/oauth/clients/{client_id}',
-    summary: 'Read a registered app, as an administrator',
+    operationId: 'getOAuthClient',
+    summary: 'Get a registered app',
+    description: 'Returns a registered app without its secret. For administrators.',
     params: z.object({ client_id: oauthClientIdParam }),
     document: graph(`query RestGetOAuthClient($id: ID!) { oauthClient(id: $id) { ...RestOAuthClient } }`, [
       clientFragment,
@@ -204,7 +212,9 @@ export const oauthClientEndpoints = [
   endpoint({
     methods: ['put'],
     path: '/admin/oauth/clients/{client_id}',
-    summary: 'Change a registered app, as an administrator',
+    operationId: 'updateOAuthClient',
+    summary: 'Update a registered app',
+    description: 'Changes a registered app. Omitted fields keep their values. For administrators.',
     params: z.object({ client_id: oauthClientIdParam }),
     body: clientChangesBody,
     document: graph(
@@ -222,7 +232,9 @@ export const oauthClientEndpoints = [
   endpoint({
     methods: ['delete'],
     path: '/admin/oauth/clients/{client_id}',
-    summary: 'Remove an app and whatever it was given, as an administrator',
+    operationId: 'deleteOAuthClient',
+    summary: 'Delete a registered app',
+    description: 'Deletes an app, its grants and its sessions. For administrators.',
     params: z.object({ client_id: oauthClientIdParam }),
     document: graph(`
       mutation RestDeleteOAuthClient($input: DeleteOAuthClientInput!) {
@@ -236,7 +248,10 @@ export const oauthClientEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/admin/oauth/clients/{client_id}/regenerate_secret',
-    summary: 'Give an app another secret, as an administrator',
+    operationId: 'regenerateOAuthClientSecret',
+    summary: 'Replace the secret of an app',
+    description:
+      'Replaces the secret of an app and returns the new one once. The old secret becomes invalid. For administrators.',
     params: z.object({ client_id: oauthClientIdParam }),
     document: graph(
       `

@@ -23,7 +23,8 @@ const grantBody = z
     refresh_token: optionalStringSchema,
     scope: optionalStringSchema,
     resource: resourceIndicatorsSchema.meta({
-      description: 'The resources that the access token is for (RFC 8707).',
+      type: 'string',
+      description: 'Resource that the access token is for (RFC 8707). A form can repeat it.',
     }),
     client_id: optionalStringSchema,
     client_secret: optionalStringSchema,
@@ -62,8 +63,11 @@ export const oauthTokenEndpoints = [
   defineEndpoint({
     methods: ['post'],
     path: '/oauth/token',
-    summary: 'Exchange a code or a refresh token of an app for tokens',
-    tag: 'OAuth server',
+    operationId: 'issueOAuthToken',
+    summary: 'Exchange a code of an app for tokens',
+    description:
+      'Token endpoint of OAuth 2.1. Exchanges an authorization code or a refresh token of an app for tokens.',
+    tag: 'Auth: OAuth server',
     body: grantBody,
     guard: oauthServerEnabledGuard,
     document: graph(`
@@ -93,8 +97,11 @@ export const oauthTokenEndpoints = [
   defineEndpoint({
     methods: ['get', 'post'],
     path: '/oauth/userinfo',
-    summary: 'Read whom an app acts for',
-    tag: 'OAuth server',
+    operationId: { get: 'getOAuthUserInfo', post: 'getOAuthUserInfoByPost' },
+    summary: 'Get the claims of the user',
+    description:
+      'UserInfo endpoint of OpenID Connect. Returns the claims of the user within the scopes of the access token.',
+    tag: 'Auth: OAuth server',
     document: graph(`
       query RestGetOAuthUserInfo {
         oauthUserInfo {

@@ -13,7 +13,7 @@ import {
 import { createAuthAdmission } from '../guards.ts';
 
 const mailedTokenEndpoint = createEndpointDefiner({
-  tag: 'One-time tokens',
+  tag: 'Auth: one-time tokens',
 });
 
 /** A code or a link is sent to an address or a phone. */
@@ -21,7 +21,10 @@ export const sendOneTimeTokenEndpoints = [
   mailedTokenEndpoint({
     methods: ['post'],
     path: '/otp',
-    summary: 'Send a magic link, or a code to a phone',
+    operationId: 'sendOneTimeToken',
+    summary: 'Send a magic link or a code',
+    description:
+      'Sends a magic link by mail, or a code to a phone. The response does not reveal whether an account exists.',
     query: redirectQuerySchema,
     body: z
       .object({
@@ -54,7 +57,9 @@ export const sendOneTimeTokenEndpoints = [
   mailedTokenEndpoint({
     methods: ['post'],
     path: '/magiclink',
+    operationId: 'sendMagicLink',
     summary: 'Send a magic link',
+    description: 'Sends a magic link by mail. The same as POST /otp with an email address.',
     query: redirectQuerySchema,
     body: z
       .object({ email: optionalStringSchema, data: jsonObjectSchema.optional(), ...mailRequestBodyFields })
@@ -79,7 +84,10 @@ export const sendOneTimeTokenEndpoints = [
   mailedTokenEndpoint({
     methods: ['post'],
     path: '/recover',
-    summary: 'Send the way back to an account',
+    operationId: 'requestRecovery',
+    summary: 'Send a recovery mail',
+    description:
+      'Sends a mail with a link that signs the user in to set a new password. The response does not reveal whether an account exists.',
     query: redirectQuerySchema,
     body: z
       .object({ email: optionalStringSchema, ...mailRequestBodyFields })
@@ -104,7 +112,10 @@ export const sendOneTimeTokenEndpoints = [
   mailedTokenEndpoint({
     methods: ['post'],
     path: '/resend',
-    summary: 'Send again what waits to be confirmed',
+    operationId: 'resendOneTimeToken',
+    summary: 'Send a confirmation again',
+    description:
+      'Sends a pending confirmation of a sign-up, an email address or a phone number again. The response does not reveal whether one is pending.',
     query: redirectQuerySchema,
     body: z
       .object({
@@ -136,14 +147,17 @@ export const sendOneTimeTokenEndpoints = [
     },
     toReply: ({ resendOneTimeToken: { messageId: id } }) => jsonReply(200, { message_id: id }),
   }),
-  createEndpointDefiner({ tag: 'One-time tokens' })({
+  createEndpointDefiner({ tag: 'Auth: one-time tokens' })({
     // The specification and the original use GET; the specification's description says POST.
     methods: ['get', 'post'],
     // A HEAD request must not send anything.
     head: false,
     path: '/reauthenticate',
     trailingSlash: true,
-    summary: 'Send the nonce that a password change may need',
+    operationId: { get: 'requestReauthentication', post: 'requestReauthenticationByPost' },
+    summary: 'Send the code for a password change',
+    description:
+      'Sends the signed-in user the code that a change of the password may require as `nonce` of PUT /user.',
     document: graph(`
       mutation RestRequestReauthentication { requestReauthentication { messageId } }
     `),

@@ -35,14 +35,16 @@ const verifiedBody = sessionBodySchema
     description: 'The session, or a message where the other address still has to agree.',
   });
 
-const endpoint = createEndpointDefiner({ tag: 'One-time tokens', trailingSlash: true });
+const endpoint = createEndpointDefiner({ tag: 'Auth: one-time tokens', trailingSlash: true });
 
 /** Exchanges a code or a link for a session. */
 export const verifyOneTimeTokenEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/verify',
+    operationId: 'verifyOneTimeToken',
     summary: 'Exchange a code or link token for a session',
+    description: 'Exchanges a code from a mail or a text message, or the token of a link, for a session.',
     body: z
       .object({
         type: optionalStringSchema,
@@ -85,7 +87,10 @@ export const verifyOneTimeTokenEndpoints = [
     path: '/verify',
     // Mail scanners send HEAD, which must not spend the link.
     head: false,
+    operationId: 'followMailedLink',
     summary: 'Follow a mailed link',
+    description:
+      'Target of the links in mails. Consumes the token of the link and redirects the browser with a session, a code (PKCE) or an error in the address.',
     query: redirectQuerySchema.extend({
       type: queryTextSchema.meta({
         description: 'Purpose of the link.',

@@ -58,13 +58,13 @@ function toPasskeyChallengeBody(
 const passkeyGuard: EndpointGuard = { document: graph(`query RestPasskeyGuard { passkeys { id } }`) };
 
 const endpoint = createEndpointDefiner({
-  tag: 'Passkeys',
+  tag: 'Auth: passkeys',
   trailingSlash: true,
   guard: passkeyGuard,
 });
 
 const publicEndpoint = createEndpointDefiner({
-  tag: 'Passkeys',
+  tag: 'Auth: passkeys',
   trailingSlash: true,
 });
 
@@ -72,7 +72,10 @@ export const passkeyEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/passkeys/registration/options',
-    summary: 'Begin a passkey of the own account',
+    operationId: 'startPasskeyRegistration',
+    summary: 'Start the registration of a passkey',
+    description:
+      'Returns the options for `navigator.credentials.create()`. A user with a second factor needs a session with AAL2.',
     document: graph(
       `
         mutation RestStartPasskeyRegistration {
@@ -89,7 +92,9 @@ export const passkeyEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/passkeys/registration/verify',
-    summary: 'Keep the passkey that the browser made',
+    operationId: 'verifyPasskeyRegistration',
+    summary: 'Store a new passkey',
+    description: 'Verifies and stores the passkey that the browser created.',
     body: z.object(passkeyAnswerFields).meta({ id: 'AuthNewPasskey' }),
     document: graph(
       `
@@ -108,7 +113,9 @@ export const passkeyEndpoints = [
   publicEndpoint({
     methods: ['post'],
     path: '/passkeys/authentication/options',
-    summary: 'Begin a sign-in with a passkey',
+    operationId: 'startPasskeySignIn',
+    summary: 'Start a sign-in with a passkey',
+    description: 'Returns the options for `navigator.credentials.get()`. No email address is required.',
     body: z.object(captchaFields).meta({ id: 'AuthPasskeySignIn' }),
     document: graph(
       `
@@ -125,7 +132,9 @@ export const passkeyEndpoints = [
   publicEndpoint({
     methods: ['post'],
     path: '/passkeys/authentication/verify',
+    operationId: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
+    description: 'Verifies the signature of a passkey and opens a session with AAL1.',
     body: z.object(passkeyAnswerFields).meta({ id: 'AuthPasskeySignature' }),
     document: graph(
       `
@@ -145,7 +154,9 @@ export const passkeyEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/passkeys',
-    summary: 'List the own passkeys',
+    operationId: 'listPasskeys',
+    summary: 'List the passkeys of the user',
+    description: 'Passkeys of the signed-in user, oldest first.',
     document: graph(`query RestListPasskeys { passkeys { ...RestPasskey } }`, [passkeyFragment]),
     toVariables: () => ({}),
     answers: {
@@ -156,7 +167,8 @@ export const passkeyEndpoints = [
   endpoint({
     methods: ['patch'],
     path: '/passkeys/{id}',
-    summary: 'Name an own passkey',
+    operationId: 'updatePasskey',
+    summary: 'Rename a passkey',
     params: z.object({ id: createUuidPathParam('Id of the passkey.') }),
     body: z.object({ friendly_name: optionalStringSchema }).meta({ id: 'AuthPasskeyName' }),
     document: graph(
@@ -174,7 +186,8 @@ export const passkeyEndpoints = [
   endpoint({
     methods: ['delete'],
     path: '/passkeys/{id}',
-    summary: 'Delete an own passkey',
+    operationId: 'deletePasskey',
+    summary: 'Delete a passkey',
     params: z.object({ id: createUuidPathParam('Id of the passkey.') }),
     document: graph(`
       mutation RestDeletePasskey($input: DeletePasskeyInput!) {
@@ -188,7 +201,7 @@ export const passkeyEndpoints = [
 ];
 
 const userEndpoint = createEndpointDefiner({
-  tag: 'Administration',
+  tag: 'Auth: administration',
   toLogDetails: toAdminTargetLogFields,
   trailingSlash: true,
   guard: adminGuard,
@@ -199,7 +212,9 @@ export const adminPasskeyEndpoints = [
   userEndpoint({
     methods: ['get'],
     path: '/admin/users/{id}/passkeys',
-    summary: "List a user's passkeys",
+    operationId: 'listUserPasskeys',
+    summary: 'List the passkeys of a user',
+    description: 'All passkeys of a user. For administrators.',
     params: z.object({ id: createUuidPathParam('Id of the account.') }),
     document: graph(
       `query RestListUserPasskeys($userId: ID!) { userPasskeys(userId: $userId) { ...RestPasskey } }`,
@@ -214,7 +229,9 @@ export const adminPasskeyEndpoints = [
   userEndpoint({
     methods: ['delete'],
     path: '/admin/users/{id}/passkeys/{passkey_id}',
-    summary: "Delete a user's passkey",
+    operationId: 'deleteUserPasskey',
+    summary: 'Delete a passkey of a user',
+    description: 'Deletes a passkey of a user. For administrators.',
     params: z.object({
       id: createUuidPathParam('Id of the account.'),
       passkey_id: createUuidPathParam('Id of the passkey.'),

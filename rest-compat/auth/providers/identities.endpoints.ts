@@ -31,7 +31,7 @@ const linkQuery = z
   .catchall(queryTextSchema);
 
 const endpoint = createEndpointDefiner({
-  tag: 'External providers',
+  tag: 'Auth: external providers',
 });
 
 /** External identities of the user's own account. */
@@ -40,7 +40,10 @@ export const identityEndpoints = [
     methods: ['get'],
     head: false,
     path: '/user/identities/authorize',
-    summary: 'Add an external identity to the own account',
+    operationId: 'linkIdentity',
+    summary: 'Link an external identity',
+    description:
+      'Starts to link an external identity to the signed-in user. Redirects the browser to the provider, or returns its address.',
     query: linkQuery,
     document: graph(`
       mutation RestLinkIdentity($input: LinkIdentityInput!) {
@@ -72,7 +75,8 @@ export const identityEndpoints = [
   endpoint({
     methods: ['delete'],
     path: '/user/identities/{identity_id}',
-    summary: 'Remove an identity of the own account',
+    operationId: 'unlinkIdentity',
+    summary: 'Unlink an external identity',
     params: z.object({ identity_id: createUuidPathParam('Id of the identity.') }),
     document: graph(`
       mutation RestUnlinkIdentity($input: UnlinkIdentityInput!) {

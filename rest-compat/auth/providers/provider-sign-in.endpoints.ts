@@ -59,7 +59,7 @@ const document = graph(
 const sharedEndpointFields = {
   path: '/callback',
   trailingSlash: true,
-  tag: 'External providers',
+  tag: 'Auth: external providers',
   document,
   answers: { 302: 'redirect' },
   toReply,
@@ -72,8 +72,10 @@ export const providerSignInEndpoints = [
     methods: ['get'],
     head: false,
     path: '/authorize',
+    operationId: 'startProviderSignIn',
     summary: 'Sign in with an external provider',
-    tag: 'External providers',
+    description: 'Redirects the browser to the sign-in page of an external provider.',
+    tag: 'Auth: external providers',
     query: startQuery,
     document: graph(`
       mutation RestStartProviderSignIn($input: StartProviderSignInInput!) {
@@ -102,7 +104,10 @@ export const providerSignInEndpoints = [
     ...sharedEndpointFields,
     methods: ['get'],
     head: false,
-    summary: 'Come back from an external provider',
+    operationId: 'finishProviderSignIn',
+    summary: 'Finish a sign-in with a provider',
+    description:
+      'Target of the redirect from an external provider. Finds or creates the user, signs the user in and redirects to the application.',
     query: z.object({
       state: queryTextSchema.meta({ description: 'State of the authorization request.' }),
       code: queryTextSchema.meta({ description: 'The provider’s code.' }),
@@ -115,7 +120,9 @@ export const providerSignInEndpoints = [
   defineEndpoint({
     ...sharedEndpointFields,
     methods: ['post'],
-    summary: 'Come back from an external provider that posts a form',
+    operationId: 'finishProviderSignInByForm',
+    summary: 'Finish a sign-in with a provider (form)',
+    description: 'The same as GET /callback, for providers that post a form, such as Apple.',
     body: z
       .object({
         state: optionalStringSchema,

@@ -35,7 +35,7 @@ const keysBody = z
   .object({ keys: z.array(jsonObjectSchema) })
   .meta({ id: 'AuthKeys', description: 'The public keys that verify access tokens.' });
 
-const endpoint = createEndpointDefiner({ tag: 'Service' });
+const endpoint = createEndpointDefiner({ tag: 'Auth: service' });
 
 /** The algorithm of a public JWK. */
 function toAlgorithm({ alg }: Record<string, unknown>): string {
@@ -46,7 +46,9 @@ export const authServiceInfoEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/health',
-    summary: 'Whether the service answers',
+    operationId: 'getHealth',
+    summary: 'Get name and version of the service',
+    description: 'Answers while the authentication service runs. Use it for health checks.',
     document: graph(`query RestGetAuthService { authService { version name description } }`),
     toVariables: () => ({}),
     answers: { 200: serviceBody },
@@ -55,7 +57,10 @@ export const authServiceInfoEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/settings',
-    summary: 'Which ways to sign in there are',
+    operationId: 'getAuthSettings',
+    summary: 'Get the enabled sign-in methods',
+    description:
+      'Sign-in methods and providers that this server has enabled, and whether sign-up is open. A sign-in form shows what is enabled here.',
     // Cached briefly, because another process can have started with other settings.
     keptSeconds: 5,
     document: graph(`
@@ -92,7 +97,10 @@ export const authServiceInfoEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/.well-known/jwks.json',
-    summary: 'Public keys of access tokens',
+    operationId: 'listSigningKeys',
+    summary: 'List the public keys of access tokens',
+    description:
+      'Public keys (JWK) that verify access tokens. The list is empty if tokens are signed with a shared secret.',
     document: graph(`query RestListSigningKeys { signingKeys }`),
     toVariables: () => ({}),
     answers: { 200: keysBody },
@@ -103,7 +111,10 @@ export const authServiceInfoEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/.well-known/openid-configuration',
-    summary: 'Where the keys of access tokens are, and what is in them',
+    operationId: 'getOpenIdConfiguration',
+    summary: 'Get the OpenID Connect configuration',
+    description:
+      'Issuer, endpoints and algorithms of the access tokens, in the format of OpenID Connect Discovery 1.0.',
     document: graph(
       `
         query RestGetOpenIdConfiguration {

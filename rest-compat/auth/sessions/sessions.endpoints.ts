@@ -44,8 +44,11 @@ function unsupportedGrantType() {
 export const issueTokenEndpoint = defineMultiOperationEndpoint({
   methods: ['post'],
   path: '/token',
-  summary: 'Exchange a password, a refresh token or a code for tokens',
-  tag: 'Sessions',
+  operationId: 'issueToken',
+  summary: 'Sign in or refresh a session',
+  description:
+    'Opens a session with a password, the code of a PKCE flow, an id_token of a provider or a signed message of a wallet, or exchanges a refresh token for the next pair of tokens. `grant_type` selects which. A refresh token that is used twice ends its session.',
+  tag: 'Auth: sessions',
   query: grantQuery,
   body: grantBody,
   operations: [...grantOperations.values()],
@@ -66,8 +69,10 @@ export const issueTokenEndpoint = defineMultiOperationEndpoint({
 export const signOutEndpoint = defineEndpoint({
   methods: ['post'],
   path: '/logout',
-  summary: 'End sessions of the own account',
-  tag: 'Sessions',
+  operationId: 'signOut',
+  summary: 'Sign out',
+  description: 'Ends sessions of the signed-in user: all of them, this one, or all others.',
+  tag: 'Auth: sessions',
   query: z.object({
     scope: queryTextSchema.meta({
       description: 'Which sessions end: all, as without it, this one, or all but this one.',

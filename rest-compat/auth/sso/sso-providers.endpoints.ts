@@ -72,7 +72,7 @@ const ssoProviderGuard: EndpointGuard = {
 };
 
 const endpoint = createEndpointDefiner({
-  tag: 'Administration',
+  tag: 'Auth: administration',
   trailingSlash: true,
   guard: ssoProviderGuard,
 });
@@ -82,7 +82,9 @@ export const ssoProviderEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/admin/sso/providers',
-    summary: 'List the identity providers of organisations',
+    operationId: 'listSsoProviders',
+    summary: 'List identity providers',
+    description: 'All identity providers of organizations. For administrators.',
     query: z.object({
       resource_id: queryTextSchema.meta({ description: 'The one with this resource id.' }),
       resource_id_prefix: queryTextSchema.meta({ description: 'Prefix of the resource id.' }),
@@ -106,7 +108,9 @@ export const ssoProviderEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/admin/sso/providers',
-    summary: 'Add the identity provider of an organisation, as an administrator',
+    operationId: 'createSsoProvider',
+    summary: 'Add an identity provider',
+    description: 'Adds the SAML identity provider of an organization by its metadata. For administrators.',
     body: z.object({ type: optionalStringSchema, ...ssoProviderFields }).meta({ id: 'AuthNewSsoProvider' }),
     document: graph(
       `
@@ -123,7 +127,10 @@ export const ssoProviderEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/admin/sso/providers/{idp_id}',
-    summary: 'Read one of them, by its id or by resource_ and its resource id',
+    operationId: 'getSsoProvider',
+    summary: 'Get an identity provider',
+    description:
+      'Returns an identity provider, selected by its id, or by `resource_` and its resource id. For administrators.',
     params: z.object({
       idp_id: z.string().meta({ description: 'Id of the provider, or resource_ and its resource id.' }),
     }),
@@ -137,7 +144,9 @@ export const ssoProviderEndpoints = [
   endpoint({
     methods: ['put'],
     path: '/admin/sso/providers/{idp_id}',
-    summary: 'Change the identity provider of an organisation',
+    operationId: 'updateSsoProvider',
+    summary: 'Update an identity provider',
+    description: 'Changes an identity provider. Omitted fields keep their values. For administrators.',
     params: z.object({
       idp_id: z.string().meta({ description: 'Id of the provider, or resource_ and its resource id.' }),
     }),
@@ -157,7 +166,10 @@ export const ssoProviderEndpoints = [
   endpoint({
     methods: ['delete'],
     path: '/admin/sso/providers/{idp_id}',
-    summary: 'Remove the identity provider of an organisation; its users stay',
+    operationId: 'deleteSsoProvider',
+    summary: 'Delete an identity provider',
+    description:
+      'Deletes an identity provider. Its users are kept, but can no longer sign in with it. For administrators.',
     params: z.object({
       idp_id: z.string().meta({ description: 'Id of the provider, or resource_ and its resource id.' }),
     }),

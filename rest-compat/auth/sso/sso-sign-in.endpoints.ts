@@ -37,7 +37,7 @@ const document = graph(
 );
 
 const endpoint = createEndpointDefiner({
-  tag: 'Single sign-on',
+  tag: 'Auth: single sign-on',
   trailingSlash: true,
 });
 
@@ -46,7 +46,9 @@ export const ssoSignInEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/sso/saml/metadata',
-    summary: 'Read the SAML metadata of this server',
+    operationId: 'getSamlMetadata',
+    summary: 'Get the SAML metadata of this server',
+    description: 'SAML 2.0 metadata of this server as XML, for the configuration of an identity provider.',
     query: z.object({
       download: queryTextSchema.meta({
         description: 'true names a file to store it in.',
@@ -69,7 +71,10 @@ export const ssoSignInEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/sso',
-    summary: 'Sign in with the identity provider of an organisation',
+    operationId: 'signInWithSso',
+    summary: 'Start a single sign-on',
+    description:
+      'Starts a sign-in with the identity provider of an organization, which is selected by its id or by an email domain. Redirects the browser, or returns the address.',
     body: z
       .object({
         provider_id: optionalUuidSchema,
@@ -108,7 +113,10 @@ export const ssoSignInEndpoints = [
   endpoint({
     methods: ['post'],
     path: '/sso/saml/acs',
-    summary: 'Come back from the identity provider of an organisation',
+    operationId: 'finishSsoSignIn',
+    summary: 'Finish a single sign-on',
+    description:
+      'Assertion consumer service of SAML 2.0. Verifies the response of the identity provider, signs the user in and redirects to the application.',
     body: z
       .object({ SAMLResponse: optionalStringSchema, RelayState: optionalStringSchema })
       .meta({ id: 'AuthSamlForm' }),

@@ -28,7 +28,7 @@ const signUpBody = userBodySchema.extend(sessionBodySchema.partial().shape).meta
 });
 
 const endpoint = createEndpointDefiner({
-  tag: 'Users',
+  tag: 'Auth: users',
   trailingSlash: true,
   guard: userGuard,
 });
@@ -37,8 +37,11 @@ export const signUpEndpoint = defineEndpoint({
   methods: ['post'],
   path: '/signup',
   trailingSlash: true,
-  summary: 'Make an account',
-  tag: 'Users',
+  operationId: 'signUp',
+  summary: 'Create an account',
+  description:
+    'Creates an account with an email address or a phone number, and a password. The response does not reveal whether the address is taken. If addresses are confirmed, the response has the account without a session, and the link in the mail completes the sign-up.',
+  tag: 'Auth: users',
   query: redirectQuerySchema,
   body: z
     .object({
@@ -76,7 +79,9 @@ export const currentUserEndpoints = [
   endpoint({
     methods: ['get'],
     path: '/user',
-    summary: 'Read the own account',
+    operationId: 'getUser',
+    summary: 'Get the signed-in user',
+    description: 'Returns the account of the signed-in user.',
     needsCallerOf: 'auth',
     document: graph(`query RestGetMe { me { ...RestUser } }`, [userFragment]),
     toVariables: () => ({}),
@@ -86,7 +91,10 @@ export const currentUserEndpoints = [
   endpoint({
     methods: ['put'],
     path: '/user',
-    summary: 'Change the own account',
+    operationId: 'updateUser',
+    summary: 'Update the signed-in user',
+    description:
+      'Changes the account of the signed-in user. Omitted fields keep their values. A new email address or phone number is used once it is confirmed.',
     query: redirectQuerySchema,
     body: z
       .object({

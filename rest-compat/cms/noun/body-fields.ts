@@ -23,7 +23,7 @@ export function createOptionalTextSchema(description: string) {
   return z.preprocess(toText, z.string().optional()).optional().meta({ type: 'string', description });
 }
 
-/** Required number. An empty text stands for `empty`. */
+/** Required number. An empty text becomes `empty`. */
 export function createRequiredIntSchema(description: string, { empty }: { empty: number }) {
   return z
     .preprocess((value) => (value === '' ? empty : toInt(value)), z.int32())

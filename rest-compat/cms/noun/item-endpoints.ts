@@ -1,11 +1,10 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import { z } from 'zod';
-import { defineEndpoint, type Endpoint } from '../../endpoint/define-endpoint.ts';
+import { defineEndpoint, type Endpoint, type EndpointTexts } from '../../endpoint/define-endpoint.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import { createResourceActionGuard, type RestResource } from './rest-resource.ts';
 
-type Common = {
-  summary: string;
+type Common = EndpointTexts & {
   /** Suffix of the item's path. */
   suffix?: `/${string}` | '';
 };
@@ -24,7 +23,9 @@ type ChangedDocument<Item, Input> = TadaDocumentNode<{ done: { item: Item } }, {
 export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
   { path, tag, key }: RestResource<Params, Key, Named>,
   {
+    operationId,
     summary,
+    description,
     suffix = '',
     document,
     body,
@@ -38,7 +39,9 @@ export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
   return defineEndpoint({
     methods: ['get'],
     path: `${path}${key.path}${suffix}`,
+    operationId,
     summary,
+    description,
     tag,
     params: key.params,
     document,
@@ -54,11 +57,13 @@ export function defineCreateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
   spec: Change<ChangedDocument<Item, Input>, Shape, Input>,
 ) {
   const { path, tag, type, title = type, key } = noun;
-  const { summary, fields, document, toInput, message = `${title} created` } = spec;
+  const { operationId, summary, description, fields, document, toInput, message = `${title} created` } = spec;
   return defineEndpoint({
     methods: ['post'],
     path,
+    operationId,
     summary,
+    description,
     tag,
     body: toBody(`CmsCreate${type}`, fields),
     document,
@@ -78,11 +83,13 @@ export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
   },
 ) {
   const { path, tag, type, title = type, key } = noun;
-  const { summary, suffix = '', fields, document, toInput, toAdmission } = spec;
+  const { operationId, summary, description, suffix = '', fields, document, toInput, toAdmission } = spec;
   return defineEndpoint({
     methods: ['put', 'patch'],
     path: `${path}${key.path}${suffix}`,
+    operationId,
     summary,
+    description,
     tag,
     params: key.params,
     body: toBody(`CmsUpdate${type}`, fields),
@@ -99,7 +106,9 @@ export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
 export function defineDeleteEndpoint<Params, Key, Done>(
   { path, tag, type, title = type, key }: RestResource<Params, Key, Params & Done>,
   {
+    operationId,
     summary,
+    description,
     suffix = '',
     document,
   }: Common & {
@@ -109,7 +118,9 @@ export function defineDeleteEndpoint<Params, Key, Done>(
   return defineEndpoint({
     methods: ['delete'],
     path: `${path}${key.path}${suffix}`,
+    operationId,
     summary,
+    description,
     tag,
     params: key.params,
     document,

@@ -1,6 +1,6 @@
 import type { TadaDocumentNode } from 'gql.tada';
 import { z } from 'zod';
-import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
+import { defineEndpoint, type EndpointTexts } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import { createListQuerySchema, type ListFilterParameter } from './list-query.ts';
@@ -13,13 +13,12 @@ export const paginationFragment = graph(`
 
 export const paginationMetaSchema = z
   .object({ page: z.int(), per_page: z.int(), total: z.int(), total_pages: z.int() })
-  .meta({ id: 'CmsListMeta' });
+  .meta({ id: 'CmsListMeta', description: 'Position of the page in the list.' });
 
 type QueryFields<Arguments> = { [Name in keyof Arguments]?: ListFilterParameter<Arguments[Name]> };
 type FilterOf<Variables> = Variables extends { filter?: infer Filter } ? NonNullable<Filter> : object;
 
-type ListSpec<Item, Wire, Variables> = {
-  summary: string;
+type ListSpec<Item, Wire, Variables> = EndpointTexts & {
   /** Fields of the GraphQL `filter` by name. REST writes them in brackets. */
   filters?: QueryFields<FilterOf<Variables>>;
   /** GraphQL arguments beside `filter` by name. REST uses their plain names. */
@@ -41,7 +40,18 @@ export function defineListEndpoint<Item, Wire, Variables>(
   noun: { path: `/${string}`; tag: string; type: string },
   spec: ListSpec<Item, Wire, Variables>,
 ) {
-  const { summary, filters = {}, parameters = {}, owner, sort, document, body, toBody } = spec;
+  const {
+    operationId,
+    summary,
+    description,
+    filters = {},
+    parameters = {},
+    owner,
+    sort,
+    document,
+    body,
+    toBody,
+  } = spec;
   const filterFields = toEntries(filters).map(
     ([argument, field]): Entry => [argument, { ...field, name: `filter[${field.name}]` }],
   );
@@ -53,7 +63,9 @@ export function defineListEndpoint<Item, Wire, Variables>(
   return defineEndpoint({
     methods: ['get'],
     path: noun.path,
+    operationId,
     summary,
+    description,
     tag: noun.tag,
     ...(owner && { params: numericIdParamsSchema }),
     query: createListQuerySchema(sort).extend(Object.fromEntries(schemas)),

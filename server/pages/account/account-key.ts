@@ -3,7 +3,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm } from '../forms/form-markup.ts';
 import type { FormOutcome } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { formatUtcMoment } from '../moments.ts';
+import { renderMoment } from '../moments.ts';
 import { defineForm } from './pages.ts';
 import type { AccountContext } from './session.ts';
 
@@ -12,7 +12,7 @@ const words = {
     title: 'Account key',
     lead: 'Programs that publish campaigns send it in the header x-apikey. With it they can spend your budgets, so treat it as a password.',
     show: 'Show key',
-    replace: 'Replace the key',
+    replace: 'Replace key',
     grace: 'How long should the current key stay valid?',
     graces: { 0: 'Revoke it now: the key was leaked', 3600: 'An hour', 86400: 'A day', 604800: 'A week' },
     shown: 'Your account key',
@@ -20,11 +20,11 @@ const words = {
     copied: 'The key is copied.',
     replaced: 'This is the new key.',
     keys: 'Your keys',
-    made: (moment: string) => `made ${moment}`,
-    used: (moment: string) => `last used ${moment}`,
+    made: 'created',
+    used: 'last used',
     unused: 'never used',
-    ends: (moment: string) => `stops working ${moment}`,
-    current: 'in force',
+    ends: 'valid until',
+    current: 'valid',
     hide: 'Hide the key',
   },
   de: {
@@ -44,10 +44,10 @@ const words = {
     copied: 'Der Schlüssel ist kopiert.',
     replaced: 'Das ist der neue Schlüssel.',
     keys: 'Ihre Schlüssel',
-    made: (moment: string) => `erstellt ${moment}`,
-    used: (moment: string) => `zuletzt benutzt ${moment}`,
+    made: 'erstellt',
+    used: 'zuletzt benutzt',
     unused: 'nie benutzt',
-    ends: (moment: string) => `gilt nicht mehr ab ${moment}`,
+    ends: 'gültig bis',
     current: 'gültig',
     hide: 'Schlüssel verbergen',
   },
@@ -79,15 +79,17 @@ async function showKey(context: AccountContext, note: string): Promise<FormOutco
   const text = words[context.language];
   const { key, keys } = (await context.run(keyDocument, {})).myCampaignAccount;
   const rows = keys.nodes.map(({ createdAt, expiresAt, lastUsedAt }) => {
-    const formatTime = (moment: Date | string) => formatUtcMoment(context.language, moment);
-    const state = expiresAt ? text.ends(formatTime(expiresAt)) : text.current;
-    const use = lastUsedAt ? text.used(formatTime(lastUsedAt)) : text.unused;
-    return markup`<li><span>${[text.made(formatTime(createdAt)), use, state].join(' · ')}</span></li>`;
+    const time = (moment: Date | string) => renderMoment(context.language, moment);
+    const use = lastUsedAt ? markup`${text.used} ${time(lastUsedAt)}` : text.unused;
+    const state = expiresAt
+      ? markup`<span class="badge">${text.ends} ${time(expiresAt)}</span>`
+      : markup`<span class="badge good">${text.current}</span>`;
+    return markup`<li><span>${text.made} ${time(createdAt)} · ${use}</span>${state}</li>`;
   });
   return {
     show: {
       title: text.shown,
-      script: 'copy',
+      script: 'form',
       body: markup`${note && markup`<p class="good" role="status">${note}</p>`}<p>${text.lead}</p><p><code class="key" id="key">${key}</code></p><p><button type="button" data-copy="key" hidden>${text.copy}</button> <span class="good" role="status" data-copied data-text="${text.copied}"></span></p><h2>${text.keys}</h2><ul class="list">${rows}</ul><p><a href="${context.root}">${text.hide}</a></p>`,
     },
   };
@@ -100,5 +102,5 @@ export function toAccountKeySection(context: AccountContext, refusedForm: Refuse
       markup`<label class="choice"><input type="radio" name="grace" value="${grace}"${grace === usualGrace && markup` checked`}>${text.graces[grace]}</label>`,
   );
   const content = markup`<fieldset><legend>${text.grace}</legend>${choices}</fieldset>`;
-  return markup`<h2>${text.title}</h2><p>${text.lead}</p>${renderForm({ context, refusedForm, form: 'showKey' }, { button: text.show })}<details><summary>${text.replace}</summary>${renderForm({ context, refusedForm, form: 'replaceKey' }, { button: text.replace, content, isPlain: true })}</details>`;
+  return markup`<h2>${text.title}</h2><p>${text.lead}</p>${renderForm({ context, refusedForm, form: 'showKey' }, { button: text.show })}<details><summary>${text.replace}</summary>${renderForm({ context, refusedForm, form: 'replaceKey' }, { button: text.replace, content, isPlain: true, isDanger: true })}</details>`;
 }

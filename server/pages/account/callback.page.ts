@@ -12,7 +12,7 @@ const words = {
   en: {
     title: 'You are not signed in yet',
     elsewhere:
-      'This link was asked for in another browser, so it does not sign in here. If it was to confirm your address, that is done: sign in with your password. Otherwise ask for a new mail in this browser.',
+      'This link was requested in another browser, so it does not sign you in here. If it was to confirm your address, that is done: sign in with your password. Otherwise request a new mail in this browser.',
     signIn: 'Sign in',
   },
   de: {
@@ -65,7 +65,7 @@ async function finish(
 /** Shows the text of an error code. Text from the URL is never shown. */
 function toView({ language, root }: AccountContext, code: string | null): PageView {
   const { title, elsewhere, signIn } = words[language];
-  const text = code === null ? elsewhere : findErrorText(accountErrorTexts, language, code);
+  const text = code === null ? elsewhere : findErrorText(accountErrorTexts, language, code, 'signInFailed');
   return {
     title,
     body: markup`<p>${text}</p><p><a class="button" href="${root}/sign-in">${signIn}</a></p>`,

@@ -7,11 +7,11 @@ import { type AccountContext, storeAccountSession, tokensFragment } from './sess
 
 const words = {
   en: {
-    title: 'Your second factor, please',
+    title: 'Enter your second factor',
     app: 'Code that your authenticator app shows',
     phone: (number: string) => `Send a code to ${number}`,
     texted: 'Code from the message',
-    button: 'Go on',
+    button: 'Continue',
     recovery: 'I do not have it with me',
     recoveryCode: 'One of your recovery codes',
     useRecovery: 'Use the recovery code',
@@ -19,7 +19,7 @@ const words = {
       'Your second factor is a security key, which this page cannot ask for. Sign in in the application.',
   },
   de: {
-    title: 'Ihr zweiter Faktor, bitte',
+    title: 'Geben Sie Ihren zweiten Faktor ein',
     app: 'Code, den Ihre Authenticator-App zeigt',
     phone: (number: string) => `Einen Code an ${number} senden`,
     texted: 'Code aus der Nachricht',

@@ -7,10 +7,12 @@ import { tokensFragment } from './session.ts';
 
 const words = {
   en: {
-    title: 'Look into your mailbox',
+    title: 'Check your mailbox',
     lead: {
       signUp: (email: string) =>
         `If ${email} has no account yet, a mail is on its way there. Open its link in this browser, or type its code here.`,
+      confirm: (email: string) =>
+        `If ${email} still has to be confirmed, a mail is on its way there. Open its link in this browser, or type its code here.`,
       signIn: (email: string) =>
         `If there is an account of ${email}, a mail is on its way there. Open its link in this browser, or type its code here.`,
       recovery: (email: string) =>
@@ -18,7 +20,7 @@ const words = {
       link: () => '',
     },
     code: 'Code from the mail',
-    button: 'Go on',
+    button: 'Continue',
     none: 'No mail after some minutes? Look into the spam folder too, and check the address:',
     again: 'Start again',
   },
@@ -27,6 +29,8 @@ const words = {
     lead: {
       signUp: (email: string) =>
         `Wenn ${email} noch kein Konto hat, ist eine E-Mail dorthin unterwegs. Öffnen Sie ihren Link in diesem Browser, oder geben Sie ihren Code hier ein.`,
+      confirm: (email: string) =>
+        `Wenn ${email} noch nicht bestätigt ist, ist eine E-Mail dorthin unterwegs. Öffnen Sie ihren Link in diesem Browser, oder geben Sie ihren Code hier ein.`,
       signIn: (email: string) =>
         `Wenn es ein Konto von ${email} gibt, ist eine E-Mail dorthin unterwegs. Öffnen Sie ihren Link in diesem Browser, oder geben Sie ihren Code hier ein.`,
       recovery: (email: string) =>
@@ -45,9 +49,16 @@ const verify = graph(
   [tokensFragment],
 );
 
-const types = { signUp: 'SIGNUP', signIn: 'EMAIL', recovery: 'RECOVERY', link: 'EMAIL' } as const;
+const types = {
+  signUp: 'SIGNUP',
+  confirm: 'SIGNUP',
+  signIn: 'EMAIL',
+  recovery: 'RECOVERY',
+  link: 'EMAIL',
+} as const;
 const origins: Readonly<Record<PkceFlowPurpose, string>> = {
   signUp: '/sign-up',
+  confirm: '/sign-in',
   signIn: '/mail',
   recovery: '/forgot',
   link: '/sign-in',

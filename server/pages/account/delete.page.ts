@@ -1,41 +1,74 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { formErrors } from '../forms/form-errors.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import { accountSessionStore } from './session.ts';
+import { type AccountContext, accountSessionStore } from './session.ts';
 
 const words = {
   en: {
     title: 'Delete your account',
-    lead: 'Your account goes for good: its sessions end, its running campaigns are cancelled, and its key stops working. This cannot be undone.',
-    confirm: 'I understand.',
+    goesTitle: 'This is deleted or ended',
+    goes: [
+      'your email address, password, sign-in methods and second factors',
+      'all sessions and your account key',
+      'your campaigns, which are cancelled and taken offline, and your webhooks',
+    ],
+    staysTitle: 'This is kept',
+    stays: [
+      'the cancelled campaigns with their clicks and the bookings of their budgets, without your address',
+      'entries of the audit log, by which the operator can trace misuse',
+    ],
+    final: 'This cannot be undone.',
+    export: 'Download your data first',
+    confirm: (text: string) => `Type ${text} to confirm`,
     password: 'Your password',
-    hint: 'If you have none, leave this empty and sign in again first: within ten minutes of it that is enough.',
+    hint: 'If you have none, sign out and in again and leave this empty. That works for ten minutes.',
     button: 'Delete my account',
   },
   de: {
     title: 'Ihr Konto löschen',
-    lead: 'Ihr Konto wird endgültig gelöscht: Seine Sitzungen enden, seine laufenden Kampagnen werden abgebrochen, und sein Schlüssel gilt nicht mehr. Das lässt sich nicht rückgängig machen.',
-    confirm: 'Ich habe verstanden.',
+    goesTitle: 'Das wird gelöscht oder beendet',
+    goes: [
+      'Ihre E-Mail-Adresse, Ihr Passwort, Ihre Anmeldemethoden und zweiten Faktoren',
+      'alle Sitzungen und Ihr Kontoschlüssel',
+      'Ihre Kampagnen, die abgebrochen und offline genommen werden, und Ihre Webhooks',
+    ],
+    staysTitle: 'Das bleibt erhalten',
+    stays: [
+      'die abgebrochenen Kampagnen mit ihren Klicks und den Buchungen ihrer Budgets, ohne Ihre Adresse',
+      'Einträge im Protokoll, mit denen die Betreiber Missbrauch aufklären können',
+    ],
+    final: 'Das lässt sich nicht rückgängig machen.',
+    export: 'Erst die eigenen Daten herunterladen',
+    confirm: (text: string) => `Geben Sie zur Bestätigung ${text} ein`,
     password: 'Ihr Passwort',
-    hint: 'Haben Sie keines, lassen Sie das leer, und melden Sie sich erst neu an: Zehn Minuten lang genügt das.',
+    hint: 'Haben Sie keines, melden Sie sich ab und wieder an, und lassen Sie das leer. Das gilt zehn Minuten lang.',
     button: 'Mein Konto löschen',
   },
 };
 
+const personDocument = graph(`query PageDeletion { me { email phone } }`);
 const remove = graph(
   `mutation PageDeleteMe($input: DeleteMeInput!) { deleteMe(input: $input) { deletedId } }`,
 );
+
+/** Returns the text that the user types to confirm: the address, or a word for accounts without one. */
+async function findConfirmation(context: AccountContext): Promise<string> {
+  const { email, phone } = (await context.run(personDocument, {})).me;
+  return email || phone || 'DELETE';
+}
 
 export const deleteAccountPage = definePage({
   path: '/delete',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: async () => null,
-  view: ({ context, refusedForm }) => {
+  read: findConfirmation,
+  view: ({ context, data: confirmation, refusedForm }) => {
     const text = words[context.language];
     const place = { context, refusedForm, form: 'delete' };
     const content = [
+      renderFormField(place, { name: 'confirm', label: text.confirm(confirmation), autocomplete: 'off' }),
       renderFormField(place, {
         name: 'currentPassword',
         label: text.password,
@@ -44,18 +77,21 @@ export const deleteAccountPage = definePage({
         hint: text.hint,
         isOptional: true,
       }),
-      markup`<label class="choice"><input type="checkbox" name="confirm" value="yes" required>${text.confirm}</label>`,
     ];
+    const toList = (items: readonly string[]) =>
+      markup`<ul>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
     return {
       title: text.title,
-      body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content })}`,
+      script: 'form',
+      body: markup`<h2>${text.goesTitle}</h2>${toList(text.goes)}<h2>${text.staysTitle}</h2>${toList(text.stays)}<p><a href="${context.root}/export">${text.export}</a></p><p class="bad">${text.final}</p>${renderForm(place, { button: text.button, content, isDanger: true })}`,
     };
   },
   forms: {
     delete: defineForm({
-      fields: { currentPassword: 'secret', confirm: ['yes'] },
-      run: async (context, { currentPassword, confirm }) => {
-        if (confirm !== 'yes') return { to: '/delete' };
+      fields: { confirm: 'kept', currentPassword: 'secret' },
+      run: async (context, { confirm, currentPassword }) => {
+        const expected = await findConfirmation(context);
+        if (confirm.trim().toLowerCase() !== expected.toLowerCase()) throw formErrors.notRepeated();
         await context.run(remove, { input: currentPassword ? { proof: { currentPassword } } : {} });
         accountSessionStore.drop(context);
         return { to: '/sign-in', notice: 'deleted' };

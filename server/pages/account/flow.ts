@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AccountContext } from './session.ts';
 
 /** Purpose of a flow that leaves the browser for a mail or a provider. */
-export type PkceFlowPurpose = 'signUp' | 'signIn' | 'recovery' | 'link';
+export type PkceFlowPurpose = 'signUp' | 'confirm' | 'signIn' | 'recovery' | 'link';
 
 type Flow = { purpose: PkceFlowPurpose; email: string; verifier: string };
 
-const purposes: readonly PkceFlowPurpose[] = ['signUp', 'signIn', 'recovery', 'link'];
+const purposes: readonly PkceFlowPurpose[] = ['signUp', 'confirm', 'signIn', 'recovery', 'link'];
 const cookie = 'flow';
 const anHour = 3600;
 

@@ -1,46 +1,64 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
-import { renderForm } from '../forms/form-markup.ts';
+import type { Settings } from '../../settings/load-settings.ts';
 import type { PageView } from '../forms/form-page.ts';
+import { type NavigationGroup, renderNavigation, renderSignOutForm } from '../forms/navigation.ts';
+import type { PageFrame } from '../forms/page-group.ts';
 import type { AccountContext } from './session.ts';
 
-type FrameWords = {
-  name: string;
-  signOut: string;
-  pages: readonly (readonly [path: string, name: string])[];
-};
+type FrameWords = { name: string; signOut: string; groups: readonly NavigationGroup[] };
 
 const words: Translations<FrameWords> = {
   en: {
     name: 'Your account',
     signOut: 'Sign out',
-    pages: [
-      ['', 'Overview'],
-      ['/campaigns', 'Campaigns'],
-      ['/password', 'Password'],
-      ['/address', 'Address'],
-      ['/second-factor', 'Second factor'],
-      ['/passkeys', 'Passkeys'],
-      ['/sessions', 'Sessions'],
-      ['/identities', 'Sign-in methods'],
-      ['/apps', 'Connected apps'],
-      ['/delete', 'Delete account'],
+    groups: [
+      {
+        name: 'Account',
+        pages: [
+          ['', 'Overview'],
+          ['/address', 'Email'],
+          ['/export', 'Your data'],
+        ],
+      },
+      {
+        name: 'Security',
+        pages: [
+          ['/password', 'Password'],
+          ['/second-factor', 'Second factor'],
+          ['/passkeys', 'Passkeys'],
+          ['/identities', 'Sign-in methods'],
+          ['/apps', 'Connected apps'],
+          ['/sessions', 'Sessions'],
+        ],
+      },
+      { name: 'Campaigns', pages: [['/campaigns', 'All campaigns']] },
     ],
   },
   de: {
     name: 'Ihr Konto',
     signOut: 'Abmelden',
-    pages: [
-      ['', 'Übersicht'],
-      ['/campaigns', 'Kampagnen'],
-      ['/password', 'Passwort'],
-      ['/address', 'Adresse'],
-      ['/second-factor', 'Zweiter Faktor'],
-      ['/passkeys', 'Passkeys'],
-      ['/sessions', 'Sitzungen'],
-      ['/identities', 'Anmeldemethoden'],
-      ['/apps', 'Verbundene Apps'],
-      ['/delete', 'Konto löschen'],
+    groups: [
+      {
+        name: 'Konto',
+        pages: [
+          ['', 'Übersicht'],
+          ['/address', 'E-Mail'],
+          ['/export', 'Ihre Daten'],
+        ],
+      },
+      {
+        name: 'Sicherheit',
+        pages: [
+          ['/password', 'Passwort'],
+          ['/second-factor', 'Zweiter Faktor'],
+          ['/passkeys', 'Passkeys'],
+          ['/identities', 'Anmeldemethoden'],
+          ['/apps', 'Verbundene Apps'],
+          ['/sessions', 'Sitzungen'],
+        ],
+      },
+      { name: 'Kampagnen', pages: [['/campaigns', 'Alle Kampagnen']] },
     ],
   },
 };
@@ -48,31 +66,30 @@ const words: Translations<FrameWords> = {
 /** Pages without navigation, because the other pages redirect to them until they are done. */
 const withoutNavigation = new Set(['/check', '/sign-out', '/callback', '/consent']);
 
-/** Renders the content under its heading, with navigation for signed-in users. */
-export function toAccountFrame(context: AccountContext, { title, body }: PageView, path: string): Markup {
-  const hasNavigation = context.session && !withoutNavigation.has(path);
-  return markup`${hasNavigation && toNavigation(context, path)}<section class="card"><h1>${title}</h1>${body}</section>${
-    hasNavigation && toSignOut(context)
-  }`;
+/** Whether the settings enable the feature of a page. */
+function isOffered(path: string, { auth }: Settings): boolean {
+  if (path === '/passkeys') return auth.passkeysEnabled;
+  return path !== '/apps' || auth.oauthServerEnabled;
 }
 
-function toNavigation({ root, language, settings }: AccountContext, current: string): Markup {
-  const { name, pages } = words[language];
-  const visiblePages = pages.filter(
-    ([path]) =>
-      (path !== '/passkeys' || settings.auth.passkeysEnabled) &&
-      (path !== '/apps' || settings.auth.oauthServerEnabled),
-  );
-  return markup`<nav class="tabs" aria-label="${name}"><ul>${visiblePages.map(
-    ([path, text]) =>
-      markup`<li><a href="${root}${path}"${path === current && markup` aria-current="page"`}>${text}</a></li>`,
-  )}</ul></nav>`;
-}
-
-function toSignOut(context: AccountContext): Markup {
-  const { signOut } = words[context.language];
-  return renderForm(
-    { context, refusedForm: null, form: 'signOut' },
-    { button: signOut, isPlain: true, action: `${context.root}/sign-out` },
-  );
+/** Renders the content under its heading, for signed-in users beside the navigation. */
+export function toAccountFrame(context: AccountContext, { title, body }: PageView, path: string): PageFrame {
+  const card = markup`<section class="card"><h1>${title}</h1>${body}</section>`;
+  if (!context.session || withoutNavigation.has(path)) return { content: card, isNarrow: true };
+  const { name, signOut, groups } = words[context.language];
+  const visibleGroups = groups.map(({ pages, ...group }) => ({
+    ...group,
+    pages: pages.filter(([page]) => isOffered(page, context.settings)),
+  }));
+  const navigation = renderNavigation({
+    label: name,
+    root: context.root,
+    groups: visibleGroups,
+    // The overview links to the page that deletes the account.
+    current: path === '/delete' ? '' : path,
+  });
+  return {
+    content: markup`<div class="area with-menu">${navigation}${card}</div>`,
+    header: renderSignOutForm({ context, button: signOut }),
+  };
 }

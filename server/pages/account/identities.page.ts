@@ -12,7 +12,7 @@ const words = {
   en: {
     title: 'Sign-in methods',
     lead: 'The accounts and addresses with which you can sign in.',
-    own: { email: 'Address', phone: 'Phone number' },
+    own: { email: 'Email', phone: 'Phone number' },
     since: (day: string) => `since ${day}`,
     remove: 'Remove',
     add: 'Link another method',
@@ -22,7 +22,7 @@ const words = {
   de: {
     title: 'Anmeldemethoden',
     lead: 'Konten und Adressen, mit denen Sie sich anmelden können.',
-    own: { email: 'Adresse', phone: 'Telefonnummer' },
+    own: { email: 'E-Mail', phone: 'Telefonnummer' },
     since: (day: string) => `seit ${day}`,
     remove: 'Entfernen',
     add: 'Weitere Methode verknüpfen',
@@ -65,6 +65,7 @@ export const identitiesPage = definePage({
       const parts = {
         button: text.remove,
         isPlain: true,
+        isDanger: true,
         label: `${text.remove}: ${name}`,
         content: renderHiddenInput('id', id),
       };
@@ -74,12 +75,13 @@ export const identitiesPage = definePage({
       const refusedInput = refusedForm?.values.provider === provider ? refusedForm : null;
       const parts = {
         button: text.link(providerDisplayNameOf(provider)),
+        isPlain: true,
         content: renderHiddenInput('provider', provider),
       };
       return renderForm({ context, refusedForm: refusedInput, form: 'link' }, parts);
     });
     const further = isOn
-      ? buttons.length > 0 && markup`<h2>${text.add}</h2>${buttons}`
+      ? buttons.length > 0 && markup`<h2>${text.add}</h2><div class="ways">${buttons}</div>`
       : markup`<p class="soft">${text.off}</p>`;
     return {
       title: text.title,

@@ -8,7 +8,7 @@ import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
-    email: 'E-mail address',
+    email: 'Email',
     back: 'Sign in with the password',
     mail: {
       title: 'Sign in by mail',
@@ -17,7 +17,7 @@ const words = {
     },
     forgot: {
       title: 'Forgot your password?',
-      lead: 'We send you a mail. Its link leads to where you choose a new password.',
+      lead: 'We send you a mail. Its link leads to a page on which you choose a new password.',
       button: 'Send the mail',
     },
   },
@@ -31,7 +31,7 @@ const words = {
     },
     forgot: {
       title: 'Passwort vergessen?',
-      lead: 'Wir schicken Ihnen eine E-Mail. Ihr Link führt dorthin, wo Sie ein neues Passwort wählen.',
+      lead: 'Wir schicken Ihnen eine E-Mail. Ihr Link führt auf eine Seite, auf der Sie ein neues Passwort wählen.',
       button: 'E-Mail senden',
     },
   },
@@ -55,7 +55,7 @@ function toView(context: AccountContext, refusedForm: RefusedForm, kind: 'mail' 
   });
   return {
     title: text.title,
-    body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content })}<p><a href="${context.root}/sign-in">${back}</a></p>`,
+    body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content, layout: 'full' })}<p><a href="${context.root}/sign-in">${back}</a></p>`,
   };
 }
 

@@ -8,7 +8,7 @@ import type { AccountContext } from './session.ts';
 const words = {
   en: {
     title: 'Your account',
-    email: 'Address',
+    email: 'Email',
     waiting: (email: string) => `will be ${email} once that is confirmed`,
     phone: 'Phone number',
     factor: 'Second factor',
@@ -17,20 +17,22 @@ const words = {
     budget: 'Remaining budget',
     newest: (count: number) => `Only your ${count} newest campaigns with a budget are counted here.`,
     none: 'No campaign has a budget. It takes one only for paid channels.',
-    campaigns: 'Campaigns and their budgets',
+    campaigns: 'Campaigns and budgets',
+    remove: 'Delete account',
   },
   de: {
     title: 'Ihr Konto',
-    email: 'Adresse',
+    email: 'E-Mail',
     waiting: (email: string) => `wird ${email}, sobald das bestätigt ist`,
     phone: 'Telefonnummer',
     factor: 'Zweiter Faktor',
-    on: 'eingeschaltet',
-    off: 'ausgeschaltet',
+    on: 'ein',
+    off: 'aus',
     budget: 'Verbleibendes Budget',
     newest: (count: number) => `Hier zählen nur Ihre ${count} neuesten Kampagnen mit einem Budget.`,
     none: 'Keine Kampagne hat ein Budget. Nur bezahlte Kanäle brauchen eines.',
-    campaigns: 'Kampagnen und ihre Budgets',
+    campaigns: 'Kampagnen und Budgets',
+    remove: 'Konto löschen',
   },
 };
 
@@ -53,7 +55,8 @@ export const accountOverviewPage = definePage({
     const text = words[context.language];
     return {
       title: text.title,
-      body: markup`${toFacts(context, me)}${toAccountKeySection(context, refusedForm)}<h2>${text.budget}</h2><p>${formatRemainingBudgets(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a href="${context.root}/campaigns">${text.campaigns}</a></p>`,
+      script: 'form',
+      body: markup`${toFacts(context, me)}${toAccountKeySection(context, refusedForm)}<h2>${text.budget}</h2><p>${formatRemainingBudgets(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a href="${context.root}/campaigns">${text.campaigns}</a></p><p class="more"><a class="button plain danger" href="${context.root}/delete">${text.remove}</a></p>`,
     };
   },
   forms: accountKeyForms,
@@ -62,7 +65,8 @@ export const accountOverviewPage = definePage({
 function toFacts({ language }: AccountContext, { email, newEmail, phone, factors }: Read['me']): Markup {
   const text = words[language];
   const isOn = (factors ?? []).some(({ status }) => status === 'VERIFIED');
-  const fact = (name: string, value: string | null) => value && markup`<dt>${name}</dt><dd>${value}</dd>`;
+  const fact = (name: string, value: Markup | string | null) =>
+    value && markup`<dt>${name}</dt><dd>${value}</dd>`;
   const address = [email, newEmail && text.waiting(newEmail)].filter(Boolean).join(', ');
-  return markup`<dl class="facts">${fact(text.email, address)}${fact(text.phone, phone)}${fact(text.factor, isOn ? text.on : text.off)}</dl>`;
+  return markup`<dl class="facts">${fact(text.email, address)}${fact(text.phone, phone)}${fact(text.factor, markup`<span class="badge${isOn && markup` good`}">${isOn ? text.on : text.off}</span>`)}</dl>`;
 }

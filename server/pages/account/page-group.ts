@@ -7,6 +7,7 @@ import { campaignBudgetsPage } from './campaigns.page.ts';
 import { secondFactorCheckPage } from './check.page.ts';
 import { mailedCodePage } from './code.page.ts';
 import { deleteAccountPage } from './delete.page.ts';
+import { exportDataPage } from './export.page.ts';
 import { toAccountFrame } from './frame.ts';
 import { identitiesPage } from './identities.page.ts';
 import { forgotPasswordPage, mailSignInPage } from './mail.page.ts';
@@ -20,7 +21,7 @@ import { sessionsPage } from './sessions.page.ts';
 import { accountSignInPage } from './sign-in.page.ts';
 import { accountSignOutPage } from './sign-out.page.ts';
 import { signUpPage } from './sign-up.page.ts';
-import { accountErrorTexts, accountNotices } from './words.ts';
+import { accountErrorTexts, accountNotices, accountNoticeTones } from './words.ts';
 
 /** Pages for signing up, signing in and managing an account. */
 export const accountPageGroup: PageGroup<AccountSession> = {
@@ -44,11 +45,13 @@ export const accountPageGroup: PageGroup<AccountSession> = {
       secondFactorPage,
       passkeysPage,
     ],
-    ...[sessionsPage, identitiesPage, connectedAppsPage, consentPage, deleteAccountPage, accountSignOutPage],
+    ...[sessionsPage, identitiesPage, connectedAppsPage, consentPage],
+    ...[exportDataPage, deleteAccountPage, accountSignOutPage],
   ],
   sessionStore: accountSessionStore,
   entrance: '/sign-in',
   failures: accountErrorTexts,
   notices: accountNotices,
+  noticeTones: accountNoticeTones,
   frame: toAccountFrame,
 };

@@ -10,7 +10,7 @@ import { type AccountContext, tokensFragment } from './session.ts';
 
 const words = {
   en: {
-    begin: 'With a passkey',
+    begin: 'Sign in with a passkey',
     title: 'Sign in with a passkey',
     use: 'Use the passkey',
     lead: 'Your device asks you now for your finger, your face or your PIN.',
@@ -19,7 +19,7 @@ const words = {
     back: 'Choose another way',
   },
   de: {
-    begin: 'Mit einem Passkey',
+    begin: 'Mit einem Passkey anmelden',
     title: 'Mit einem Passkey anmelden',
     use: 'Passkey benutzen',
     lead: 'Ihr Gerät fragt Sie jetzt nach Finger, Gesicht oder PIN.',

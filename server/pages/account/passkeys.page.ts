@@ -18,11 +18,11 @@ const words = {
     remove: 'Remove',
     add: 'Add a passkey',
     title: 'Add a passkey',
-    use: 'Make the passkey',
+    use: 'Create passkey',
     ask: 'Your device asks you now for your finger, your face or your PIN.',
-    failed: 'Your device made no passkey. Try again.',
+    failed: 'Your device created no passkey. Try again.',
     unable: 'This browser has no passkeys, or does not run the script of this page.',
-    back: 'Do not add it',
+    back: 'Cancel',
   },
   de: {
     list: 'Passkeys',
@@ -39,7 +39,7 @@ const words = {
     ask: 'Ihr Gerät fragt Sie jetzt nach Finger, Gesicht oder PIN.',
     failed: 'Ihr Gerät hat keinen Passkey erstellt. Versuchen Sie es noch einmal.',
     unable: 'Dieser Browser hat keine Passkeys, oder er führt das Skript dieser Seite nicht aus.',
-    back: 'Nicht hinzufügen',
+    back: 'Abbrechen',
   },
 };
 
@@ -78,6 +78,7 @@ export const passkeysPage = definePage({
       const parts = {
         button: text.remove,
         isPlain: true,
+        isDanger: true,
         label: `${text.remove}: ${name}`,
         content: renderHiddenInput('id', id),
       };

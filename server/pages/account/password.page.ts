@@ -10,7 +10,7 @@ const words = {
   en: {
     title: 'Your password',
     lead: 'A new password ends all your other sessions.',
-    current: 'Present password',
+    current: 'Current password',
     password: 'New password',
     nonce: 'Code from the mail',
     nonceHint: 'Needed if you signed in a while ago. We send it to you with the button below.',
@@ -45,6 +45,7 @@ export const accountPasswordPage = definePage({
     const needsCode = context.settings.auth.reauthenticationRequired && !context.session?.wasMailed;
     return {
       title,
+      script: 'form',
       body: markup`<p>${lead}</p>${toPasswordForm(context, refusedForm, needsCode)}${
         needsCode && renderForm({ context, refusedForm, form: 'send' }, { button: send, isPlain: true })
       }`,

@@ -7,7 +7,7 @@ import { providerDisplayNameOf } from './providers.ts';
 import type { AccountContext } from './session.ts';
 
 const words = {
-  en: { title: (name: string) => `On to ${name}`, button: 'Go on' },
+  en: { title: (name: string) => `Continue to ${name}`, button: 'Continue' },
   de: { title: (name: string) => `Weiter zu ${name}`, button: 'Weiter' },
 };
 

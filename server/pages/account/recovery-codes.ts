@@ -47,7 +47,7 @@ export function toRecoveryCodesSection(
 ): Markup {
   const text = words[context.language].codes;
   const form = (name: string, button: string, isPlain: boolean) =>
-    renderForm({ context, refusedForm, form: name }, { button, isPlain });
+    renderForm({ context, refusedForm, form: name }, { button, isPlain, isDanger: name === 'removeCodes' });
   if (!codes) return markup`<h2>${text.title}</h2><p>${text.none}</p>${form('makeCodes', text.make, false)}`;
   return markup`<h2>${text.title}</h2><p>${text.left(codes.remaining, codes.total)}</p><div class="row">${form('newCodes', text.again, true)}${form('removeCodes', text.remove, true)}</div>`;
 }

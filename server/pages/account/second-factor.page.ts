@@ -137,5 +137,5 @@ function toRow(context: AccountContext, factor: Read['factors'][number], refused
   const name = friendlyName || phone || text.types[factorType];
   const refusedInput = refusedForm?.values.factor === id ? refusedForm : null;
   const state = status === 'VERIFIED' ? text.since(formatDay(context.language, createdAt)) : text.unverified;
-  return markup`<li><div><b>${name}</b><br><span class="soft">${text.types[factorType]}, ${state}</span></div>${renderForm({ context, refusedForm: refusedInput, form: 'remove' }, { button: text.remove, isPlain: true, label: `${text.remove}: ${name}`, content: renderHiddenInput('factor', id) })}</li>`;
+  return markup`<li><div><b>${name}</b> ${status === 'VERIFIED' ? markup`<span class="badge good">${text.active}</span>` : markup`<span class="badge">${text.pending}</span>`}<br><span class="soft">${text.types[factorType]}, ${state}</span></div>${renderForm({ context, refusedForm: refusedInput, form: 'remove' }, { button: text.remove, isPlain: true, isDanger: true, label: `${text.remove}: ${name}`, content: renderHiddenInput('factor', id) })}</li>`;
 }

@@ -4,7 +4,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { PageView } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { formatUtcMoment } from '../moments.ts';
+import { renderMoment } from '../moments.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
 import type { AccountContext } from './session.ts';
 
@@ -31,14 +31,20 @@ function nameProgram(userAgent: string): string {
   return browser && system ? `${browser}, ${system}` : userAgent;
 }
 
+/** Whether an address is the one by which a machine reaches itself. */
+function isLoopbackAddress(address: string): boolean {
+  return /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(address);
+}
+
 const words = {
   en: {
     title: 'Your sessions',
-    lead: 'Where you are signed in, the newest first.',
+    lead: 'Browsers and programs in which you are signed in, the newest first.',
     more: (count: number) => `${count} older ones are not shown.`,
     current: 'this browser',
-    since: (moment: string) => `since ${moment}`,
-    used: (moment: string) => `last used ${moment}`,
+    since: 'since',
+    used: 'last used',
+    here: 'from the computer that runs this server',
     unknown: 'Unknown program',
     end: 'End',
     others: 'End all others',
@@ -49,11 +55,12 @@ const words = {
   },
   de: {
     title: 'Ihre Sitzungen',
-    lead: 'Wo Sie angemeldet sind, die neueste zuerst.',
+    lead: 'Browser und Programme, in denen Sie angemeldet sind, die neueste Sitzung zuerst.',
     more: (count: number) => `${count} ältere werden nicht gezeigt.`,
     current: 'dieser Browser',
-    since: (moment: string) => `seit ${moment}`,
-    used: (moment: string) => `zuletzt benutzt ${moment}`,
+    since: 'seit',
+    used: 'zuletzt benutzt',
+    here: 'vom Computer, auf dem dieser Server läuft',
     unknown: 'Unbekanntes Programm',
     end: 'Beenden',
     others: 'Alle anderen beenden',
@@ -129,8 +136,13 @@ function toView(context: AccountContext, { nodes, total }: Read, refusedForm: Re
   const hiddenCount = total - nodes.length;
   return {
     title: text.title,
+    script: 'form',
     body: markup`<p>${text.lead}</p><ul class="list">${rows}</ul>${hiddenCount > 0 && markup`<p class="soft">${text.more(hiddenCount)}</p>`}${
-      total > 1 && renderForm({ context, refusedForm, form: 'others' }, { button: text.others })
+      total > 1 &&
+      renderForm(
+        { context, refusedForm, form: 'others' },
+        { button: text.others, isPlain: true, isDanger: true },
+      )
     }`,
   };
 }
@@ -139,20 +151,18 @@ function toRow(context: AccountContext, session: Read['nodes'][number], refusedF
   const text = words[context.language];
   const { id, client, userAgent, ipAddress, createdAt, refreshedAt, isCurrent } = session;
   const name = String(client?.clientName ?? (nameProgram(userAgent) || text.unknown));
-  const facts = [
-    isCurrent ? text.current : '',
-    ipAddress,
-    text.since(formatUtcMoment(context.language, createdAt)),
-    refreshedAt ? text.used(formatUtcMoment(context.language, refreshedAt)) : '',
-  ].filter(Boolean);
+  const address = ipAddress && isLoopbackAddress(ipAddress) ? text.here : ipAddress;
+  const time = (moment: Date | string) => renderMoment(context.language, moment);
+  const facts = markup`${address && `${address} · `}${text.since} ${time(createdAt)}${refreshedAt && markup` · ${text.used} ${time(refreshedAt)}`}`;
   const refusedInput = refusedForm?.values.id === id ? refusedForm : null;
   const parts = {
     button: text.end,
     isPlain: true,
+    isDanger: true,
     label: `${text.end}: ${name}`,
     content: renderHiddenInput('id', id),
   };
-  return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${!isCurrent && renderForm({ context, refusedForm: refusedInput, form: 'end' }, parts)}</li>`;
+  return markup`<li><div><b>${name}</b>${isCurrent && markup` <span class="badge good">${text.current}</span>`}<br><span class="soft">${facts}</span></div>${!isCurrent && renderForm({ context, refusedForm: refusedInput, form: 'end' }, parts)}</li>`;
 }
 
 /** Page that asks for the password, if the service requires a recent sign-in. */
@@ -168,6 +178,7 @@ function toProof(context: AccountContext, id: string, refusedForm: RefusedForm):
   const content = [renderHiddenInput('id', id), renderFormField(place, field)];
   return {
     title: text.proof,
+    script: 'form',
     body: markup`<p>${text.why}</p>${renderForm(place, { button: text.end, content })}<p><a href="${context.root}/sessions">${text.cancel}</a></p>`,
   };
 }

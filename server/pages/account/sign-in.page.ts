@@ -1,7 +1,8 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
+import { startPkceFlow } from './flow.ts';
 import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
 import { passkeySignInForms, renderPasskeySignInForm } from './passkey-sign-in.ts';
 import { listSignInProviders, providerDisplayNameOf } from './providers.ts';
@@ -10,14 +11,15 @@ import { type AccountContext, tokensFragment } from './session.ts';
 const words = {
   en: {
     title: 'Sign in',
-    email: 'E-mail address',
+    email: 'Email',
     password: 'Password',
     button: 'Sign in',
     other: 'Other sign-in methods',
     mail: 'Email me a sign-in link',
-    provider: (name: string) => `With ${name}`,
+    provider: (name: string) => `Sign in with ${name}`,
     forgot: 'I forgot my password',
     signUp: 'Create account',
+    again: 'Send it again',
     isNew: 'New here?',
     noCaptcha:
       'This server asks for proof that you are a person, which this page cannot give. Sign in in the application.',
@@ -29,9 +31,10 @@ const words = {
     button: 'Anmelden',
     other: 'Andere Anmeldemethoden',
     mail: 'Anmeldelink per E-Mail',
-    provider: (name: string) => `Mit ${name}`,
+    provider: (name: string) => `Mit ${name} anmelden`,
     forgot: 'Ich habe mein Passwort vergessen',
     signUp: 'Konto erstellen',
+    again: 'Noch einmal senden',
     isNew: 'Neu hier?',
     noCaptcha:
       'Dieser Server will einen Beweis, dass Sie ein Mensch sind, den diese Seite nicht geben kann. Melden Sie sich in der Anwendung an.',
@@ -43,6 +46,10 @@ const signIn = graph(
   [tokensFragment],
 );
 
+const resend = graph(
+  `mutation PageResendConfirmation($input: ResendOneTimeTokenInput!) { resendOneTimeToken(input: $input) { messageId } }`,
+);
+
 export const accountSignInPage = definePage({
   path: '/sign-in',
   audience: 'visitors',
@@ -51,7 +58,8 @@ export const accountSignInPage = definePage({
     const text = words[context.language];
     return {
       title: text.title,
-      body: markup`${context.settings.captcha.enabled && markup`<p class="bad">${text.noCaptcha}</p>`}${toPasswordForm(context, refusedForm)}<p><a href="${context.root}/forgot">${text.forgot}</a></p>${toOthers(context, data, refusedForm)}`,
+      script: 'form',
+      body: markup`${context.settings.captcha.enabled && markup`<p class="bad">${text.noCaptcha}</p>`}${toPasswordForm(context, refusedForm)}${refusedForm?.code === 'auth.email_not_confirmed' && toResendForm(context, refusedForm)}<p><a href="${context.root}/forgot">${text.forgot}</a></p>${toOthers(context, data, refusedForm)}`,
     };
   },
   forms: {
@@ -61,6 +69,19 @@ export const accountSignInPage = definePage({
         const input = { contact: { email: email.trim() }, password };
         const { signInWithPassword } = await context.run(signIn, { input });
         return storeSessionAndRedirect(context, signInWithPassword.tokens);
+      },
+    }),
+    again: defineForm({
+      fields: { email: 'kept' },
+      run: async (context, { email: emailInput }) => {
+        const email = emailInput.trim();
+        const input = {
+          type: 'SIGNUP' as const,
+          contact: { email },
+          ...startPkceFlow(context, 'confirm', email),
+        };
+        await context.run(resend, { input });
+        return { to: '/code' };
       },
     }),
     ...passkeySignInForms,
@@ -79,17 +100,25 @@ function toPasswordForm(context: AccountContext, refusedForm: RefusedForm): Mark
       autocomplete: 'current-password',
     }),
   ];
-  return renderForm(place, { button: text.button, content });
+  return renderForm(place, { button: text.button, content, layout: 'full' });
 }
 
+/** Renders the form that requests another confirmation. The response is the same for every address. */
+function toResendForm(context: AccountContext, refusedForm: NonNullable<RefusedForm>): Markup {
+  const content = renderHiddenInput('email', refusedForm.values.email ?? '');
+  const place = { context, refusedForm, form: 'again' };
+  return renderForm(place, { button: words[context.language].again, content, isPlain: true });
+}
+
+/** Renders the other sign-in methods as buttons of one rank, passkeys first. */
 function toOthers(context: AccountContext, providers: readonly string[], refusedForm: RefusedForm): Markup {
   const { root, language, settings } = context;
   const text = words[language];
   const links = providers.map(
     (name) =>
-      markup`<li><a href="${root}/with?provider=${name}" rel="nofollow">${text.provider(providerDisplayNameOf(name))}</a></li>`,
+      markup`<a class="button plain" href="${root}/with?provider=${name}" rel="nofollow">${text.provider(providerDisplayNameOf(name))}</a>`,
   );
-  return markup`<h2>${text.other}</h2><ul><li><a href="${root}/mail">${text.mail}</a></li>${links}</ul>${
+  return markup`<h2>${text.other}</h2><div class="ways">${
     settings.auth.passkeysEnabled && renderPasskeySignInForm(context, refusedForm)
-  }<p>${text.isNew} <a href="${root}/sign-up">${text.signUp}</a></p>`;
+  }${links}<a class="button plain" href="${root}/mail">${text.mail}</a></div><p>${text.isNew} <a href="${root}/sign-up">${text.signUp}</a></p>`;
 }

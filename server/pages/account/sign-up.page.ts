@@ -9,7 +9,7 @@ import { tokensFragment } from './session.ts';
 const words = {
   en: {
     title: 'Create account',
-    email: 'E-mail address',
+    email: 'Email',
     password: 'Password',
     button: 'Create account',
     hasOne: 'Already have an account?',
@@ -43,7 +43,8 @@ export const signUpPage = definePage({
     ];
     return {
       title: text.title,
-      body: markup`${renderForm(place, { button: text.button, content })}<p>${text.hasOne} <a href="${context.root}/sign-in">${text.signIn}</a></p>`,
+      script: 'form',
+      body: markup`${renderForm(place, { button: text.button, content, layout: 'full' })}<p>${text.hasOne} <a href="${context.root}/sign-in">${text.signIn}</a></p>`,
     };
   },
   forms: {

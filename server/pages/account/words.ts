@@ -1,29 +1,31 @@
 import type { Translations } from '../../../core/pages/language.ts';
 import type { ErrorTexts } from '../forms/failures.ts';
+import type { NoticeTone } from '../forms/page-group.ts';
 
 /** Texts for error codes of the service. */
 export const accountErrorTexts: ErrorTexts = {
   en: {
     'auth.invalid_credentials': 'The address or the password is wrong.',
     'auth.invalid_credentials:currentPassword': 'This is not your password.',
-    'auth.email_not_confirmed': 'This address is not confirmed yet. Open the link in the mail that you got.',
+    'auth.email_not_confirmed':
+      'This address is not confirmed yet. Open the link in the mail that we sent you.',
     'auth.user_banned': 'This account is locked.',
     'auth.session_not_found': 'You have no such session, or it has ended already.',
     'auth.weak_password': 'This password is too weak: make it longer, or choose one that is harder to guess.',
     'auth.same_password': 'This is the password that you have already. Choose another one.',
-    'auth.current_password_required': 'Type your present password.',
-    'auth.current_password_invalid': 'This is not your present password.',
+    'auth.current_password_required': 'Type your current password.',
+    'auth.current_password_invalid': 'This is not your current password.',
     'auth.reauthentication_needed': 'A code from a mail is needed for this.',
     'auth.reauthentication_not_valid': 'The code is wrong or too old.',
     'auth.validation_failed': 'This is not valid.',
     'auth.validation_failed:password': 'The password must have at least one and at most 72 bytes.',
-    'auth.validation_failed:email': 'This is not an e-mail address.',
+    'auth.validation_failed:email': 'This is not an email address.',
     'auth.email_address_invalid': 'No mail can be sent to this address.',
     'auth.email_address_not_authorized': 'No mail may be sent to this address.',
     'auth.email_exists': 'Another account has this address, or it is yours already.',
     'auth.user_already_exists': 'There is an account with this address already.',
     'auth.signup_disabled': 'New accounts are by invitation only.',
-    'auth.email_provider_disabled': 'Accounts with an address are switched off here.',
+    'auth.email_provider_disabled': 'Accounts with an email address are disabled.',
     'auth.otp_expired': 'The code or the link is wrong, used already, or too old.',
     'auth.captcha_failed':
       'This server asks for proof that you are a person, which this page cannot give. Use the application.',
@@ -32,8 +34,8 @@ export const accountErrorTexts: ErrorTexts = {
     'auth.mfa_factor_name_conflict': 'You have a second factor of this name already.',
     'auth.too_many_enrolled_mfa_factors':
       'You have as many second factors as there may be. Remove one first.',
-    'auth.mfa_totp_enroll_not_enabled': 'Authenticator apps are switched off here.',
-    'auth.mfa_recovery_codes_enroll_not_enabled': 'Recovery codes are switched off here.',
+    'auth.mfa_totp_enroll_not_enabled': 'Authenticator apps are disabled.',
+    'auth.mfa_recovery_codes_enroll_not_enabled': 'Recovery codes are disabled.',
     'auth.mfa_recovery_codes_locked': 'Too many wrong recovery codes. Try again later.',
     'auth.insufficient_aal': 'Sign in with your second factor first.',
     'auth.user_sso_managed': 'Your organisation manages this account. Change it there.',
@@ -44,7 +46,7 @@ export const accountErrorTexts: ErrorTexts = {
     'auth.provider_disabled': 'This sign-in method is disabled.',
     'auth.provider_email_needs_verification':
       'Your address has to be confirmed first. We have sent you a mail with a link.',
-    'auth.bad_code_verifier': 'This link was not asked for in this browser.',
+    'auth.bad_code_verifier': 'This link was not requested in this browser.',
     'auth.flow_state_not_found': 'This link was used already, or is too old.',
     'auth.flow_state_expired': 'This link is too old.',
     'auth.webauthn_verification_failed': 'The passkey was not accepted.',
@@ -58,7 +60,10 @@ export const accountErrorTexts: ErrorTexts = {
     'campaign.account_suspended': 'Your campaigns are suspended or closed.',
     'campaign.budget_in_use': 'More than that is spent or set aside already.',
     'campaign.budget_not_allowed': 'Only the signed-in owner may set the budget.',
-    'campaign.invalid_field': 'This is not a valid amount.',
+    'campaign.invalid_field': 'Enter an amount such as 400 or 400.50.',
+    'form.amount_invalid': 'Enter an amount such as 400 or 400.50.',
+    'form.not_repeated': 'This is not what has to be typed here. Nothing was deleted.',
+    signInFailed: 'The sign-in did not work. Try again.',
     BAD_USER_INPUT: 'This is not written as it has to be.',
   },
   de: {
@@ -122,14 +127,17 @@ export const accountErrorTexts: ErrorTexts = {
     'campaign.budget_in_use': 'Mehr als das ist schon ausgegeben oder zurückgelegt.',
     'campaign.budget_not_allowed':
       'Nur die angemeldete Person, der das Konto gehört, darf das Budget setzen.',
-    'campaign.invalid_field': 'Das ist kein gültiger Betrag.',
+    'campaign.invalid_field': 'Geben Sie einen Betrag wie 400 oder 400,50 ein.',
+    'form.amount_invalid': 'Geben Sie einen Betrag wie 400 oder 400,50 ein.',
+    'form.not_repeated': 'Das ist nicht, was hier einzugeben ist. Nichts wurde gelöscht.',
+    signInFailed: 'Die Anmeldung hat nicht geklappt. Versuchen Sie es noch einmal.',
     BAD_USER_INPUT: 'Das ist nicht so geschrieben, wie es sein muss.',
   },
 };
 
 type Notices = Readonly<Record<string, string>> & { ended: string };
 
-/** Confirmations, shown on the page that follows a form. */
+/** Outcomes, shown on the page that follows a form. */
 export const accountNotices: Translations<Notices> = {
   en: {
     ended: 'Your session has ended. Sign in again.',
@@ -175,4 +183,11 @@ export const accountNotices: Translations<Notices> = {
     deleted: 'Ihr Konto ist gelöscht.',
     confirmed: 'Ihre Adresse ist bestätigt. Melden Sie sich jetzt an.',
   },
+};
+
+export const accountNoticeTones: Readonly<Record<string, NoticeTone>> = {
+  ended: 'info',
+  addressSent: 'info',
+  nonceSent: 'info',
+  signInForApp: 'info',
 };

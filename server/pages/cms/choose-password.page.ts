@@ -13,7 +13,6 @@ const words = {
     lead: 'For the login',
     ends: 'When the password is saved, the link cannot be used again, and all your sessions end.',
     password: 'New password',
-    least: (count: number) => `At least ${count} characters.`,
     button: 'Save the password',
     help: 'Ask an administrator for a new link.',
   },
@@ -22,7 +21,6 @@ const words = {
     lead: 'Für den Anmeldenamen',
     ends: 'Sobald das Passwort gespeichert ist, gilt der Link nicht mehr, und alle Ihre Sitzungen enden.',
     password: 'Neues Passwort',
-    least: (count: number) => `Mindestens ${count} Zeichen.`,
     button: 'Passwort speichern',
     help: 'Lassen Sie sich von einer Administratorin oder einem Administrator einen neuen Link geben.',
   },
@@ -57,6 +55,7 @@ export const choosePasswordPage = definePage({
   },
   view: ({ context, data: login, refusedForm }) => ({
     title: words[context.language].title,
+    script: 'form',
     body: login === null ? toRefusal(context) : toChoice(context, login, refusedForm),
   }),
   forms: {
@@ -85,7 +84,7 @@ function toChoice(context: CmsContext, login: string, refusedForm: RefusedForm) 
       label: text.password,
       type: 'password',
       autocomplete: 'new-password',
-      hint: text.least(context.settings.cms.passwordMinLength),
+      rules: { minLength: context.settings.cms.passwordMinLength, characterSets: [] },
     }),
   ];
   return markup`<p>${text.lead} <strong>${login}</strong>. ${text.ends}</p>${renderForm(place, { button: text.button, content })}`;

@@ -1,6 +1,6 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
-import { formatUtcMoment } from '../moments.ts';
+import { renderMoment } from '../moments.ts';
 import { definePage } from './session.ts';
 
 const words = {
@@ -8,9 +8,9 @@ const words = {
     title: 'Back office',
     login: 'Login',
     name: 'Name',
-    role: 'May do',
-    admin: 'everything, as an administrator',
-    roles: 'what your roles allow',
+    role: 'Permissions',
+    admin: 'all, as an administrator',
+    roles: 'those of your roles',
     last: 'Last sign-in',
     lead: 'You edit content in the application of this site, where you are signed in now: this browser sends your session with its requests to this server.',
   },
@@ -18,11 +18,11 @@ const words = {
     title: 'Redaktion',
     login: 'Anmeldename',
     name: 'Name',
-    role: 'Darf',
-    admin: 'alles, mit Administrationsrechten',
-    roles: 'was Ihre Rollen erlauben',
+    role: 'Rechte',
+    admin: 'alle, mit Administrationsrechten',
+    roles: 'die Ihrer Rollen',
     last: 'Letzte Anmeldung',
-    lead: 'Inhalte bearbeiten Sie in der Anwendung, die für diese Seite gemacht wurde. Sie kennt Sie jetzt: Dieser Browser schickt Ihre Sitzung mit, wenn er diesen Server etwas fragt.',
+    lead: 'Inhalte bearbeiten Sie in der Anwendung dieser Website. Dort sind Sie jetzt angemeldet, weil dieser Browser Ihre Sitzung mit seinen Anfragen an diesen Server schickt.',
   },
 } satisfies Translations<object>;
 
@@ -35,11 +35,11 @@ export const cmsOverviewPage = definePage({
     const user = session?.user;
     return {
       title: text.title,
+      script: 'form',
       body: markup`<dl class="facts"><dt>${text.login}</dt><dd>${user?.login}</dd>${
         user?.name && markup`<dt>${text.name}</dt><dd>${user.name}</dd>`
       }<dt>${text.role}</dt><dd>${user?.isAdmin ? text.admin : text.roles}</dd>${
-        user?.lastLoginAt &&
-        markup`<dt>${text.last}</dt><dd>${formatUtcMoment(language, user.lastLoginAt)}</dd>`
+        user?.lastLoginAt && markup`<dt>${text.last}</dt><dd>${renderMoment(language, user.lastLoginAt)}</dd>`
       }</dl><p class="soft">${text.lead}</p>`,
     };
   },

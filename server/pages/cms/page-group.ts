@@ -8,7 +8,7 @@ import { type CmsSession, cmsSessionStore } from './session.ts';
 import { cmsSignInPage } from './sign-in.page.ts';
 import { cmsSignOutPage } from './sign-out.page.ts';
 import { cmsTokensPage } from './tokens.page.ts';
-import { cmsErrorTexts, cmsNotices } from './words.ts';
+import { cmsErrorTexts, cmsNotices, cmsNoticeTones } from './words.ts';
 
 /** The pages of back-office users. */
 export const cmsPageGroup: PageGroup<CmsSession> = {
@@ -21,5 +21,6 @@ export const cmsPageGroup: PageGroup<CmsSession> = {
   entrance: '/sign-in',
   failures: cmsErrorTexts,
   notices: cmsNotices,
+  noticeTones: cmsNoticeTones,
   frame: toCmsFrame,
 };

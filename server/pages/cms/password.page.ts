@@ -8,9 +8,8 @@ const words = {
   en: {
     title: 'Change your password',
     lead: 'When the new one is saved, all your other sessions end.',
-    old: 'Present password',
+    old: 'Current password',
     password: 'New password',
-    least: (count: number) => `At least ${count} characters.`,
     button: 'Save the password',
   },
   de: {
@@ -18,7 +17,6 @@ const words = {
     lead: 'Sobald das neue gespeichert ist, enden alle Ihre anderen Sitzungen.',
     old: 'Bisheriges Passwort',
     password: 'Neues Passwort',
-    least: (count: number) => `Mindestens ${count} Zeichen.`,
     button: 'Passwort speichern',
   },
 } satisfies Translations<object>;
@@ -48,11 +46,12 @@ export const cmsPasswordPage = definePage({
         label: text.password,
         type: 'password',
         autocomplete: 'new-password',
-        hint: text.least(context.settings.cms.passwordMinLength),
+        rules: { minLength: context.settings.cms.passwordMinLength, characterSets: [] },
       }),
     ];
     return {
       title: text.title,
+      script: 'form',
       body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content })}`,
     };
   },

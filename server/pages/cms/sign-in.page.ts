@@ -7,7 +7,7 @@ import { defineForm, definePage, storeCmsSession } from './session.ts';
 const words = {
   en: {
     title: 'Sign in to the back office',
-    lead: 'For people who edit this site. Their logins are made by administrators.',
+    lead: 'For people who edit this site. Administrators create their logins.',
     login: 'Login',
     password: 'Password',
     button: 'Sign in',
@@ -45,7 +45,8 @@ export const cmsSignInPage = definePage({
     ];
     return {
       title: text.title,
-      body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content })}<p class="soft">${text.lost}</p>`,
+      script: 'form',
+      body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content, layout: 'full' })}<p class="soft">${text.lost}</p>`,
     };
   },
   forms: {

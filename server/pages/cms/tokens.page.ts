@@ -4,43 +4,45 @@ import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { formatUtcMoment } from '../moments.ts';
+import { renderMoment } from '../moments.ts';
 import { type CmsContext, defineForm, definePage, redirectNonAdministrators } from './session.ts';
 
 const words = {
   en: {
     title: 'API tokens',
-    lead: 'With a token a program reads and writes content over REST and the graph. It may do what its scopes say, and nothing else.',
+    lead: 'With a token a program reads and writes content over REST and the graph. Its permissions limit what it may do.',
     make: 'Create token',
     none: 'There is no token yet.',
-    created: 'Made',
+    created: 'Created',
     used: 'Last used',
     never: 'never',
-    expires: 'Ends',
+    expires: 'Expires',
+    active: 'Active',
     ended: 'Ended',
-    scopes: (count: number) => `${count} ${count === 1 ? 'scope' : 'scopes'}`,
+    scopes: (count: number) => `${count} ${count === 1 ? 'permission' : 'permissions'}`,
     end: 'Revoke …',
     sure: 'Programs that use this token will be refused. This cannot be undone.',
     button: 'Revoke token',
-    endNamed: (name: string) => `Revoke the token ${name}`,
+    endNamed: (name: string) => `Revoke token: ${name}`,
     more: 'Older tokens',
     newest: 'Newest tokens',
   },
   de: {
     title: 'API-Token',
-    lead: 'Mit einem Token liest und schreibt ein Programm Inhalte, über REST und den Graphen. Es darf, was seine Rechte sagen, und sonst nichts.',
+    lead: 'Mit einem Token liest und schreibt ein Programm Inhalte, über REST und den Graphen. Es darf nur, was seine Rechte erlauben.',
     make: 'Token erstellen',
     none: 'Es gibt noch kein Token.',
-    created: 'Angelegt',
+    created: 'Erstellt',
     used: 'Zuletzt benutzt',
     never: 'nie',
-    expires: 'Endet',
+    expires: 'Läuft ab',
+    active: 'Aktiv',
     ended: 'Beendet',
     scopes: (count: number) => `${count} ${count === 1 ? 'Recht' : 'Rechte'}`,
     end: 'Widerrufen …',
     sure: 'Was dieses Token benutzt, wird dann abgewiesen. Das lässt sich nicht zurücknehmen.',
     button: 'Token widerrufen',
-    endNamed: (name: string) => `Das Token ${name} widerrufen`,
+    endNamed: (name: string) => `Token widerrufen: ${name}`,
     more: 'Ältere Token',
     newest: 'Neueste Token',
   },
@@ -73,6 +75,7 @@ export const cmsTokensPage = definePage({
     const further = pageInfo?.hasNextPage && new URLSearchParams({ after: pageInfo.endCursor ?? '' });
     return {
       title: text.title,
+      script: 'form',
       body: markup`<p>${text.lead}</p><p><a class="button" href="${address}/new">${text.make}</a></p>${
         nodes.length === 0
           ? markup`<p>${text.none}</p>`
@@ -97,11 +100,11 @@ function toRow(token: Token, { context, refusedForm }: RowContext): Markup {
   const { name, isActive, scopes, createdAt, expiresAt, lastUsedAt } = token;
   const { language } = context;
   const text = words[language];
-  const lastUsedText = lastUsedAt ? formatUtcMoment(language, lastUsedAt) : text.never;
-  return markup`<li><h2>${name}</h2><p class="soft">${text.created} ${formatUtcMoment(language, createdAt)} · ${text.used}: ${lastUsedText}${
-    expiresAt && markup` · ${text.expires}: ${formatUtcMoment(language, expiresAt)}`
+  const lastUsedText = lastUsedAt ? renderMoment(language, lastUsedAt) : text.never;
+  return markup`<li><h2>${name} ${isActive ? markup`<span class="badge good">${text.active}</span>` : markup`<span class="badge bad">${text.ended}</span>`}</h2><p class="soft">${text.created} ${renderMoment(language, createdAt)} · ${text.used}: ${lastUsedText}${
+    expiresAt && markup` · ${text.expires}: ${renderMoment(language, expiresAt)}`
   }</p><details><summary>${text.scopes(scopes.length)}</summary><p>${scopes.map((scope) => markup`<code>${scope}</code> `)}</p></details>${
-    isActive ? toEnding(token, { context, refusedForm }) : markup`<p class="bad">${text.ended}</p>`
+    isActive && toEnding(token, { context, refusedForm })
   }</li>`;
 }
 
@@ -112,6 +115,7 @@ function toEnding({ id, name }: Token, { context, refusedForm }: RowContext): Ma
   const place = { context, refusedForm: isOpen ? refusedForm : null, form: 'end' };
   const form = renderForm(place, {
     button: text.button,
+    isDanger: true,
     label: text.endNamed(name),
     content: renderHiddenInput('id', id),
   });

@@ -1,12 +1,13 @@
 import type { Translations } from '../../../core/pages/language.ts';
 import type { ErrorTexts } from '../forms/failures.ts';
+import type { NoticeTone } from '../forms/page-group.ts';
 
 /** Texts for error codes of the service. */
 export const cmsErrorTexts: ErrorTexts = {
   en: {
     'cms.login_failed': 'The login or the password is wrong, or this login is locked.',
     'cms.login_delayed': 'Too many failed tries. Wait a few seconds, then try again.',
-    'cms.password_wrong': 'This is not your present password.',
+    'cms.password_wrong': 'This is not your current password.',
     'cms.password_refused': 'This password does not meet the rules below its field.',
     'cms.password_link_invalid': 'This link does not work: it is wrong, was used already or has expired.',
     'cms.permission_denied': 'Only administrators may do this.',
@@ -14,6 +15,7 @@ export const cmsErrorTexts: ErrorTexts = {
     'cms.field_too_long': 'This is too long.',
     'cms.field_malformed': 'This holds characters that cannot be stored.',
     'cms.token_not_found': 'There is no such token.',
+    'form.nothing_selected': 'Select what the token may do, or tick at least one permission.',
   },
   de: {
     'cms.login_failed': 'Der Anmeldename oder das Passwort ist falsch, oder der Zugang ist gesperrt.',
@@ -28,12 +30,13 @@ export const cmsErrorTexts: ErrorTexts = {
     'cms.field_too_long': 'Das ist zu lang.',
     'cms.field_malformed': 'Darin sind Zeichen, die nicht gespeichert werden können.',
     'cms.token_not_found': 'Dieses Token gibt es nicht.',
+    'form.nothing_selected': 'Wählen Sie, was das Token darf, oder kreuzen Sie mindestens ein Recht an.',
   },
 };
 
 type Notices = Readonly<Record<string, string>> & { ended: string };
 
-/** Confirmations, shown on the page that follows a form. */
+/** Outcomes, shown on the page that follows a form. */
 export const cmsNotices: Translations<Notices> = {
   en: {
     ended: 'Your session has ended. Sign in again.',
@@ -52,3 +55,5 @@ export const cmsNotices: Translations<Notices> = {
     notAllowed: 'Die API-Token sehen nur Administratorinnen und Administratoren.',
   },
 };
+
+export const cmsNoticeTones: Readonly<Record<string, NoticeTone>> = { ended: 'info', notAllowed: 'bad' };

@@ -42,9 +42,9 @@ export function describeFormError(error: AppError, { words, language, fields }: 
   return { errors, problem: about.length > 0 ? '' : usual };
 }
 
-/** Returns the text of an error code from the URL. */
-export function findErrorText(words: ErrorTexts, language: Language, code: string): string {
-  return findText(words[language], code) ?? common[language].other ?? '';
+/** Returns the text of an error code from the URL, or the text with the name `fallback`. */
+export function findErrorText(words: ErrorTexts, language: Language, code: string, fallback: string): string {
+  return findText(words[language], code) ?? findText(words[language], fallback) ?? '';
 }
 
 /** Returns the text of a code. The code can be any word, even the name of an inherited property. */

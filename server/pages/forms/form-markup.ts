@@ -1,16 +1,25 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
+import { listPasswordDescriptionIds, type PasswordRules, renderPasswordInput } from '../password-field.ts';
 import type { PageContext, RefusedForm } from './page-context.ts';
 
 type Piece = Markup | string | false | null | undefined | readonly Piece[];
 
 /** A form of a page, and its refused input if any. */
-export type FormPlace = { context: Pick<PageContext, 'formToken'>; refusedForm: RefusedForm; form: string };
+export type FormPlace = {
+  context: Pick<PageContext, 'formToken' | 'language'>;
+  refusedForm: RefusedForm;
+  form: string;
+};
 
 type FormParts = {
   button: string;
   content?: Piece;
   /** Whether the button is secondary. */
   isPlain?: boolean;
+  /** Whether the button destroys something. */
+  isDanger?: boolean;
+  /** Class of the form. */
+  layout?: 'whole' | 'full';
   /** Accessible name of the button, if several buttons have the same text. */
   label?: string;
   /** Path of the page that receives the form, if it is another one. */
@@ -18,12 +27,14 @@ type FormParts = {
 };
 
 /** Renders a form that posts to its own page. It works without scripts. */
-export function renderForm(place: FormPlace, { button, content, isPlain, label, action }: FormParts): Markup {
+export function renderForm(place: FormPlace, parts: FormParts): Markup {
+  const { button, content, isPlain, isDanger, layout, label, action } = parts;
+  const rank = [isPlain && 'plain', isDanger && 'danger'].filter(Boolean).join(' ');
   const { context, refusedForm, form } = place;
   const problem = refusedForm?.form === form ? refusedForm.problem : '';
-  return markup`<form method="post"${action && markup` action="${action}"`} data-form="${form}"><input type="hidden" name="_form" value="${form}"><input type="hidden" name="_token" value="${context.formToken}">${
+  return markup`<form method="post"${action && markup` action="${action}"`} data-form="${form}"${layout && markup` class="${layout}"`}><input type="hidden" name="_form" value="${form}"><input type="hidden" name="_token" value="${context.formToken}">${
     problem && markup`<p class="bad" role="alert">${problem}</p>`
-  }${content}<button${isPlain && markup` class="plain"`}${label && markup` aria-label="${label}"`}>${button}</button></form>`;
+  }${content}<button${rank && markup` class="${rank}"`}${label && markup` aria-label="${label}"`}>${button}</button></form>`;
 }
 
 type FieldParts = {
@@ -37,22 +48,31 @@ type FieldParts = {
   isOptional?: boolean;
   /** Whether the value consists of digits, so that phones show a numeric keyboard. */
   isNumeric?: boolean;
+  /** Rules of a new password. */
+  rules?: PasswordRules;
   /** Id of the form's subject, if a page has several forms of one kind. */
   of?: string;
 };
 
 /** Renders an input with its label, hint and error. */
 export function renderFormField(place: FormPlace, field: FieldParts): Markup {
-  const { refusedForm, form } = place;
-  const { name, label, hint, of } = field;
+  const { refusedForm, form, context } = place;
+  const { name, label, hint, of, rules } = field;
   const refusedInput = refusedForm?.form === form ? refusedForm : null;
   const error = refusedInput?.errors[name];
   const id = [form, name, ...(of ? [of] : [])].join('-');
-  const descriptionIds = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ');
+  const descriptionIds = [
+    ...(hint ? [`${id}-hint`] : []),
+    ...(rules ? listPasswordDescriptionIds(id) : []),
+    ...(error ? [`${id}-error`] : []),
+  ].join(' ');
   const value = refusedInput?.values[name] ?? field.value ?? '';
-  return markup`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${name}"${toTraits({ ...field, value })}${
+  const input = markup`<input id="${id}" name="${name}"${toTraits({ ...field, value })}${
     descriptionIds && markup` aria-describedby="${descriptionIds}"`
-  }${error && markup` aria-invalid="true" autofocus`}>${hint && markup`<small id="${id}-hint">${hint}</small>`}${
+  }${error && markup` aria-invalid="true" autofocus`}>`;
+  return markup`<div class="field"><label for="${id}">${label}</label>${
+    field.type === 'password' ? renderPasswordInput(input, { id, language: context.language, rules }) : input
+  }${hint && markup`<small id="${id}-hint">${hint}</small>`}${
     error && markup`<p class="bad" role="alert" id="${id}-error">${error}</p>`
   }</div>`;
 }

@@ -38,6 +38,8 @@ export type PageContext<Session extends AnyPageSession = AnyPageSession> = {
 /** A refused form, which its page shows again. `null` if the page was only opened. */
 export type RefusedForm = {
   form: string;
+  /** Code of the error, if an operation refused the form. */
+  code?: string;
   /** Input without passwords and codes. */
   values: Readonly<Record<string, string>>;
   /** Error texts by field. */

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import { toErrorPage } from '../../../core/pages/error-page.ts';
-import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
+import { toLookSources, toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
 import type { Settings } from '../../settings/load-settings.ts';
 import { pageLookOf } from '../brand.ts';
@@ -20,17 +20,15 @@ type FailureParts = { settings: Settings; status: number; retryAfter?: number };
 /** Sends an error page with this HTTP status. `retryAfter` is in seconds. */
 export function sendFailurePage(res: Response, { settings, status, retryAfter }: FailureParts) {
   const { req } = res;
+  const look = pageLookOf(settings);
   const requestId = String(res.getHeader('x-request-id') ?? '') || undefined;
   if (retryAfter) res.set('retry-after', String(retryAfter));
   res
     .status(status)
-    .set(toPrivatePageHeaders())
+    .set(toPrivatePageHeaders(toLookSources(look)))
     .type('html')
     .send(
-      toErrorPage(
-        { headers: req.headers, url: req.originalUrl },
-        { status, look: pageLookOf(settings), requestId, retryAfter },
-      ),
+      toErrorPage({ headers: req.headers, url: req.originalUrl }, { status, look, requestId, retryAfter }),
     );
 }
 

@@ -15,6 +15,18 @@ export type SessionStore<Session extends AnyPageSession> = {
   drop: (context: Pick<PageContext<Session>, 'cookies' | 'settings'>) => void;
 };
 
+/** Outcome that a notice reports. A refusal must not look like a success. */
+export type NoticeTone = 'good' | 'info' | 'bad';
+
+/** Content of a page with its surroundings. */
+export type PageFrame = {
+  content: Markup;
+  /** Content of the header, beside the brand. */
+  header?: Markup;
+  /** Whether the page has the width of one form. */
+  isNarrow?: boolean;
+};
+
 /** Pages below one address that share their sessions. */
 export type PageGroup<Session extends AnyPageSession> = {
   /** First segment of the path, and prefix of the cookie names. */
@@ -24,8 +36,10 @@ export type PageGroup<Session extends AnyPageSession> = {
   /** Path of the sign-in page. */
   entrance: string;
   failures: ErrorTexts;
-  /** Confirmations by the `notice` of an outcome. `ended` is shown if the session has ended. */
+  /** Texts by the `notice` of an outcome. `ended` is shown if the session has ended. */
   notices: Translations<Readonly<Record<string, string>> & { ended: string }>;
+  /** Tones of the notices that do not report a success. */
+  noticeTones: Readonly<Record<string, NoticeTone>>;
   /** Renders the heading and the navigation around the content. */
-  frame: (context: PageContext<Session>, view: PageView, path: string) => Markup;
+  frame: (context: PageContext<Session>, view: PageView, path: string) => PageFrame;
 };

@@ -1,27 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { type Request, type Response, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
-import { markup } from '../../../core/html/markup.ts';
 import { languageOf } from '../../../core/pages/language.ts';
-import { renderHtmlPage, toPrivatePageHeaders } from '../../../core/pages/page.ts';
+import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
 import type { Settings } from '../../settings/load-settings.ts';
-import { pageLookOf } from '../brand.ts';
 import { redirectToPath } from '../redirect-to-path.ts';
-import { toScriptElement } from '../serve-script.ts';
 import { openCookieJar } from './cookie-jar.ts';
 import { describeExpiredForm, describeFormError } from './failures.ts';
-import {
-  type FormOutcome,
-  type FormPage,
-  hasOnlyOfferedChoices,
-  type PageForm,
-  type PageView,
-} from './form-page.ts';
-import { formStyle } from './form-style.ts';
+import { type FormOutcome, hasOnlyOfferedChoices, type PageForm } from './form-page.ts';
 import {
   createFormTokenMaker,
   isLoopbackHost,
@@ -33,19 +23,13 @@ import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts
 import { createPageErrorHandler, limitTime, sendFailurePage } from './page-errors.ts';
 import type { PageGroup } from './page-group.ts';
 import { createPageOperationRunner } from './run-operation.ts';
+import { type Exchange, sendPage } from './send-page.ts';
 
 export type PageGroupOptions = {
   settings: Settings;
   log: Log;
   execute: ExecuteOperation;
   contextOf: (req: IncomingMessage) => RequestContext;
-};
-
-type Exchange<Session extends AnyPageSession> = {
-  group: PageGroup<Session>;
-  page: FormPage<Session>;
-  context: PageContext<Session>;
-  res: Response;
 };
 
 /** Serves the pages of a group, as HTML for every client. No cache may store them. */
@@ -153,7 +137,11 @@ async function submitForm<Session extends AnyPageSession>(
       language,
       fields: Object.keys(form.fields),
     });
-    await showAgain(exchange, { form: name, values: keptValues, ...problem }, outcome.extensions.status);
+    await showAgain(
+      exchange,
+      { form: name, code: outcome.extensions.code, values: keptValues, ...problem },
+      outcome.extensions.status,
+    );
   });
 }
 
@@ -208,45 +196,4 @@ function follow<Session extends AnyPageSession>(exchange: Exchange<Session>, out
   res
     .set({ ...toPrivatePageHeaders({ sendsOrigin: true }), 'set-cookie': context.cookies.toHeaders() })
     .redirect(303, `${context.root}${outcome.to}`);
-}
-
-/** Not a redirect, because the security policy lets a form lead only to this server. */
-function toRefreshHeader(url: string): string {
-  return `0;url=${new URL(url).href}`;
-}
-
-function sendPage<Session extends AnyPageSession>(
-  { group, page, context, res }: Exchange<Session>,
-  view: PageView,
-) {
-  if (res.headersSent) return;
-  const notices = group.notices[context.language];
-  // The client controls the cookie, so the name can be that of an inherited property.
-  const noticeName = context.cookies.get('notice');
-  const notice = Object.hasOwn(notices, noticeName) ? notices[noticeName] : undefined;
-  if (noticeName) context.cookies.set('notice', '');
-  const style = `${formStyle}${view.style ?? ''}`;
-  if (view.status) res.status(view.status);
-  if (view.leaveTo) res.set('refresh', toRefreshHeader(view.leaveTo));
-  const html = renderHtmlPage({
-    language: context.language,
-    title: view.title,
-    ...pageLookOf(context.settings),
-    style,
-    head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
-    body: markup`${notice && markup`<p class="card good" role="status">${notice}</p>`}${group.frame(context, view, page.path)}`,
-  });
-  res
-    .set({
-      ...toPrivatePageHeaders({
-        posts: true,
-        runs: view.script !== undefined,
-        sendsOrigin: true,
-        style,
-        images: view.images,
-      }),
-      'set-cookie': context.cookies.toHeaders(),
-    })
-    .type('html')
-    .send(html);
 }

@@ -171,7 +171,7 @@ export const mailContentSettings = {
   }),
   logoUrl: defineSetting('SVC_MAILER_LOGO_URL', httpUrlSchema().optional(), {
     description:
-      'URL of a logo above the text of the built-in mails, 40 pixels high. Mail programs fetch it.',
+      'URL of a logo above the text of the built-in mails and of the pages of this server, 40 pixels high. Mail programs and browsers fetch it.',
   }),
   supportAddress: defineSetting('SVC_MAILER_SUPPORT_ADDRESS', z.email('must be an address').optional(), {
     description: 'Support address in the built-in mails.',

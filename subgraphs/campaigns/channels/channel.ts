@@ -87,7 +87,7 @@ export type CampaignPostRequest = ChannelCallRequest & { campaign: CampaignWitho
 /** The result of a call. */
 export type ChannelCallResult =
   /**
-   * `costCents`, also in other results, is the total cost of the delivery so far. With `askAgainSeconds`, the
+   * `costCents`, also in other results, is the total cost of the delivery so far. With `pollAfterSeconds`, the
    * delivery is polled after that time.
    */
   | {

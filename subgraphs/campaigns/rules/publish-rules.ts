@@ -31,6 +31,11 @@ export function listPublishProblems(campaign: Publishable): Violation[] {
   return problems;
 }
 
+/** Names the property of a problem by its path in the payload of a mutation, because it is a stored value and no input. */
+export function toStoredCampaignProblem({ field, message }: Violation): Violation {
+  return { field: `campaign.${field}`, message };
+}
+
 function findProblem(field: keyof Publishable, campaign: Publishable) {
   if (!campaign[field]?.trim()) return 'is required for publishing';
   if (field === 'description' && countTextCharacters(campaign.description) <= minTextLength) {

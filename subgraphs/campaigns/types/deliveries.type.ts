@@ -133,7 +133,8 @@ export class DeliveryEvent {
 
 @graphqlObjectType('A problem of one field.')
 class FieldProblem {
-  @graphqlTextField('Path of the property, with dots.') field!: string;
+  @graphqlTextField('Path of the property, as in the errors of `publishCampaign`: `campaign.description`.')
+  field!: string;
   @graphqlTextField('Description of the problem.') message!: string;
 }
 

@@ -33,7 +33,7 @@ export const articleImportTables = [
     name: 'articles',
     key: ['id', 'clang_id'],
     replace: { notNewerBy: 'updatedate' },
-    kept: ['path', 'created_by_id'],
+    preservedColumns: ['path', 'created_by_id'],
     belongsTo: { id: 'article_ids' },
   },
 ] as const;

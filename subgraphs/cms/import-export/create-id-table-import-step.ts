@@ -18,20 +18,20 @@ type NumberedStep<T extends NumberedRow> = {
   table: string;
   shape: z.ZodType<T>;
   /** Columns that an existing row keeps. */
-  keptColumns?: readonly string[];
+  preservedColumns?: readonly string[];
   toRow: (parsedRow: T) => ImportedRow;
 };
 
 /** Creates the step of a table whose rows have an id, a creation time and an update time. */
 export function createIdTableImportStep<T extends NumberedRow>(
   importContext: CmsImportContext,
-  { name, noun, path, table, shape, keptColumns = [], toRow }: NumberedStep<T>,
+  { name, noun, path, table, shape, preservedColumns = [], toRow }: NumberedStep<T>,
 ): ImportStep {
   const { source, schema } = importContext;
   return createPagedImportStep(source, {
     name,
     path,
-    tables: [{ name: table, key: ['id'], replace: { olderBy: 'updatedate' }, preservedColumns: keptColumns }],
+    tables: [{ name: table, key: ['id'], replace: { olderBy: 'updatedate' }, preservedColumns }],
     nameOf: (row) => `${noun} ${row.id}`,
     shape: async (rows: readonly LegacyCmsRow[], client: pg.ClientBase): Promise<MappedItemResult[]> => {
       const ids = rows.map(({ id }) => id);

@@ -30,7 +30,7 @@ const echo: Handle = async (req, res) => {
   json(res, { authorization, body });
 };
 
-/** What the original answers. */
+/** Responses of the legacy server. */
 const oldHandles: Record<string, Handle> = {
   '/same': (_req, res) => json(res, { a: 1, b: [1, 2] }),
   '/status': (_req, res) => json(res, {}, 400),
@@ -51,7 +51,7 @@ const oldHandles: Record<string, Handle> = {
   '/long': (_req, res) => json(res, {}),
 };
 
-/** What the server answers to which an operator moves. */
+/** Responses of the new server. */
 const newHandles: Record<string, Handle> = {
   '/same': (_req, res) => json(res, { b: [1, 2], a: 1 }),
   '/status': (_req, res) => json(res, {}, 422),
@@ -89,7 +89,7 @@ export async function openTwoServers() {
   return {
     left: left.base,
     right: right.base,
-    /** What `/echo` was sent. */
+    /** Requests that `/echo` received. */
     heard,
     close: () => {
       for (const { server } of [left, right]) {

@@ -1,3 +1,4 @@
+import { createFetchMultipartSubscription } from '@apollo/client/utilities/subscriptions/relay';
 import { createClient } from 'graphql-sse';
 import {
   commitMutation,
@@ -11,6 +12,7 @@ import {
   RecordSource,
   requestSubscription,
   Store,
+  type SubscribeFunction,
 } from 'relay-runtime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ClientServer, openClientServer } from '../open-client-server.ts';
@@ -32,7 +34,21 @@ beforeEach(() => {
 const warned = vi.spyOn(console, 'error');
 afterEach(() => expect(warned.mock.calls).toEqual([]));
 
-function openEnvironment() {
+/** The two functions for subscriptions that the documentation names. */
+const subscribeFunctions: Record<
+  string,
+  (url: string, headers: Record<string, string>) => SubscribeFunction
+> = {
+  'graphql-sse': (url, headers) => {
+    const sse = createClient({ url, headers });
+    return ({ text }, variables) =>
+      Observable.create((sink) => sse.subscribe({ query: text ?? '', variables }, sink as never));
+  },
+  "Apollo Client's function": (url, headers) =>
+    createFetchMultipartSubscription(url, { headers }) as SubscribeFunction,
+};
+
+function openEnvironment(subscribe = 'graphql-sse') {
   const url = `${opened.server.url}/graphql`;
   const headers = { ...opened.asUser, ...opened.asEditor };
   const ask = async (query: string, variables: object) => {
@@ -43,12 +59,10 @@ function openEnvironment() {
     });
     return (await answer.json()) as GraphQLResponse;
   };
-  const sse = createClient({ url, headers });
   return new Environment({
     network: Network.create(
       ({ text }, variables) => ask(text ?? '', variables),
-      ({ text }, variables) =>
-        Observable.create((sink) => sse.subscribe({ query: text ?? '', variables }, sink as never)),
+      subscribeFunctions[subscribe]?.(url, headers),
     ),
     store: new Store(new RecordSource()),
   });
@@ -130,37 +144,41 @@ describe('a list', () => {
   });
 });
 
-test('a mutation and an event change the one record', async () => {
-  const id = opened.campaignId;
-  const [follow, rename] = await Promise.all([
-    load('documentsFollowSubscription'),
-    load('documentsRenameMutation'),
-  ]);
-  let events = 0;
-  const following = requestSubscription(environment, {
-    subscription: follow,
-    variables: { id },
-    onNext: () => {
-      events += 1;
-    },
-  });
-  await expect.poll(() => events).toBe(1);
+test.each(Object.keys(subscribeFunctions))(
+  'a mutation and an event by %s change the one record',
+  async (by) => {
+    environment = openEnvironment(by);
+    const id = opened.campaignId;
+    const [follow, rename] = await Promise.all([
+      load('documentsFollowSubscription'),
+      load('documentsRenameMutation'),
+    ]);
+    let events = 0;
+    const following = requestSubscription(environment, {
+      subscription: follow,
+      variables: { id },
+      onNext: () => {
+        events += 1;
+      },
+    });
+    await expect.poll(() => events).toBe(1);
 
-  await opened.server.graphql(
-    'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }',
-    { input: { id, name: 'Night Nurse' } },
-    opened.asUser,
-  );
-  await expect.poll(() => recordOf(id)).toMatchObject({ __typename: 'Campaign', name: 'Night Nurse' });
-  await new Promise((resolve, reject) =>
-    commitMutation(environment, {
-      mutation: rename,
-      variables: { input: { id, name: 'Day Nurse' } },
-      onCompleted: resolve,
-      onError: reject,
-    }),
-  );
+    await opened.server.graphql(
+      'mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }',
+      { input: { id, name: 'Night Nurse' } },
+      opened.asUser,
+    );
+    await expect.poll(() => recordOf(id)).toMatchObject({ __typename: 'Campaign', name: 'Night Nurse' });
+    await new Promise((resolve, reject) =>
+      commitMutation(environment, {
+        mutation: rename,
+        variables: { input: { id, name: 'Day Nurse' } },
+        onCompleted: resolve,
+        onError: reject,
+      }),
+    );
 
-  expect(recordOf(id)).toMatchObject({ __typename: 'Campaign', name: 'Day Nurse' });
-  following.dispose();
-});
+    expect(recordOf(id)).toMatchObject({ __typename: 'Campaign', name: 'Day Nurse' });
+    following.dispose();
+  },
+);

@@ -14,7 +14,7 @@ const strict: ts.CompilerOptions = {
   types: [],
 };
 
-/** What a frontend's compiler says of these files. */
+/** Compiles these files with the strict settings of a frontend, and returns the errors. */
 export function checkTypes(files: readonly string[]): string[] {
   const program = ts.createProgram(files, strict);
   return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {

@@ -11,7 +11,7 @@ import { checkTypes } from './check-types.ts';
 
 const api = readFileSync('gateway/generated/api.graphql', 'utf8');
 
-/** What the client preset writes, with the settings that its documentation gives. */
+/** Generates files with the client preset and the settings of its documentation. */
 async function generate(folder: string) {
   const schema = parse(api);
   const documents = allDocuments.map((text, index) => ({

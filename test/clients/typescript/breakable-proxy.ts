@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands before a server and goes away and comes back, as the server does when its process is killed and started again. */
+/** Opens a proxy in front of a server that can stop and start again, like a server whose process is restarted. */
 export async function openBreakableProxy(serverUrl: string) {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {

@@ -4,7 +4,7 @@ import { createErrorWithoutStack, defineErrors } from '../../../core/errors/erro
 
 const { gone } = defineErrors('tree', { gone: { status: 404, message: 'There is no such tree.' } });
 
-test('a refusal knows no stack, and what caused it keeps its own', () => {
+test('a refusal has no stack, and its cause keeps its stack', () => {
   const cause = new Error('the wind');
   const refusal = gone({ cause });
 

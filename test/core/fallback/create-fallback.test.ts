@@ -92,7 +92,7 @@ test('a failure opens the circuit for five seconds; then a single lookup tries t
   ]);
 });
 
-test('a failure of one kind leaves the other kinds alone', async () => {
+test('a failure of one kind does not affect the other kinds', async () => {
   const { ask, isAvailable } = open(async (kind) => {
     if (kind === 'email') throw new Error('down');
     return true;
@@ -117,7 +117,7 @@ test('a lookup that takes too long is aborted and fails', async () => {
   expect(lines).toMatchObject([{ fields: { reason: 'no answer within 2000 ms' } }]);
 });
 
-test('the timeout of a lookup begins with its turn', async () => {
+test('the timeout of a lookup starts when it leaves the queue', async () => {
   const { ask, isAvailable } = open(answerAfter(1_500), 1);
   const asked = ['first', 'second'].map((key) => ask('email', key));
   await advance(3_000);
@@ -125,7 +125,7 @@ test('the timeout of a lookup begins with its turn', async () => {
   expect(isAvailable('email')).toBe(true);
 });
 
-test('a lookup that does not start in time is refused, and says nothing about the legacy system', async () => {
+test('a lookup that does not start in time is refused, and does not count as a failure of the legacy system', async () => {
   const { ask, isAvailable, lookUp } = open(answerAfter(1_500), 1);
   const asked = ['first', 'second', 'third'].map((key) => settle(ask('email', key)));
   await advance(4_500);
@@ -139,7 +139,7 @@ test('a lookup that does not start in time is refused, and says nothing about th
   expect(await again).toBe('unknown');
 });
 
-test('where the queue is longer than the timeout allows, a lookup is refused at once', async () => {
+test('if the queue is longer than the timeout allows, a lookup is refused immediately', async () => {
   const { ask } = open(answerAfter(900), 1);
   for (let n = 0; n < 20; n += 1) {
     const measured = ask('email', `measured ${n}`);
@@ -155,7 +155,7 @@ test('where the queue is longer than the timeout allows, a lookup is refused at 
 test.each([
   ['one address', (n: number) => from(n < 0 ? 'other' : 'flood')],
   ['forged addresses', (n: number) => (n < 0 ? from('other') : from(`peer for ${n}`, 'peer'))],
-])('a flood from %s delays only its own lookups', async (_, client) => {
+])('a flood from %s delays only the lookups of this client', async (_, client) => {
   const { ask } = open(answerAfter(200), 4);
   const flood = Array.from({ length: 500 }, (_, n) => settle(ask('key', `flood ${n}`, client(n))));
   await advance(0);
@@ -183,7 +183,7 @@ test('clients that wait with several lookups take turns', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('a lookup that waits behind a flood for the same key keeps the place of its own client', async () => {
+test('a lookup that waits behind a flood for the same key keeps the place of its client', async () => {
   const { ask, lookUp } = open(answerAfter(200), 1);
   const flood = Array.from({ length: 8 }, (_, n) => ask('key', `flood ${n}`, from('flood')));
   await advance(0);
@@ -195,7 +195,7 @@ test('a lookup that waits behind a flood for the same key keeps the place of its
   expect(lookUp).toHaveBeenCalledTimes(8);
 });
 
-test('a client that sends thousands of unknown keys is refused with 429, others and known keys are not', async () => {
+test('a client that sends thousands of unknown keys gets 429, but no other client and no known key does', async () => {
   const { ask } = open(async (_kind, key) => key.startsWith('known'));
   for (let n = 0; n < 3_000; n += 1) await ask('key', `unknown ${n}`, from('scanner'));
   await expect(ask('key', 'known 1', from('scanner'))).rejects.toMatchObject({

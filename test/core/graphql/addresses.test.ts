@@ -5,7 +5,7 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { emailAddressType, phoneNumberType, urlType } from '../../../core/graphql/addresses.ts';
 import { parseEmail, parsePhone, toE164 } from '../../../subgraphs/auth/values/addresses.ts';
 
-/** What a service stores of a text; undefined where it refuses it. */
+/** Returns the text that a service would store, or undefined if the service rejects it. */
 function accepted(parse: (text: string) => string, text: string): string | undefined {
   try {
     return parse(text);
@@ -31,7 +31,7 @@ const anyText = fc.oneof(
   fc.stringMatching(/^\+?[0-9 ]{1,18}$/),
 );
 
-describe('what the services accept comes out byte for byte', () => {
+describe('valid input is returned byte for byte', () => {
   test('as a mail address, and nothing else does', () => {
     let count = 0;
     fc.assert(
@@ -50,7 +50,7 @@ describe('what the services accept comes out byte for byte', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  test('as a phone number, however it was written', () => {
+  test('as a phone number, in any notation', () => {
     let count = 0;
     fc.assert(
       fc.property(anyText, (text) => {
@@ -67,7 +67,7 @@ describe('what the services accept comes out byte for byte', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  test('as a URL, which is not written anew', () => {
+  test('as a URL, without normalization', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -60,31 +60,31 @@ class More extends Few {
 }
 
 @graphqlObjectType('What was called.')
-class Called {
+class CallResult {
   @graphqlTextField('With what.') seen!: string;
 }
 
-@Resolver(() => Called)
+@Resolver(() => CallResult)
 class Methods {
   private calls = 0;
 
-  @queryResolver(Called, 'Takes a wish.')
+  @queryResolver(CallResult, 'Takes a wish.')
   wish(@resolverArgument.input(Wish) input: Wish, @Ctx() ctx: { user: string }) {
     return { seen: JSON.stringify({ ...input, user: ctx.user, isInstance: input instanceof Wish }) };
   }
 
-  @queryResolver(Called, 'Takes a letter.')
+  @queryResolver(CallResult, 'Takes a letter.')
   letter(@resolverArgument.input(Letter) input: Letter) {
     return { seen: JSON.stringify(input) };
   }
 
-  @queryResolver(Called, 'Takes pages.')
+  @queryResolver(CallResult, 'Takes pages.')
   page(@resolverArgument.optional('word', String) word: string | null, @Args(() => More) page: More) {
     return { seen: JSON.stringify({ word, page }) };
   }
 
   @fieldResolver(String, 'How often it was called, and as what.')
-  count(@Root() parent: Called, @Info() info: { fieldName: string }) {
+  count(@Root() parent: CallResult, @Info() info: { fieldName: string }) {
     this.calls += 1;
     return `${info.fieldName} ${this.calls} of ${parent.seen.length}`;
   }
@@ -100,7 +100,7 @@ async function call(source: string) {
 }
 
 describe('a method of a resolver', () => {
-  it('gets a copy of what was given, defaults included, at every depth and of every class that is extended', async () => {
+  it('gets a copy of the input, with defaults, at every depth and of every extended class', async () => {
     const within = 'within: [{ name: "b", within: [] }, { name: "c", within: null }]';
     expect(await call(`wish(input: { title: null, place: { name: "a", ${within} } })`)).toEqual({
       title: null,
@@ -131,7 +131,7 @@ describe('a method of a resolver', () => {
     });
   });
 
-  it('gets as its arguments those alone that their class declares', async () => {
+  it('gets only the arguments that its class declares', async () => {
     expect(await call('page(word: "w", first: 3, after: "x")')).toEqual({
       word: 'w',
       page: { after: 'x', first: 3 },
@@ -139,7 +139,7 @@ describe('a method of a resolver', () => {
     expect(await call('page')).toEqual({ page: {} });
   });
 
-  it('gets its parent and what is known of its field, and is called on one instance', async () => {
+  it('gets its parent and the details of its field, and is called on one instance', async () => {
     const source = '{ a: page { count } b: page { count } }';
     const { data } = await graphql({ schema, source });
     expect(data).toEqual({ a: { count: 'count 1 of 11' }, b: { count: 'count 2 of 11' } });

@@ -118,7 +118,7 @@ describe('Ids', () => {
     ['cone', ['Cone:07', 'Cone:7:1', 'Cone:7 ', 'Cone:-7', 'Cone:', 'Cone:99999999999999999999']],
   ];
 
-  test.each(others)('that the server never issues are those of no %s', async (field, texts) => {
+  test.each(others)('that the server never issues belong to no %s', async (field, texts) => {
     for (const written of texts) {
       const id = Buffer.from(written).toString('base64url');
       const answer = await ask(`query($id: ID!) { found: ${field}(id: $id) { id } }`, { id });

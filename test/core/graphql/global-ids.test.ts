@@ -136,14 +136,14 @@ describe('Global ids', () => {
     expect(decodeGlobalId(encodeGlobalId('Leaf', 4, 2))).toEqual({ type: 'Leaf', parts: ['4', '2'] });
   });
 
-  test('of a type that adds to another are of its own key', async () => {
+  test('of a type that extends another contain their own key', async () => {
     expect(await ask('{ tree(id: "a") { id } paintedTree { id } }')).toEqual({
       tree: { id: encodeGlobalId('Tree', 'a') },
       paintedTree: { id: encodeGlobalId('PaintedTree', 'b', 'a') },
     });
   });
 
-  test('are taken as arguments, with all that they say, beside plain keys', async () => {
+  test('are accepted as arguments, with all their parts, beside plain keys', async () => {
     const whole = await ask('query($id: ID!) { leaf(id: $id) { number language } }', {
       id: encodeGlobalId('Leaf', 4, 2),
     });
@@ -155,7 +155,7 @@ describe('Global ids', () => {
     expect(await ask('{ tree(id: "a:b") { reference } }')).toEqual({ tree: { reference: 'a:b' } });
   });
 
-  test('are read wherever they stand in an input, and written in payloads', async () => {
+  test('are parsed in any place of an input, and serialized in payloads', async () => {
     const input = {
       tree: encodeGlobalId('Tree', 'x'),
       leaves: [{ id: encodeGlobalId('Leaf', 9, 3) }, { id: 8, language: 1 }],
@@ -176,7 +176,7 @@ describe('Global ids', () => {
     });
   });
 
-  test('of another type, and what is no number, are refused', async () => {
+  test('of another type, and malformed ones, are refused', async () => {
     expect(
       await ask('query($id: ID!) { leaf(id: $id) { number } }', { id: encodeGlobalId('Tree', 'x') }),
     ).toEqual(['This is the id of another type (Tree), not of Leaf.']);
@@ -187,7 +187,7 @@ describe('Global ids', () => {
     }
   });
 
-  test('that are refused are told by their place', async () => {
+  test('that are refused are reported with their path', async () => {
     const wrong = encodeGlobalId('Other', 1);
     const places = async (document: string, variableValues: Record<string, unknown>) => {
       const { errors } = await graphql({ schema, source: document, variableValues });

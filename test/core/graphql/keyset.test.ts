@@ -120,7 +120,7 @@ test('Pages of any order join to the whole list, forwards and backwards, rows wi
   );
 });
 
-test('A cursor of another order, and what is no cursor, are refused', async () => {
+test('A cursor of another order, and a malformed one, are refused', async () => {
   const list = (after: string | null, field: string) =>
     listKeysetPage<Row>({
       page: toKeysetPageRequest({ first: 1, after }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Markup, markup } from '../../../core/html/markup.ts';
 
-test('a value behind nested markup is escaped for where it stands', () => {
+test('a value behind nested markup is escaped for its context', () => {
   const nested = markup`<b>${'<'}</b>`;
   expect(markup`<p>${nested}${'&'}</p>`.html).toBe('<p><b>&lt;</b>&amp;</p>');
   expect(markup`<p title="${nested}${'"'}">x</p>`.html).toBe('<p title="<b>&lt;</b>&quot;">x</p>');

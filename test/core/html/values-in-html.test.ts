@@ -9,7 +9,7 @@ import { pageEscapingPolicy } from '../../../core/html/page.policy.ts';
 
 const policies = { page: pageEscapingPolicy, mail: mailEscapingPolicy } as const;
 
-/** `{}` in a source stands for the next value; the last one stands for all that follow. */
+/** Replaces each `{}` of a source by the next value, and the last one by all remaining values. */
 function fill(policy: keyof typeof policies, source: string, values: readonly string[]): string {
   const writing = createHtmlBuilder(policies[policy]);
   for (const [index, markup] of source.split('{}').entries()) {
@@ -113,7 +113,7 @@ describe('a value means nothing but itself, in pages and in mails alike', () => 
   });
 });
 
-describe('where pages show a value whole, mails write plain words and normalized addresses', () => {
+describe('where pages show a whole value, mails contain plain words and normalized addresses', () => {
   test.each<[place: string, source: string, value: string, ...pageAndMail: string[]]>([
     ['lines', '<p>{}</p>', 'a\nb', '<p>a<br />\nb</p>', '<p>a\nb</p>'],
     [

@@ -28,7 +28,7 @@ test('each end in a row doubles the wait up to the longest, until the process is
   ]);
 });
 
-test('what stayed up for a minute begins anew, and is not given up for what was before', () => {
+test('after a minute of uptime the count starts again and earlier failures are forgotten', () => {
   const recovered: ProcessEnd = { upSeconds: 60 };
 
   expect(delays([atOnce, atOnce, atOnce, recovered, atOnce])).toEqual([0.2, 0.4, 0.8, 0.2, 0.4]);
@@ -37,7 +37,7 @@ test('what stayed up for a minute begins anew, and is not given up for what was 
   expect(delays(often)).toEqual(often.map(() => 0.2));
 });
 
-test('an end whose cause is elsewhere waits as long, and never counts', () => {
+test('an end with an external cause has the same delays, and never counts', () => {
   const databaseAway: ProcessEnd = { upSeconds: 6, isExcused: true };
   const outage = Array<ProcessEnd>(40).fill(databaseAway);
 

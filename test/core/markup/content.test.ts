@@ -27,7 +27,7 @@ describe('an element or attribute that executes nothing stays', () => {
   });
 });
 
-describe('what executes, sends or takes the page over goes', () => {
+describe('removes content that executes, sends data or takes over the page', () => {
   test.each([
     ['<video src="/a.mp4" autoplay></video>', '<video src="/a.mp4"></video>'],
     ['<audio src="/a.mp3" autoplay loop></audio>', '<audio src="/a.mp3" loop></audio>'],

@@ -27,7 +27,7 @@ async function countAllowed(ask: Ask, asked: Parameters<Ask>[]) {
 
 const clients = (count: number) => Array.from({ length: count }, (_, n) => `10.0.0.1 for 9.9.9.${n}`);
 
-test.each(['consume', 'draw'] as const)('a client has its own share (%s)', async (way) => {
+test.each(['consume', 'draw'] as const)('a client has a separate share (%s)', async (way) => {
   const ask = openServer(way);
 
   expect(await countAllowed(ask, Array(5).fill(['203.0.113.1', null]))).toBe(3);
@@ -36,7 +36,7 @@ test.each(['consume', 'draw'] as const)('a client has its own share (%s)', async
 });
 
 test.each(['consume', 'draw'] as const)(
-  'clients that only a header names have twenty shares together, however many come at once (%s)',
+  'clients identified only by a header share twenty shares, with any number of concurrent requests (%s)',
   async (way) => {
     const ask = openServer(way);
 
@@ -68,7 +68,7 @@ test.each(['consume', 'draw'] as const)(
   },
 );
 
-test('whether one more would be allowed is asked of both shares, and counts in neither', async () => {
+test('a check without counting looks at both shares', async () => {
   const limits = createRateLimitCounters();
   const of = (client: string) =>
     createClientRateLimits({

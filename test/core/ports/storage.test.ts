@@ -33,7 +33,7 @@ async function* broken() {
 describe.each(Object.keys(storages))('%s', (name) => {
   const open = () => storages[name]?.() ?? createDiskStorage(folder);
 
-  test('keeps what it is given, whole and in parts', async () => {
+  test('stores files whole and in parts', async () => {
     const storage = open();
     await storage.write('files/ab/one', Readable.from([Buffer.from('0123'), Buffer.from('456789')]));
 
@@ -43,7 +43,7 @@ describe.each(Object.keys(storages))('%s', (name) => {
     expect(await text(await storage.read('files/ab/one', { start: 9, end: 9 }))).toBe('9');
   });
 
-  test('replaces and removes, also what is not there', async () => {
+  test('replaces and removes files, also missing ones', async () => {
     const storage = open();
     await storage.write('files/ab/two', Readable.from([Buffer.from('old')]));
     await storage.write('files/ab/two', Readable.from([Buffer.from('new!')]));
@@ -67,7 +67,7 @@ describe.each(Object.keys(storages))('%s', (name) => {
     expect([...part].map((letter) => letter.charCodeAt(0))).toEqual([5, 6]);
   });
 
-  test('keeps nothing of what breaks off', async () => {
+  test('stores nothing of an aborted upload', async () => {
     const storage = open();
 
     await expect(storage.write('files/ab/broken', Readable.from(broken()))).rejects.toThrow();
@@ -76,12 +76,12 @@ describe.each(Object.keys(storages))('%s', (name) => {
   });
 });
 
-test('a folder holds no draft of what broke off', () => {
+test('a folder has no temporary file after an aborted upload', () => {
   expect(existsSync(join(folder, 'files/ab'))).toBe(true);
   expect(readdirSync(join(folder, 'files/ab')).filter((file) => file.endsWith('.part'))).toEqual([]);
 });
 
-test('a bucket holds no parts of what broke off, nor of a crash once it is removed', async () => {
+test('a bucket has no parts after an aborted upload, nor of a crash once it is removed', async () => {
   const storage = createS3Storage(server.access);
   expect(server.uploads.size).toBe(0);
   server.uploads.set('left', { key: 'files/ab/crashed', parts: new Map() });
@@ -92,7 +92,7 @@ test('a bucket holds no parts of what broke off, nor of a crash once it is remov
   expect([...server.objects.keys()].every((key) => key.startsWith('trellis/files/'))).toBe(true);
 });
 
-test('a bucket that does not know us is a failure, not an absence', async () => {
+test('a bucket that rejects our credentials is a failure, not a missing file', async () => {
   const stranger = createS3Storage({ ...server.access, secretAccessKey: 'wrong' });
 
   await expect(stranger.size('files/ab/one')).rejects.toThrow();

@@ -22,7 +22,7 @@ test('a line has a level by name, a time and a message', async () => {
   ]);
 });
 
-test('secrets are not written, wherever they lie', async () => {
+test('secrets are not logged, at any depth', async () => {
   const { text } = await writeLog('info', (log) =>
     log.info(
       { password: 'p1', user: { refresh_token: 'r1' }, request: { headers: { authorization: 'a1' } } },
@@ -40,7 +40,7 @@ test.each(credentialHeaderNames)('the request header %s is not written', async (
   expect(text).not.toContain('secret');
 });
 
-test('what is below the level is not written', async () => {
+test('entries below the level are not logged', async () => {
   const { lines } = await writeLog('warn', (log) => {
     log.info('quiet');
     log.warn('loud');
@@ -49,7 +49,7 @@ test('what is below the level is not written', async () => {
   expect(lines.map(({ msg }) => msg)).toEqual(['loud']);
 });
 
-test('a line that cannot be written is lost, and nothing fails or waits', async () => {
+test('a line that cannot be written is lost, and nothing fails or waits for it', async () => {
   const log = createLog({ level: 'info', file: '/dev/full' });
   const failed = vi.fn<(error: unknown) => void>();
   process.on('uncaughtException', failed);

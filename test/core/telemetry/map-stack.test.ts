@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { mapStackToSources } from '../../../core/telemetry/map-stack.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 
-test('a stack of a bundle tells places of the sources, and leaves other places as they are', async () => {
+test('the stack of a bundle is mapped to the sources, and other lines stay as they are', async () => {
   const folder = makeTestFolder();
   const source = join(folder, 'source.ts');
   writeFileSync(source, "\n\nexport function fail() {\n  throw new Error('as intended');\n}\n");

@@ -4,7 +4,7 @@ const guest = { __typename: 'Guest', id: 'g1', name: 'Gus' };
 const host = { __typename: 'Host', id: 'h1', name: 'Hal' };
 const both = [guest, host];
 
-/** What a visitor is asked, and answers, with as many levels of those whom it has met. */
+/** Selections of a visitor, with so many nested levels of `met`. */
 const ask = (fields: string, levels: number): string => {
   const below = levels ? ` met { ${ask(fields, levels - 1)} }` : '';
   return `... on Guest { ${fields}${below} } ... on Host { ${fields}${below} }`;

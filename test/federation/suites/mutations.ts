@@ -1,6 +1,6 @@
 import type { Row, Suite } from '../suite.ts';
 
-/** What mutations have left; each run begins anew. */
+/** Data changed by mutations. Each run resets it. */
 const state = { count: 0, shelves: 0, visits: new Set<string>() };
 
 const loaf = { __typename: 'Loaf', id: 'l1', grain: 'rye', price: 2.5 };

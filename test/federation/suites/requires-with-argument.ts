@@ -4,7 +4,7 @@ const cloths = [
   { __typename: 'Cloth', code: 'c1', name: 'linen', cost: 30, length: 2, sort: { usual: 20 } },
   { __typename: 'Cloth', code: 'c2', name: 'silk', cost: 40, length: 3, sort: { usual: 50 } },
 ];
-/** What a price is in another coin. */
+/** Factors that convert a price to another currency. */
 const rates: Record<string, number> = { PENNY: 1, CENT: 3 };
 const inCoin = (value: unknown, { coin }: Row) => Number(value) * (rates[String(coin)] ?? Number.NaN);
 

@@ -67,7 +67,7 @@ const [idField] = parse('{ ownId: id }', { noLocation: true }).definitions.flatM
     definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [],
 );
 
-/** Every object says its id, by which failures are known to be told at the right ones. */
+/** Selects the id of every object, so that the test can check the objects that errors refer to. */
 function withIds(schema: GraphQLSchema, { text, variables }: RandomDocument): RandomDocument {
   const types = new TypeInfo(schema);
   const document = visit(
@@ -94,8 +94,8 @@ async function ask(graph: FederatedGraph, { text, variables }: RandomDocument, w
 }
 
 /**
- * Each refusal as a text. Apollo's stand in another order where a type condition comes twice: it joins the two, and so reads
- * the fields of the second before what stands between them in the document.
+ * Returns each value completion error as text. Apollo returns another order for a repeated type condition, because it
+ * merges the two and reads the fields of the second one first.
  */
 function refusalsOf({ result }: { result: ExecutionResult }): string[] {
   const refusals = result.extensions?.valueCompletion ?? [];
@@ -178,7 +178,7 @@ test('a plan is answered as by the executor of Apollo: data, failures and their 
         }
         expect(listUnreported(theirs.failures, listNulls(ours.data, ours.failures))).toEqual([]);
         expect(written.failures).toEqual(ours.failures);
-        // What a service may not answer is told beside the data.
+        // Values that do not match the schema are reported in the extensions.
         expect(refusalsOf(ours).toSorted()).toEqual(refusalsOf(theirs).toSorted());
         expect(refusalsOf(written)).toEqual(refusalsOf(ours));
         seen[ours.result.errors ? 'failed' : 'whole'] += 1;

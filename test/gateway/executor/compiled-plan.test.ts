@@ -65,7 +65,7 @@ const place = ({ path, extensions }: GraphQLError) => [path?.join('.'), extensio
 
 afterEach(() => listenToCounts());
 
-test('what several places need of one object is asked once, and stands at each of them', async () => {
+test('fields that several places need of one object are requested once, and appear at each of them', async () => {
   const { ask, asked } = openGraph();
 
   const { data } = await ask('{ books { writer { name } } }');
@@ -76,7 +76,7 @@ test('what several places need of one object is asked once, and stands at each o
   });
 });
 
-test('a failure that was asked for once is told at each place, in their order', async () => {
+test('an error of a shared fetch is reported at each place, in their order', async () => {
   const failing: Answer = ({ representations = [] }) => ({
     data: { _entities: representations.map(() => null) },
     errors: representations.map(
@@ -96,7 +96,7 @@ test('a failure that was asked for once is told at each place, in their order', 
   ]);
 });
 
-test('a service that is away fails a hundred places at most', async () => {
+test('an unavailable service causes at most a hundred errors', async () => {
   const books = Array.from({ length: 300 }, (_, at) => book(String(at), at % 2 ? 'a' : 'b'));
   const absent: Answer = () => ({
     errors: [0, 1].map((at) => new GraphQLError('Away.', { path: ['_entities', at, 'name'] })),
@@ -126,7 +126,7 @@ test('the answer has the order that the client wrote, as text too', async () => 
   expect(serializeGraphqlResponse(text)).toBe(serializeGraphqlResponse(objects));
 });
 
-test('a value that the graph hides nulls its object, and is told beside the data', async () => {
+test('a hidden enum value nulls its object, and is reported in the extensions', async () => {
   const answer: Answer = () => ({ data: { books: [book('1', 'a')], best: book('2', 'a', 'LOST') } });
   const { ask } = openGraph({ shelf: answer });
 
@@ -148,7 +148,7 @@ test('names that every object has are ordinary names', async () => {
   }
 });
 
-test('a plan that the compiler does not know is left to Apollo, and counted', async () => {
+test('a plan that the compiler does not support is executed by Apollo, and counted', async () => {
   const counted: unknown[] = [];
   listenToCounts((_name, attributes) => void counted.push(attributes?.executor));
   const apiSchema = buildSubgraphSchema(parse(sdl.shelf ?? ''));
@@ -166,7 +166,7 @@ test('a plan that the compiler does not know is left to Apollo, and counted', as
   expect(counted).toEqual(['apollo']);
 });
 
-test('what was compiled can be read: the fetches, and the code that writes the answer', async () => {
+test('a compiled plan can be printed: the fetches, and the code that writes the response', async () => {
   const { ask, printed } = openGraph();
 
   await ask('{ books { writer { name } } }');

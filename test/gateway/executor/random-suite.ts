@@ -11,7 +11,7 @@ type Entity = { name: string; fields: Field[]; rows: Record<string, unknown>[] }
 
 type Draw = { next: Next; subgraphs: number; entities: Entity[] };
 
-/** What stands in a row where its field fails. */
+/** Value of a field that fails. */
 class FailingValue {}
 
 /**

@@ -100,7 +100,7 @@ describe('an operation that was checked before is answered as Apollo Server answ
   });
 });
 
-describe('everything else is left to it, and answered alike', () => {
+describe('other requests are executed by Apollo Server, with the same response', () => {
   test.each<[string, () => TargetedRequest]>([
     ['a refused field', () => ({ body: { query: campaign, variables: { id: story.campaignId } } })],
     ['what costs too much', () => ({ body: { query: expensive, variables: { first: 100 } } })],
@@ -164,7 +164,7 @@ describe('everything else is left to it, and answered alike', () => {
     expect(again).toEqual(through);
   });
 
-  test('and what was executed is not executed once more', async () => {
+  test('and an executed operation is not executed again', async () => {
     const failures: unknown[] = [];
     const note = (failure: unknown) => void failures.push(failure);
     await post(longWay, { body: { query: '{ me { id } }' } });
@@ -176,7 +176,7 @@ describe('everything else is left to it, and answered alike', () => {
   });
 });
 
-test('a session that is opened comes as a cookie', async () => {
+test('a new session is returned as a cookie', async () => {
   const { firstAdministrator: input } = server;
   const query = 'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { user { id } } }';
 

@@ -38,7 +38,7 @@ function openHub(options: { maxRecent?: number; idleMilliseconds?: number } = {}
   return { hub, heard, follow, source, opened: () => listeners.length, closed: () => closed };
 }
 
-test('followers hear of what they follow, and of gaps', async () => {
+test('followers receive changes of their objects, and gaps', async () => {
   const { heard, follow, source } = openHub();
   const one = follow('a');
   source().onBegin();
@@ -53,7 +53,7 @@ test('followers hear of what they follow, and of gaps', async () => {
   expect(heard).toEqual(['gap', 'a', 'gap']);
 });
 
-test('what was missed is known as long as nothing went unheard, and nothing is forgotten', () => {
+test('missed changes are returned, or null if some are too old or may have been lost', () => {
   const { hub, follow, source } = openHub({ maxRecent: 3 });
   const one = follow('a');
   source().onBegin();

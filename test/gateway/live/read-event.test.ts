@@ -49,7 +49,7 @@ describe('an error of an event has the path of a field of the client’s subscri
     expect(await outcome()).toMatchObject({ kind, errors: [{ message: 'No.', path: ['live_subject'] }] });
   });
 
-  test('where the rest of the event is told', async () => {
+  test('if the rest of the event is returned', async () => {
     const { outcome } = open((subject) => ({
       data: { [subject]: { id: 'c1' }, live_subject: null, live_campaign: null },
       errors: [

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createChangeFeed } from '../../../gateway/live/change-feed.ts';
 import { createEventStream } from '../../../gateway/live/event-stream.ts';
 import { openEventWriter } from '../../../gateway/live/event-writer.ts';
+import { sseProtocol } from '../../../gateway/live/stream-protocols.ts';
 import type { LiveEvent, SubscriptionTopic } from '../../../gateway/live/topics.ts';
 
 const tell = (id: string, kind: LiveEvent['kind'] = 'UPDATED'): LiveEvent => ({
@@ -37,6 +38,7 @@ function openStream() {
         return true;
       },
       complete: () => undefined,
+      fail: () => undefined,
       endAndRetry: () => undefined,
       heartbeat: () => undefined,
     },
@@ -62,7 +64,7 @@ function openStream() {
   };
 }
 
-test('a reader who falls behind gets the newest event of each object', async () => {
+test('a slow reader gets the newest event of each object', async () => {
   const { sent, change, run, makeRoom, end } = openStream();
   await expect.poll(() => sent).toEqual(['CURRENT all']);
   for (let turn = 0; turn < 100; turn += 1) change(1);
@@ -78,7 +80,7 @@ test('a reader who falls behind gets the newest event of each object', async () 
   expect(await run).toBe('client');
 });
 
-test('more objects than can be told one by one are told as a gap', async () => {
+test('too many changed objects are reported as a gap', async () => {
   const { sent, change, makeRoom, run, end } = openStream();
   await expect.poll(() => sent).toEqual(['CURRENT all']);
   for (let id = 1; id <= 250; id += 1) change(id);
@@ -91,14 +93,14 @@ test('more objects than can be told one by one are told as a gap', async () => {
   await run;
 });
 
-test('a reader who takes nothing is given up', async () => {
+test('a reader that accepts no data is disconnected', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
   const server = createServer((_req, res) => resolve(res)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const reader = get({ port, host: '127.0.0.1' }, (response) => response.pause());
   reader.on('error', () => undefined);
-  const writer = openEventWriter(await asked, 200);
+  const writer = openEventWriter(await asked, sseProtocol, 200);
   const large = { data: { text: 'x'.repeat(1_000_000) } };
   let written = 0;
   while (written < 100 && (await writer.next(large))) written += 1;

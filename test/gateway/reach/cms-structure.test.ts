@@ -27,7 +27,7 @@ const fields = new Map<string, boolean>(
   ),
 );
 
-test('a field that every client sees does what each endpoint of the structure does', () => {
+test('each endpoint of the structure has a public field that does the same', () => {
   const endpoints = [...articleEndpoints, ...categoryEndpoints, ...sliceEndpoints, ...languageEndpoints];
   const { paths } = buildOpenApi([{ ...cmsEndpointFamily, endpoints }]);
   const operations = Object.values(paths).flatMap((methods) =>
@@ -41,7 +41,7 @@ test('a field that every client sees does what each endpoint of the structure do
   expect(closed).toEqual([]);
 });
 
-test('what only REST needs is marked', () => {
+test('fields only for REST are marked', () => {
   const ofRest = [
     ...['articlePage', 'slicePage', 'languagePage', 'authorizedArticle', 'authorizedLanguage'].map(
       (name) => `Query.${name}`,

@@ -43,7 +43,7 @@ test('each is done by a field that every client of the graph sees', () => {
   );
 });
 
-test('what only REST needs is not open', () => {
+test('fields only for REST are not public', () => {
   const ofRest = ['Query.mediaPage', 'Query.cmsAccess', 'Query.mediaFile', 'Query.visibleMedia'];
   const changes = [
     'Mutation.openMediaUpload',

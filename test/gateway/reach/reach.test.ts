@@ -29,7 +29,7 @@ const open = new Set(
 /** Each domain adds its families and its table. */
 const domains: [string, EndpointFamily[], Reach][] = [['auth', [authEndpointFamily], authReach]];
 
-describe.each(domains)('what REST of %s does', (_domain, families, reach) => {
+describe.each(domains)('the operations of REST for %s', (_domain, families, reach) => {
   const { paths } = buildOpenApi(families);
   const operations = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
@@ -61,7 +61,7 @@ test('each grant of the token endpoint is a mutation', () => {
   expect(grants.filter((name) => !open.has(`Mutation.${name}`))).toEqual([]);
 });
 
-test('what only REST needs is not open', () => {
+test('fields only for REST are not public', () => {
   const ofRest = ['Query.userPage', 'Query.samlMetadata', 'Mutation.followLink', 'AuthTokens.sessionUuid'];
 
   expect(ofRest.filter((name) => open.has(name))).toEqual([]);

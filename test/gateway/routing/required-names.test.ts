@@ -4,7 +4,7 @@ import { findRequiredFieldNames, renameRequiredFields } from '../../../gateway/r
 
 const required = { plain: new Set(['id', 'number']), withArguments: new Set(['pages']) };
 
-/** What is planned of a document, and what an answer under the plan's names becomes. */
+/** Renames the required fields of a document. `restore` renames them back in a response. */
 function open(query: string, names = required) {
   const document = parse(query);
   const renamed = renameRequiredFields(document, names);
@@ -25,19 +25,19 @@ test('names are those of fields that are required with an argument', () => {
 });
 
 describe('a field of such a name', () => {
-  test('is planned under a name of its own, as is another that the client calls so', () => {
+  test('is planned under an alias, as is another field with this alias', () => {
     const { planned } = open('{ letter { pages(most: 1) { id } few: pages { id } pages: title id } }');
     expect(planned).toBe(
       '{ letter { client_pages: pages(most: 1) { id } client_few: pages { id } client_pages: title id } }',
     );
   });
 
-  test('leaves names of the client alone', () => {
+  test('does not change names of the client', () => {
     const { planned } = open('{ client_title: title letter { pages { id } } }');
     expect(planned).toBe('{ client_title: title letter { client__pages: pages { id } } }');
   });
 
-  test('comes back under the client’s name: in lists, in fragments, in paths of errors', async () => {
+  test('is returned under the client’s name: in lists, in fragments, in paths of errors', async () => {
     const { restore } = open('{ letters { ...Some } } fragment Some on Letter { pages(most: 1) { id } }');
     const answer = await restore({ letters: [{ client_pages: [{ id: '1' }] }, null] }, [
       new GraphQLError('It is lost.', {
@@ -60,7 +60,7 @@ describe('a field of such a name', () => {
   });
 });
 
-test('a document without such a field is planned as it is', () => {
+test('a document without such a field is planned unchanged', () => {
   expect(open('{ letter { id } }').planned).toBeNull();
   expect(
     open('{ letter { pages { id } } }', { plain: new Set(), withArguments: new Set() }).planned,

@@ -15,7 +15,7 @@ function describe(schema: GraphQLSchema) {
   return introspectionFromSchema(lexicographicSortSchema(schema));
 }
 
-test('the schemas that a start reads are those that it would derive', () => {
+test('the schemas built for a start are equal to those that it would derive', () => {
   const made = deriveSchemas(openFederationLibrary(supergraphSdl), supergraphSdl, subscriptionSdl);
   const read = parseDerivedSchemas(derived, sources);
 
@@ -26,7 +26,7 @@ test('the schemas that a start reads are those that it would derive', () => {
   }
 });
 
-test('the plans that a start reads are those that it would make, and no document of REST needs another', async () => {
+test('the plans built for a start are equal to those that it would create, and REST needs no others', async () => {
   // Another text, because a process keeps what it has read of one.
   const unplanned = `${supergraphSdl}\n`;
   const plans: unknown = JSON.parse(

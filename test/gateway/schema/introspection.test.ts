@@ -24,7 +24,7 @@ const everything = {
   oneOf: true,
 };
 
-test('the whole introspection query is answered, with all that graphql-js knows to ask', async () => {
+test('the complete introspection query is answered, with all options of graphql-js', async () => {
   const { status, data, errors } = await ask(getIntrospectionQuery(everything));
 
   expect([status, errors]).toEqual([200, undefined]);

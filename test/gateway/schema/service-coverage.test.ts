@@ -60,7 +60,7 @@ const users = (role: string, roles: string) => ({
   },
 });
 
-test('a value of an enum that the graph hides does not come back', async () => {
+test('a hidden enum value is not returned', async () => {
   const { ask } = openGraph({ a: users('A', 'ADMIN GUEST @inaccessible') });
 
   const { data } = await ask('{ usersA { id roleA } }');
@@ -73,7 +73,7 @@ test('a value of an enum that the graph hides does not come back', async () => {
   });
 });
 
-test('a value that another service does not know does not come back, where both read the enum too', async () => {
+test('an enum value that another service does not know is not returned if both define the enum', async () => {
   const input = (name: string) => ({
     ...users(name, name === 'A' ? 'ADMIN GUEST' : 'ADMIN'),
     sdl: `${users(name, name === 'A' ? 'ADMIN GUEST' : 'ADMIN').sdl} extend type Query { byRole${name}(role: Role): Int }`,
@@ -106,7 +106,7 @@ const devices = {
   resolvers: { Oven: { __resolveReference: (oven: object) => oven } },
 };
 
-test('a type that implements an interface in another service only is still of it', async () => {
+test('a type that implements an interface only in another service is returned for it', async () => {
   const { ask } = openGraph({ products, devices });
 
   const { data } = await ask('{ products { ... on Device { id } } }');
@@ -114,7 +114,7 @@ test('a type that implements an interface in another service only is still of it
   expect(data).toEqual({ products: [{ id: 'Oven' }, { id: 'Toaster' }] });
 });
 
-test('what no such type is reached by goes straight to its service', async () => {
+test('operations without such types are sent directly to their service', async () => {
   const { ask, asked } = openGraph({ products, a: users('A', 'ADMIN GUEST') });
 
   const { data } = await ask('{ usersA { roleA } }');

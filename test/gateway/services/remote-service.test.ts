@@ -51,7 +51,7 @@ async function openSubgraph(answer: (count: number) => string | null) {
   };
 }
 
-test('the same query at the same time is asked once', async () => {
+test('concurrent equal queries are sent once', async () => {
   await using subgraph = await openSubgraph((count) => JSON.stringify({ data: { now: count } }));
 
   const together = await Promise.all([1, 2, 3].map(() => subgraph.ask('{ now }')));
@@ -62,7 +62,7 @@ test('the same query at the same time is asked once', async () => {
   expect(subgraph.arrived.map(({ isSigned }) => isSigned)).toEqual([true, true]);
 });
 
-test('queries with an account key are asked each for itself, because its limit counts them', async () => {
+test('queries with an account key are sent separately, because its limit counts them', async () => {
   await using subgraph = await openSubgraph((count) => JSON.stringify({ data: { now: count } }));
 
   await Promise.all([1, 2, 3].map(() => subgraph.ask('{ now }', { accountKey: 'key' })));
@@ -71,7 +71,7 @@ test('queries with an account key are asked each for itself, because its limit c
   expect(subgraph.arrived).toHaveLength(3 + 1);
 });
 
-test('all who ask at the same time read the same answer', async () => {
+test('all concurrent callers read the same response', async () => {
   await using subgraph = await openSubgraph((count) => JSON.stringify({ data: { now: count } }));
 
   const [one, other] = await Promise.all([subgraph.ask('{ now }'), subgraph.ask('{ now }')]);
@@ -79,14 +79,14 @@ test('all who ask at the same time read the same answer', async () => {
   expect(one?.data).toBe(other?.data);
 });
 
-test('an answer that nobody can read is not asked for again', async () => {
+test('an unreadable response is not requested again', async () => {
   await using subgraph = await openSubgraph(() => '<html>');
 
   await expect(subgraph.ask('{ now }')).rejects.toThrow('JSON');
   expect(subgraph.arrived).toHaveLength(1);
 });
 
-test('a query whose connection broke is signed anew and asked again', async () => {
+test('a query on a broken connection is signed again and retried', async () => {
   await using subgraph = await openSubgraph((count) => (count === 1 ? null : '{"data":{"now":2}}'));
 
   const { data } = await subgraph.ask('{ now }');
@@ -96,7 +96,7 @@ test('a query whose connection broke is signed anew and asked again', async () =
   expect(new Set(subgraph.arrived.map(({ signature }) => signature)).size).toBe(2);
 });
 
-test('a mutation whose connection broke is not repeated', async () => {
+test('a mutation on a broken connection is not repeated', async () => {
   await using subgraph = await openSubgraph(() => null);
 
   const { errors } = await subgraph.ask('mutation { set }');
@@ -107,7 +107,7 @@ test('a mutation whose connection broke is not repeated', async () => {
   ]);
 });
 
-test('every field that an absent subgraph would have answered says so', async () => {
+test('every field of an absent subgraph has an error', async () => {
   await using subgraph = await openSubgraph(() => null);
 
   const { errors } = await subgraph.ask('{ now later: nows }');

@@ -73,7 +73,7 @@ function toCustomProvider() {
   };
 }
 
-test('users, identities and the log are the same, and secrets are sealed anew', async () => {
+test('users, identities and the log are the same, and secrets are encrypted again', async () => {
   const read = (at: TestServer) =>
     Promise.all([
       // The legacy database has no column for when an administrator set the password.
@@ -92,7 +92,7 @@ test('users, identities and the log are the same, and secrets are sealed anew', 
   expect(customProviderBox.open(provider.clientSecret)).toBe('shared secret');
 });
 
-test('elsewhere the password, the app, the key and the passkey of a person work', async () => {
+test('the password, the app, the key and the passkey of a user are valid after the move', async () => {
   const { withApp, withKey, withPasskey, quoted, userMetadata } = people;
   const { accessToken } = await signIn(third, withApp.email);
   const shown = await showCode(third, accessToken, withApp);
@@ -105,20 +105,20 @@ test('elsewhere the password, the app, the key and the passkey of a person work'
   expect(there.userMetadata).toEqual(userMetadata);
 });
 
-test('sessions whose refresh tokens are counted go on, with what was proved in them', async () => {
+test('sessions with counter tokens continue, with their proved factors', async () => {
   const { withApp } = people;
   const { status, body } = await refresh(third, withApp.refreshToken);
   expect([status, claimsOf(body.access_token).aal]).toEqual([200, 'aal2']);
 });
 
-test('a fallback to what was loaded finds a passkey, and the session of an app', async () => {
+test('a fallback to loaded data finds a passkey, and the session of an app', async () => {
   const { withApp, withPasskey } = people;
   await using fourth = await openPasskeyServer({ ...settings, SVC_FALLBACK_AUTH_URL: original.url });
   expect((await signInWith(fourth, withPasskey.authenticator)).status).toBe(200);
   expect((await refresh(fourth, withApp.refreshToken)).status).toBe(200);
 });
 
-test('loaded again, the script replaces what is older and leaves what is newer', async () => {
+test('loaded again, the script replaces older rows and keeps newer ones', async () => {
   const { withApp, withKey } = people;
   const set = (id: string, updatedAt: string) =>
     original.client.query('UPDATE auth.users SET role = $1, updated_at = $2 WHERE id = $3', [

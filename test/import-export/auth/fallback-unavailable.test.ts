@@ -41,7 +41,7 @@ const claims: Readonly<
 };
 
 test.each(drawTopologies(import.meta.filename))(
-  'while the legacy system cannot be asked, nobody takes an address, a number or an identity (%s)',
+  'while the legacy system is unavailable, its addresses, numbers and identities cannot be registered (%s)',
   async (topology) => {
     const proxy = await openSilentProxy(original.url);
     await using server = await openServer({

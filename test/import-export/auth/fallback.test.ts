@@ -57,7 +57,7 @@ const addUserWithTokens = async (email: string, tokens: [string, string]) => {
 };
 
 describe('without an import', () => {
-  test('passwords of addresses and numbers are known, sealed ones too, and wrong ones are refused', async () => {
+  test('passwords of addresses and numbers are valid, encrypted ones too, and wrong ones are refused', async () => {
     await original.addUser({ email: 'anna@example.com' });
     await original.addUser({ phone: '4915112345678' });
     const { rows } = await original.client.query('SELECT encrypted_password AS hash FROM auth.users LIMIT 1');
@@ -78,7 +78,7 @@ describe('without an import', () => {
     expect(outcome(await signIn({ email: 'stranger@example.com' }))).toEqual([400, 'invalid_credentials']);
   });
 
-  test('ten sign-ins at once read the original once', async () => {
+  test('ten concurrent sign-ins read the legacy system once', async () => {
     await original.addUser({ email: 'crowd@example.com' });
     asked.length = 0;
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('without an import', () => {
     expect(await server.db.auth.session.count({ where: { id: later } })).toBe(1);
   });
 
-  test('a link and a code that wait there work', async () => {
+  test('a pending link and a pending code of the legacy system are valid', async () => {
     for (const email of ['linked@example.com', 'typed@example.com']) {
       const columns = { recovery_token: toPlainToken(email, '123456'), recovery_sent_at: new Date() };
       await original.addUser({ email, columns });
@@ -188,7 +188,7 @@ describe('without an import', () => {
     expect((await signInWithWallet(server, wallet)).userId).toBe(userId);
   });
 
-  test('an administrator reads a user, deletes one who was never asked for, and neither comes back', async () => {
+  test('an administrator reads a user, deletes a user that was never requested, and neither is imported again', async () => {
     const admin = await openAdmin(server);
     const { id } = await addUserWithTokens('gone@example.com', ['goneusedgone', 'gonenowgone1']);
     const softly = await original.addUser({ email: 'erased@example.com' });
@@ -207,7 +207,7 @@ describe('without an import', () => {
     expect(await server.db.auth.session.count({ where: { userId: softly } })).toBe(0);
   });
 
-  test('a row that is newer here stays, and what cannot come is unknown', async () => {
+  test('a newer row is kept, and an invalid one counts as unknown', async () => {
     const { id } = await addUserWithTokens('newer@example.com', ['newerusednew', 'newernownewe']);
     await signIn({ email: 'newer@example.com' });
     const change = { userMetadata: { plan: 'ours' }, updatedAt: new Date(Date.now() + 60_000) };
@@ -222,7 +222,7 @@ describe('without an import', () => {
   });
 });
 
-test('behind signed HTTP the same is known', async () => {
+test('with signed HTTP the results are the same', async () => {
   await using many = await open(original.url, {}, 'many');
   await original.addUser({ email: 'many@example.com' });
   expect((await signIn({ email: 'many@example.com' }, many)).status).toBe(200);

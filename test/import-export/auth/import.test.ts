@@ -74,7 +74,7 @@ test('passwords work, bans hold, and a hash of another kind arrives letter by le
   expect(stored?.passwordHash).toBe(argon);
 });
 
-test('sealed secrets come with their key, and are named without it', async () => {
+test('encrypted secrets are imported with their key, and reported without it', async () => {
   const id = await original.addUser({ email: 'sealed@example.com', hash: 'replaced' });
   const { rows } = await original.client.query(
     `SELECT encrypted_password AS hash FROM auth.users WHERE email = 'anna@example.com'`,
@@ -118,7 +118,7 @@ test('a refresh token of version 2 is exchanged', async () => {
   expect([status, claimsOf(body).session_id]).toEqual([200, sessionId]);
 });
 
-test('a link that waits works once, by its token or by its code, and a repetition does not revive it', async () => {
+test('a pending link is valid once, by its token or by its code, and a repeated import does not restore it', async () => {
   const [linked, typed] = ['linked@example.com', 'typed@example.com'];
   for (const email of [linked, typed]) {
     const columns = { recovery_token: toPlainToken(email, '123456'), recovery_sent_at: new Date() };
@@ -135,7 +135,7 @@ test('a link that waits works once, by its token or by its code, and a repetitio
   expect((await post('/verify', byCode)).status).toBe(403);
 });
 
-test('a trial writes nothing; a repetition brings what is new, and neither the deleted nor what is older', async () => {
+test('a dry run writes nothing; a repeated import adds new rows, and neither deleted nor older ones', async () => {
   const id = await original.addUser({ email: 'late@example.com' });
   const gone = await original.addUser({ email: 'gone@example.com' });
   await original.addSession(gone, ['goneusedgone', 'gonenowgone1']);
@@ -156,7 +156,7 @@ test('a trial writes nothing; a repetition brings what is new, and neither the d
   expect(kept.userMetadata).toEqual({ plan: 'changed here' });
 });
 
-test('a role that an import takes away ends the sessions, and another change does not', async () => {
+test('an import that removes a role ends the sessions, and another change does not', async () => {
   const administrator = await original.addUser({
     email: 'former@example.com',
     columns: { role: 'service_role' },
@@ -177,7 +177,7 @@ test('a role that an import takes away ends the sessions, and another change doe
   expect((await refresh(other)).status).toBe(200);
 });
 
-test('a user whose address is taken here is named, and everyone else comes', async () => {
+test('a user with a taken address is reported, and all others are imported', async () => {
   await server.send('POST', '/signup', { json: { email: 'taken@example.com', password } });
   const id = await original.addUser({ email: 'taken@example.com' });
   const other = await original.addUser({ email: 'free@example.com' });

@@ -131,7 +131,7 @@ export function sealAsOriginal(plain: string | Buffer, ownerId: string): string 
   });
 }
 
-/** What a mailed link carries, and what is stored of it. */
+/** Returns the hash that mailed links contain and the legacy system stores. */
 export function toPlainToken(address: string, code: string): string {
   return createHash('sha224').update(`${address}${code}`).digest('hex');
 }

@@ -127,7 +127,7 @@ async function addWhatNoExportHas() {
   });
 }
 
-test('only what has a reason does not come', () => {
+test('everything is imported, except rows with a reason', () => {
   expect(refused).toEqual([
     { item: expect.any(String), reason: 'its secret is not kept as SHA-256: give it a new one here' },
   ]);
@@ -158,7 +158,7 @@ test('an app keeps its secret, its sessions, and the consent that it was given',
   expect((await exchange(here, app, next)).status).toBe(200);
 });
 
-test('a consent that was taken back is asked for again, and a deleted app is none', async () => {
+test('a revoked consent is requested again, and a deleted app does not exist', async () => {
   const { accessToken } = await signIn(here, known.owner.email);
   const clients = await (await openAdmin(here)).send('GET', '/admin/oauth/clients');
   const names = clients.body.clients.map(({ client_name }: { client_name: string }) => client_name);
@@ -183,7 +183,7 @@ test('a code of a flow under way is exchanged once, in its five minutes', async 
   expect((await swap(codes.old)).body.error_code).toBe('flow_state_expired');
 });
 
-test('an anonymous user goes on anonymously, and a deleted one stays deleted', async () => {
+test('an anonymous user stays anonymous, and a deleted one stays deleted', async () => {
   const { anonymous, deleted } = known;
   const { status, body } = await refresh(here, anonymous.refresh_token);
   expect([status, claimsOf(body.access_token).is_anonymous]).toEqual([200, true]);

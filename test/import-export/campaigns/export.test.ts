@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-test('what was exported and imported elsewhere answers the same to the same keys', async () => {
+test('campaigns exported and imported elsewhere give the same responses to the same keys', async () => {
   const file = await exportFrom(original, true);
   const { refused, counts } = await importInto(server, { from: file });
   expect(refused).toEqual([]);
@@ -46,7 +46,7 @@ test('what was exported and imported elsewhere answers the same to the same keys
   expect(linesOf(again)).toEqual(linesOf(file));
 });
 
-test('the file is for its owner alone, and holds no key unless it was asked to', async () => {
+test('the file is readable for its owner only, and contains no key unless requested', async () => {
   const file = await exportFrom(original, false);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(dirname(file))).toEqual(['campaigns.ndjson']);

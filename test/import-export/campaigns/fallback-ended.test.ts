@@ -43,7 +43,7 @@ describe('a key or an account that ended here is not revived:', () => {
     expect(asked.filter((line) => line.startsWith('key'))).toEqual([]);
   });
 
-  test('another key that the original made after one was replaced here', async () => {
+  test('another key created in the legacy system after a replacement here', async () => {
     const ada = await join();
     await statusOf(ada);
     const later = await rotate(server, ada, 0);
@@ -64,7 +64,7 @@ describe('a key or an account that ended here is not revived:', () => {
     expect(await server.db.campaigns.campaign.count({ where: { account: { userId: bob.userId } } })).toBe(0);
   });
 
-  test('an account whose person was erased here, before or after it came', async () => {
+  test('an account whose person was erased here, before or after the import', async () => {
     const [ada, bob] = [await join(), await join()];
     await statusOf(ada);
     for (const { userId } of [ada, bob]) {

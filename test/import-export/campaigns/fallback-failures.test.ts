@@ -71,7 +71,7 @@ test('nothing listens, and the answer is that for an unknown key', async () => {
   expect(outcomes).toEqual(['key failed']);
 });
 
-test('a redirect is not followed, so that the key goes nowhere else', async () => {
+test('a redirect is not followed, so that the key is not sent elsewhere', async () => {
   await using elsewhere = await serveOriginal((_, response) => say(response, [toWire(1)]));
   await using original = await serveOriginal((request, response) =>
     response.writeHead(307, { location: new URL(request.url ?? '', elsewhere.from).href }).end(),
@@ -82,7 +82,7 @@ test('a redirect is not followed, so that the key goes nowhere else', async () =
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('a key that may not ask there now is refused, without keeping others from asking', async () => {
+test('a key without permission there is refused, without delaying others', async () => {
   for (const status of [401, 403, 429]) {
     outcomes.length = 0;
     await using original = await serveOriginal(({ headers: sent }, response) =>
@@ -95,14 +95,14 @@ test('a key that may not ask there now is refused, without keeping others from a
   }
 });
 
-test('an account without campaigns stays unknown, because none of them says whose it is', async () => {
+test('an account without campaigns stays unknown, because only campaigns contain the owner', async () => {
   await using original = await serveOriginal((_, response) => say(response, []));
   await using server = await open(original.from);
   expect(await statusOf(server)).toBe(401);
   expect(outcomes).toEqual(['key unknown']);
 });
 
-test('what the original shows of other accounts does not come, in lists and by id', async () => {
+test('data of other accounts in the legacy system are not imported, in lists and by id', async () => {
   const other = { user_id: '5f0b3c1e-7d0a-4c59-9a51-2f6f0f6f0a02' };
   await using original = await serveOriginal(({ url = '' }, response) => {
     if (!url.includes('?')) return response.end(JSON.stringify({ ok: true, campaign: toWire(3, other) }));
@@ -116,7 +116,7 @@ test('what the original shows of other accounts does not come, in lists and by i
   expect(await server.db.campaigns.campaign.count()).toBe(1);
 });
 
-test('a campaign that breaks the rules of the API is left out, and the others come', async () => {
+test('a campaign that breaks the rules of the API is left out, and the others are imported', async () => {
   await using original = await serveOriginal((_, response) =>
     say(response, [toWire(1), toWire(2, { status: 'Flying' }), toWire(3, { user_email: null })]),
   );
@@ -124,7 +124,7 @@ test('a campaign that breaks the rules of the API is left out, and the others co
   expect(await listOf(server, key)).toHaveLength(2);
 });
 
-test('an original that is down later shows what is here, and what is missing as unknown', async () => {
+test('if the legacy system fails later, imported data are shown, and others are unknown', async () => {
   let isDown = false;
   await using original = await serveOriginal((_, response) =>
     isDown ? response.writeHead(500).end() : say(response, [toWire(1)]),
@@ -139,7 +139,7 @@ test('an original that is down later shows what is here, and what is missing as 
   expect(outcomes).toEqual(['key brought', 'list failed', 'campaign failed']);
 });
 
-test('a list that is longer than patience comes in parts, and each list goes on where the last one stopped', async () => {
+test('a list that exceeds the timeout is imported in parts, and each list continues where the last one stopped', async () => {
   const all = Array.from({ length: 1_500 }, (_, index) => toWire(index));
   let delay = 2_500;
   await using original = await serveOriginal(({ url = '' }, response) => {
@@ -163,7 +163,7 @@ test('a list that is longer than patience comes in parts, and each list goes on 
   expect(original.asked.at(-1)?.url).toContain('after=2');
 });
 
-test('a long list without pages comes in parts too', async () => {
+test('a long list without pages is imported in parts too', async () => {
   const all = Array.from({ length: 1_200 }, (_, index) => toWire(index));
   let known = 700;
   await using original = await serveOriginal((_, response) => {
@@ -181,7 +181,7 @@ test('a long list without pages comes in parts too', async () => {
   expect(original.asked).toHaveLength(2);
 });
 
-test('keys stand in no line of the log, whatever the original does', async () => {
+test('the log contains no keys, for any response of the legacy system', async () => {
   const file = join(makeTestFolder(), 'log.txt');
   await using original = await serveOriginal(({ url = '' }, response) =>
     url.includes('?') ? say(response, [toWire(1), 7]) : response.writeHead(302, { location: key }).end(),

@@ -44,7 +44,7 @@ const statusOf = (person: Pick<Person, 'accountKey'>, at = server) => statusAt(a
 const accountsOf = (userId: string) => server.db.campaigns.account.count({ where: { userId } });
 
 describe('without an import', () => {
-  test('an unknown key opens its account, whose campaigns have their ids, states, dates and tickets', async () => {
+  test('an unknown key opens its account, with the ids, states, dates and tickets of its campaigns', async () => {
     const ada = await join();
     const id = await createCampaign(original, keyOf(ada), { ...nurseCampaign, client_id: 'A-1' });
     await original.send('PUT', `/v1/campaign/publish/${id}`, { headers: keyOf(ada) });
@@ -57,7 +57,7 @@ describe('without an import', () => {
     expect(data.myCampaignAccount.key).toBe(ada.accountKey);
   });
 
-  test('the first request may be one that changes something', async () => {
+  test('the first request can be a mutation', async () => {
     const ada = await join();
     const [first] = await listOf(original, ada.accountKey);
     const json = { name: 'Changed at once' };
@@ -66,7 +66,7 @@ describe('without an import', () => {
     expect((await show(ada, first?._id ?? '')).campaign?.name).toBe('Changed at once');
   });
 
-  test('a key that opens nothing there is refused, and asked for once', async () => {
+  test('a key that the legacy system rejects is refused, and looked up once', async () => {
     const stranger = { accountKey: 'abcdef-ghijkl-mnopqr-stuvwx' };
     expect([await statusOf(stranger), await statusOf(stranger)]).toEqual([401, 401]);
     expect(asked).toEqual(['key unknown']);
@@ -74,7 +74,7 @@ describe('without an import', () => {
     expect(asked).toEqual(['key unknown']);
   });
 
-  test('ten requests at once bring an account once', async () => {
+  test('ten concurrent requests import an account once', async () => {
     const ada = await join();
     const statuses = await Promise.all(Array.from({ length: 10 }, () => statusOf(ada)));
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -82,7 +82,7 @@ describe('without an import', () => {
     expect(await accountsOf(ada.userId)).toBe(1);
   });
 
-  test('two servers that bring the same account at once both answer', async () => {
+  test('two servers that import the same account at the same time both answer', async () => {
     const ada = await join();
     await using second = await openFalling(`${original.url}/v1`, {
       DATABASE_URL: server.settings.database.url ?? '',
@@ -92,7 +92,7 @@ describe('without an import', () => {
     expect(await listOf(second, ada.accountKey)).toHaveLength(1);
   });
 
-  test('what runs goes on: it stands in feeds and on its page, and no channel is called or paid again', async () => {
+  test('a running campaign continues: it is in feeds and on its page, and no channel is called or paid again', async () => {
     const ada = await join();
     const id = await createCampaign(original, keyOf(ada), {
       ...nurseCampaign,
@@ -110,7 +110,7 @@ describe('without an import', () => {
     expect(paid.asked).toEqual([]);
   });
 
-  test('behind signed HTTP the same is known', async () => {
+  test('with signed HTTP the results are the same', async () => {
     const ada = await join();
     await using many = await openFalling(`${original.url}/v1/`, {}, 'many');
     expect(await listOf(many, ada.accountKey)).toEqual(await listOf(original, ada.accountKey));
@@ -118,7 +118,7 @@ describe('without an import', () => {
 });
 
 describe('of an account that is here', () => {
-  test('a campaign that was made there later is asked for by its id, in reads and changes', async () => {
+  test('a campaign created in the legacy system later is looked up by its id, in queries and mutations', async () => {
     const ada = await join();
     expect(await statusOf(ada)).toBe(200);
     const [read, changed] = [
@@ -132,7 +132,7 @@ describe('of an account that is here', () => {
     expect(asked).toEqual(['key brought', 'campaign brought', 'campaign brought']);
   });
 
-  test('an id that is unknown there too is asked for once, and one that is no id never', async () => {
+  test('an unknown id is looked up once, and a malformed one never', async () => {
     const ada = await join();
     await statusOf(ada);
     const id = '5e6a1f200000000000000001';
@@ -141,7 +141,7 @@ describe('of an account that is here', () => {
     expect(asked).toEqual(['key brought', 'campaign unknown']);
   });
 
-  test('the campaign of another account does not come', async () => {
+  test('the campaign of another account is not imported', async () => {
     const [ada, bob] = [await join(), await join()];
     const id = await createCampaign(original, keyOf(bob), nurseCampaign);
     await statusOf(ada);
@@ -152,7 +152,7 @@ describe('of an account that is here', () => {
     expect((await show(ada, id)).status).toBe(404);
   });
 
-  test('what was deleted here stays deleted, and what is newer here stays', async () => {
+  test('a deleted campaign stays deleted, and a newer one is kept', async () => {
     const ada = await join();
     const [gone, kept] = [
       await createCampaign(original, keyOf(ada), nurseCampaign),
@@ -169,7 +169,7 @@ describe('of an account that is here', () => {
     expect((await show(ada, gone)).status).toBe(404);
   });
 
-  test('a caller with an access token sees what is here, and asks nothing', async () => {
+  test('a caller with an access token sees local data, without a lookup', async () => {
     const here = await signUp(server, 'here@example.com');
     const ada = await join();
     const [first] = await listOf(original, ada.accountKey);
@@ -183,7 +183,7 @@ describe('of an account that is here', () => {
     expect(asked).toEqual([]);
   });
 
-  test('an account that was opened here by signing in gets its campaigns with the old key, and keeps its own', async () => {
+  test('an account created here by signing in gets its campaigns with the old key, and keeps its key', async () => {
     const ada = await join();
     const here = await signUp(server, 'dashboard@example.com');
     const [where, data] = [{ userId: here.userId }, { userId: ada.userId }];
@@ -192,7 +192,7 @@ describe('of an account that is here', () => {
   });
 });
 
-test('an import beside it brings what has changed, and nothing twice', async () => {
+test('an import in parallel adds changed rows, and none twice', async () => {
   const ada = await join();
   await statusOf(ada);
   await createCampaign(original, keyOf(ada), nurseCampaign);

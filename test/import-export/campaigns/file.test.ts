@@ -27,7 +27,7 @@ const key = 'abcdef-ghijkl-mnopqr-stuvwx';
 const account = { user_id: toWire(0).user_id, user_email: 'old@example.com', keys: [key] };
 const run = { live_at: '2020-03-12T11:33:04.847Z', end_at: '2020-04-11T11:33:04.847Z' };
 
-test('a bad line is named with everything that is wrong with it, and all others come', async () => {
+test('a bad line is reported with all of its problems, and all others are imported', async () => {
   const lines = [
     toWire(1),
     toWire(2, { company_logo: 'https://x.example/logo.gif', age_range: { min: 40, max: 30 } }),
@@ -110,7 +110,7 @@ test('the later of two lines with one id counts, and a campaign does not change 
   expect(refused[0]?.reason).toBe('a campaign of another account has its _id here');
 });
 
-test('keys that expire come with their end, and a key that was deleted here stays so', async () => {
+test('expiring keys are imported with their end, and a deleted key stays deleted', async () => {
   const user = { user_id: '5f0b3c1e-7d0a-4c59-9a51-2f6f0f6f0a03' };
   const [current, old, over] = ['current-key-of-eve-1', 'old-key-of-eve-12345', 'over-key-of-eve-1234'];
   const keys = [

@@ -40,7 +40,7 @@ async function feedOf(which: TestServer, file: string) {
   return (await which.send('GET', `/feeds/${file}`)).text;
 }
 
-test('a trial says what would come and writes nothing', async () => {
+test('a dry run reports what it would import, and writes nothing', async () => {
   const { counts, refused } = await importInto(server, { ...fromOriginal(), isTrial: true });
   expect(counts).toEqual({
     accounts: { read: 1, added: 1, changed: 0 },
@@ -61,7 +61,7 @@ test('the old key answers here with the same campaigns: ids, states, dates and t
   expect(data.myCampaignAccount.key).toBe(ada.accountKey);
 });
 
-test('a running campaign stands at once in the feeds and on its page, and no channel outside is called', async () => {
+test('a running campaign appears at once in the feeds and on its page, and no channel is called', async () => {
   for (const file of ['generic.xml', 'jobs.json', 'adzuna.xml']) {
     expect(await feedOf(server, file), file).toContain('Staff Nurse');
   }
@@ -75,7 +75,7 @@ test('a running campaign stands at once in the feeds and on its page, and no cha
   expect(statusOf).toMatchObject({ order_board: 'finished', click_network: 'finished' });
 });
 
-test('a repetition changes nothing, and a later one brings an edit into the feeds', async () => {
+test('a repeated import changes nothing, and a later one adds an edit to the feeds', async () => {
   const again = await importInto(server, fromOriginal());
   expect(again.counts.campaigns).toEqual({ read: 3, added: 0, changed: 0 });
   const edit = { name: 'Head Nurse', locations: [{ name: 'Lyon', state: 'Rhône' }] };
@@ -89,7 +89,7 @@ test('a repetition changes nothing, and a later one brings an edit into the feed
   }
 });
 
-test('an edit made here is kept, and is sent to no channel on which the original placed the campaign', async () => {
+test('a local edit is kept, and is sent to no channel on which the legacy system placed the campaign', async () => {
   const json = { name: 'Night Nurse' };
   await server.send('PUT', `/v1/campaign/${running}`, { json, headers: headers() });
   await server.settle();
@@ -102,7 +102,7 @@ test('an edit made here is kept, and is sent to no channel on which the original
   expect(paid.asked).toEqual([]);
 });
 
-test('a run that ended at the original leaves the feeds, and what is published here is paid for here', async () => {
+test('a run that ended in the legacy system is removed from the feeds, and new publications are paid here', async () => {
   await original.graphql(
     `mutation ($id: ID!) { takeCampaignOffline(input: { id: $id }) { campaign { status } } }`,
     { id: running },
@@ -123,7 +123,7 @@ test('a run that ended at the original leaves the feeds, and what is published h
   expect(await feedOf(server, 'generic.xml')).not.toContain('Too late');
 });
 
-test('what was deleted here stays deleted', async () => {
+test('deleted rows stay deleted', async () => {
   await server.send('DELETE', `/v1/campaign/${cancelled}`, { headers: headers() });
   await original.graphql(
     `mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { id } } }`,
@@ -153,7 +153,7 @@ test('an account that was closed here gets no running campaigns, and one that wa
   expect(await server.db.campaigns.account.count({ where: { userId: other.userId } })).toBe(0);
 });
 
-test('a key that came becomes the current one of an account that had its own, which keeps a grace', async () => {
+test('an imported key becomes the current one of an account with a key, which stays valid for a grace period', async () => {
   const [there, here] = [await signUp(original, 'eve@example.com'), await signUp(server, 'eve@example.com')];
   await server.db.campaigns.account.update({
     where: { userId: here.userId },

@@ -24,7 +24,7 @@ function say(response: ServerResponse, campaigns: readonly unknown[], headers: R
   response.writeHead(200, headers).end(JSON.stringify({ ok: true, campaigns }));
 }
 
-test('an original that knows no pages answers everything at once, by the hundred or the thousand', async () => {
+test('a legacy system without pages returns everything in one response, a hundred or a thousand', async () => {
   const all = Array.from({ length: 1_201 }, (_, index) => toWire(index));
   await using original = await serveOriginal((_, response) => say(response, all));
   const { counts, refused } = await importInto(server, { from: original.from, key });
@@ -36,7 +36,7 @@ test('an original that knows no pages answers everything at once, by the hundred
   ]);
 });
 
-test('an original that takes limit for a property, and finds none or refuses, is asked for everything', async () => {
+test('a legacy system that treats limit as a property, and finds none or refuses, is queried without it', async () => {
   await using filtering = await serveOriginal(({ url = '' }, response) =>
     say(response, url.includes('limit') ? [] : [toWire(1)]),
   );
@@ -47,7 +47,7 @@ test('an original that takes limit for a property, and finds none or refuses, is
   expect((await importInto(server, { from: refusing.from, key })).counts.campaigns?.added).toBe(1);
 });
 
-test('pages are followed by their queries alone, wherever the original believes to be, and the key goes nowhere else', async () => {
+test('pages are followed by their queries only, under any reported address, and the key is not sent elsewhere', async () => {
   await using original = await serveOriginal(({ url = '' }, response) => {
     if (url.includes('after=')) return say(response, [toWire(1)]);
     return say(response, [toWire(2)], {
@@ -64,7 +64,7 @@ test('pages are followed by their queries alone, wherever the original believes 
   );
 });
 
-test('a busy original is asked again, when it says', async () => {
+test('a busy legacy system is queried again after the time that it states', async () => {
   let busy = 3;
   await using original = await serveOriginal((_, response) => {
     busy -= 1;
@@ -74,7 +74,7 @@ test('a busy original is asked again, when it says', async () => {
   expect((await importInto(server, { from: original.from, key })).counts.campaigns?.added).toBe(1);
 });
 
-test('an answer that breaks off fails the import, which begins with that page again', async () => {
+test('an incomplete response fails the import, which restarts with that page', async () => {
   let isWhole = false;
   await using original = await serveOriginal(({ url = '' }, response) => {
     if (!url.includes('after=')) {

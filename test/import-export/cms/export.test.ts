@@ -58,7 +58,7 @@ async function find(path: string, { id }: { id: number }) {
   return JSON.stringify(data.find((item) => item.id === id));
 }
 
-test.each(Object.keys(answers))('each line of %s is what REST answers, to the letter', async (name) => {
+test.each(Object.keys(answers))('each line of %s is equal to the response of REST', async (name) => {
   const lines = readLines(folder, name);
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) expect(line).toBe(await answers[name]?.(JSON.parse(line)));
@@ -77,15 +77,18 @@ test.each([
     ['id'],
     ({ id, clang_id }: Line) => `/structure/articles/${id}/metainfo?clang_id=${clang_id}`,
   ],
-])('each line of %s is what REST answers, behind the number of the item', async (name, numbers, toPath) => {
-  const lines = readLines(folder, name);
-  expect(lines.length).toBeGreaterThan(1);
-  for (const line of lines) {
-    const item = JSON.parse(line);
-    const answer = JSON.parse(await get(toPath(item)));
-    expect(line).toBe(JSON.stringify({ ...(numbers.length > 0 && { id: item.id }), ...answer }));
-  }
-});
+])(
+  'each line of %s is equal to the response of REST, after the number of the item',
+  async (name, numbers, toPath) => {
+    const lines = readLines(folder, name);
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) {
+      const item = JSON.parse(line);
+      const answer = JSON.parse(await get(toPath(item)));
+      expect(line).toBe(JSON.stringify({ ...(numbers.length > 0 && { id: item.id }), ...answer }));
+    }
+  },
+);
 
 test('each line of user-roles equals the REST response, without the page', async () => {
   for (const line of readLines(folder, 'user-roles')) {

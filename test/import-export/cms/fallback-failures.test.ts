@@ -96,7 +96,7 @@ test('nothing listens, and the answer is that for an unknown article', async () 
   expect(outcomes).toEqual(['article failed']);
 });
 
-test('a redirect is not followed, so that the token goes nowhere else', async () => {
+test('a redirect is not followed, so that the token is not sent elsewhere', async () => {
   await using elsewhere = await serve((_, response) => response.end('{}'));
   await using there = await serve((request, response) =>
     response.writeHead(307, { location: new URL(request.url ?? '', elsewhere.from).href }).end(),
@@ -164,7 +164,7 @@ test('nothing is imported with a token that the legacy system rejects', async ()
   expect(outcomes).toEqual(['article failed', 'media failed']);
 });
 
-test('a file that is slow goes on coming, and stops nothing else meanwhile', async () => {
+test('a slow file continues to load, and delays nothing else', async () => {
   let finish: () => unknown = () => expect.fail('the file was not requested');
   await using there = await serveAltered(
     original,
@@ -184,7 +184,7 @@ test('a file that is slow goes on coming, and stops nothing else meanwhile', asy
   await expect.poll(() => statusOf(trellis, '/media/a.txt/file')).toBe(200);
 });
 
-test('a server with contents of its own is left alone', async () => {
+test('a server with content is not changed', async () => {
   await using trellis = await open(originOf(original).from);
   await trellis.make('/modules', { name: 'Mine', key: '', input: '', output: '' });
   expect(await statusOf(trellis)).toBe(404);
@@ -201,7 +201,7 @@ test('while the import command runs, an article is imported with the stored refe
   expect(outcomes).toEqual(['article brought']);
 });
 
-test('the token is never logged, whatever the legacy system responds', async () => {
+test('the token is never logged, for any response of the legacy system', async () => {
   const file = join(makeTestFolder(), 'log.txt');
   await using there = await serve((_, response) => response.writeHead(302, { location: '/' }).end());
   {

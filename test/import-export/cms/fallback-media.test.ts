@@ -80,7 +80,7 @@ test('ten concurrent requests import a medium once', async () => {
   expect(asked).toEqual(['media brought']);
 });
 
-test('behind signed HTTP the same is known', async () => {
+test('with signed HTTP the results are the same', async () => {
   await using many = await openServer({ topology: 'many', settings: fallbackTo(original) });
   const headers = { authorization: `Bearer ${await createApiToken(many)}` };
   const path = `/api/structure/articles/${there.article}`;

@@ -107,7 +107,7 @@ describe('without an import', () => {
   });
 });
 
-describe('the first request for an article may be', () => {
+describe('the first request for an article can be', () => {
   const requests: [name: string, method: string, path: string, json?: object][] = [
     ['one for its slices', 'GET', '/slices'],
     ['one for its values', 'GET', '/metainfo'],
@@ -167,7 +167,7 @@ describe('the first request for an article may be', () => {
     expect(asked).toEqual(['cms article brought']);
   });
 
-  test('one of ten at once, in two processes', async () => {
+  test('one of ten concurrent ones, in two processes', async () => {
     await using second = await openServer({
       settings: { ...fallbackTo(original), DATABASE_URL: here.server.settings.database.url ?? '' },
     });
@@ -229,7 +229,7 @@ test('with public read, articles and media are imported for callers without a cr
 });
 
 test.runIf(inject('isThorough'))(
-  'an import beside it brings the rest, and what was brought before is as it would be',
+  'an import in parallel adds the rest, and does not change rows from the fallback',
   async () => {
     await using other = await openCms(fallbackTo(original));
     expect((await other.call('GET', `/structure/articles/${there.article}`)).status).toBe(200);

@@ -26,7 +26,7 @@ test('a dry run reports what would be imported, and stores nothing', async () =>
   await here.call('DELETE', '/modules/1');
 });
 
-test('a server that has contents of its own is left alone', async () => {
+test('a server with content is not changed', async () => {
   const id = await here.make('/modules', { name: 'Mine', key: '', input: '', output: '' });
   await expect(importSite(here.server, originOf(there))).rejects.toThrow('modules of its own');
   await here.call('DELETE', `/modules/${id}`);

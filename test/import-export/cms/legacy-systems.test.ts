@@ -129,7 +129,7 @@ test('an article without a language in the legacy system is offline in that lang
   });
 });
 
-test('content types that are written in are known to the template, which goes on taking slices', async () => {
+test('content types written into a template are recognized, and it still accepts slices', async () => {
   await using here = await openCms();
   await using wide = await serveAltered(there, (path, body) =>
     /\/slices[?/]/.test(path)

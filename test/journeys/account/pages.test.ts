@@ -30,7 +30,7 @@ test('an account is made, and confirmed by the link of the mail, in the browser 
   const email = newEmail();
   const visitor = openPageVisitor(server);
   const asked = await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', { email, password });
-  expect([asked.path, pageHeadingOf(asked)]).toEqual(['/account/code', 'Look into your mailbox']);
+  expect([asked.path, pageHeadingOf(asked)]).toEqual(['/account/code', 'Check your mailbox']);
   const { path } = await readMail(server, email);
   const landed = await visitor.open(path);
 
@@ -52,7 +52,7 @@ test('or by its code; a link that another browser opens confirms and says where 
   await visitor.submit(done, 'signOut');
   await visitor.submit(await visitor.open('/account/sign-up'), 'signUp', { email: two, password });
   const elsewhere = await openPageVisitor(server).open((await readMail(server, two)).path);
-  expect(elsewhere.text).toContain('asked for in another browser');
+  expect(elsewhere.text).toContain('requested in another browser');
   expect((await signIn(two)).page.path).toBe('/account');
 });
 
@@ -65,7 +65,7 @@ test('a mail signs in by link and by code, and recovery by code leads to a new p
     const visitor = openPageVisitor(server);
     const asked = await visitor.submit(await visitor.open(path), form, { email });
     const { code } = await readMail(server, email);
-    const done = await visitor.submit(asked, 'code', { code: code });
+    const done = await visitor.submit(asked, 'code', { code });
     expect(pageHeadingOf(done)).toBe(form === 'mail' ? 'Your account' : 'Your password');
     if (form === 'mail') continue;
     const saved = await visitor.submit(done, 'change', { password: otherPassword });
@@ -94,7 +94,7 @@ test('a second factor is added, asked for at the next sign-in, and replaced by a
   const again = await signIn(email);
   expect([again.page.path, pageHeadingOf(again.page)]).toEqual([
     '/account/check',
-    'Your second factor, please',
+    'Enter your second factor',
   ]);
   expect((await again.visitor.open('/account/password')).path).toBe('/account/check');
   const refused = await again.visitor.submit(again.page, 'code', { code: '000000' });
@@ -143,11 +143,49 @@ test('the key is hidden until it is asked for, and replaced with grace', async (
   expect([next !== key, await status(key), await status(next)]).toEqual([true, 200, 200]);
   await visitor.submit(await visitor.open('/account'), 'replaceKey', { grace: '0' });
   expect(await status(next)).toBe(401);
+});
 
+test('a budget is set with the form of one campaign, and not for a finished one', async () => {
+  const { visitor } = await openSignedIn();
   const campaigns = await visitor.open('/account/campaigns');
-  const saved = await visitor.submit(campaigns, 'budget', { budget: '12,50' });
-  expect(saved.text).toContain('€12.50 of €12.50 left');
-  expect((await visitor.submit(saved, 'budget', { budget: 'much' })).text).toContain('aria-invalid');
+  const [, edit = ''] = /href="([^"]+edit=[^"]+)"/.exec(campaigns.text) ?? [];
+  const form = await visitor.open(edit);
+  const wrong = await visitor.submit(form, 'budget', { budget: 'much' });
+  const saved = await visitor.submit(wrong, 'budget', { budget: '12,50' });
+
+  expect(wrong.text).toMatch(/aria-invalid.*Enter an amount such as 400 or 400\.50/s);
+  expect(saved.text).toMatch(/data-name="Remaining budget">€12\.50</);
+  // Only this test sets a budget of 12.50.
+  await server.db.campaigns.campaign.updateMany({ where: { budget: 12.5 }, data: { status: 'Inactive' } });
+  const finished = await visitor.open(edit);
+  expect(finished.text).toContain('Finished</span>');
+  expect(finished.text).not.toMatch(/data-form="budget"|edit=/);
+});
+
+test('an address that is not confirmed gets another mail, and no other address reveals anything', async () => {
+  const [email, unknown] = [newEmail(), newEmail()];
+  await server.send('POST', '/signup', { json: { email, password } });
+  const visitor = openPageVisitor(server);
+  const refused = await visitor.submit(await visitor.open('/account'), 'password', { email, password });
+  const other = await visitor.submit(refused, 'again', { email: unknown });
+  const again = await visitor.submit(refused, 'again');
+
+  expect([other.path, again.path]).toEqual(['/account/code', '/account/code']);
+  expect(other.text.replaceAll(unknown, '')).toBe(again.text.replaceAll(email, ''));
+  const { code } = await readMail(server, email);
+  expect(pageHeadingOf(await visitor.submit(again, 'code', { code }))).toBe('Your account');
+});
+
+test('the link to the own data needs the password, and leads to a download', async () => {
+  const { visitor, email } = await openSignedIn();
+  const page = await visitor.open('/account/export');
+  const wrong = await visitor.submit(page, 'export', { currentPassword: 'wrong' });
+  const shown = await visitor.submit(page, 'export', { currentPassword: password });
+  const link = new URL(/href="([^"]+)" download/.exec(shown.text)?.[1] ?? '');
+  const data = await visitor.request(link.pathname + link.search);
+
+  expect([wrong.status, wrong.text.includes('This is not your current password.')]).toEqual([400, true]);
+  expect([data.status, data.text.includes(email)]).toEqual([200, true]);
 });
 
 test('the address changes once both mails were opened, and an account is deleted', async () => {
@@ -161,9 +199,11 @@ test('the address changes once both mails were opened, and an account is deleted
   expect(taken.text).toContain('Another account has this address, or it is yours already.');
 
   const page = await visitor.open('/account/delete');
-  const wrong = await visitor.submit(page, 'delete', { currentPassword: 'wrong', confirm: 'yes' });
-  expect(wrong.status).toBe(400);
-  const deleted = await visitor.submit(page, 'delete', { currentPassword: password, confirm: 'yes' });
+  const send = (confirm: string, currentPassword: string) =>
+    visitor.submit(page, 'delete', { confirm, currentPassword });
+  expect((await send(next, 'wrong')).text).toContain('This is not your current password.');
+  expect((await send(email, password)).text).toContain('Nothing was deleted.');
+  const deleted = await send(next.toUpperCase(), password);
   expect([deleted.path, deleted.text.includes('Your account is deleted.')]).toEqual([
     '/account/sign-in',
     true,

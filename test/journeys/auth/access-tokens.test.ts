@@ -55,7 +55,7 @@ describe('an access token', () => {
     ]);
   });
 
-  test('must be of a user who exists', async () => {
+  test('must belong to an existing user', async () => {
     const { userId } = await signUpAndIn(server);
     const tokens = [
       await sign({ role: 'service_role' }),
@@ -105,7 +105,7 @@ describe('an access token', () => {
     expect((await me(await sign({ sub: userId, aud: 'authenticated', ...absent }))).status).toBe(200);
   });
 
-  test('without a session is accepted; with another audience than asked for, or none, it is not', async () => {
+  test('without a session is accepted; with another audience than requested, or none, it is not', async () => {
     const { userId, accessToken } = await signUpAndIn(server);
 
     const [bare, nobodys, other] = [

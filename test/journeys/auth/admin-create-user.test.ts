@@ -61,7 +61,7 @@ describe('making an account', () => {
     expect((await admin.send('GET', `/admin/users/${body.id}`)).body).toEqual(body);
   });
 
-  test('lets a confirmed one sign in and gives it a campaign account, an unconfirmed one neither', async () => {
+  test('enables a confirmed one to sign in and gives it a campaign account, an unconfirmed one neither', async () => {
     const confirmed = await create({ password, email_confirm: true });
     const waiting = await create({ password });
 
@@ -74,7 +74,7 @@ describe('making an account', () => {
     expect(data.me.campaignAccount.key).toEqual(expect.any(String));
   });
 
-  test('may bring a bcrypt hash instead of a password', async () => {
+  test('can include a bcrypt hash instead of a password', async () => {
     const made = await hash(password, 5);
 
     const { email } = await create({ password_hash: made.replace('$2b$', '$2y$'), email_confirm: true });
@@ -82,7 +82,7 @@ describe('making an account', () => {
     expect(await signIn(server, email)).toHaveProperty('accessToken');
   });
 
-  test('without a password leaves none that could be guessed', async () => {
+  test('without a password sets none that could be guessed', async () => {
     const { email } = await create({ email_confirm: true, password: '' });
 
     const { body } = await post(server, '/token?grant_type=password', { email, password: '' });
@@ -185,7 +185,7 @@ describe('making an account', () => {
     });
   });
 
-  test('is refused where id, address or phone is taken, and where path and body disagree', async () => {
+  test('is refused with a taken id, address or phone, and if path and body disagree', async () => {
     const phone = newPhone();
     const { id, email } = await create({ phone });
     const refusals = [
@@ -203,7 +203,7 @@ describe('making an account', () => {
     ]);
   });
 
-  test('of one address many times at once makes one account, and no failure of the server', async () => {
+  test('of one address in many concurrent requests creates one account, without a server error', async () => {
     const [email, id] = [newEmail(), randomUUID()];
 
     const byEmail = await Promise.all(

@@ -49,7 +49,7 @@ describe('a ban', () => {
     expect(closed).toBeGreaterThanOrEqual(400);
   });
 
-  test('ends by itself', async () => {
+  test('ends automatically', async () => {
     await using own = await openAuthServer();
     const boss = await openAdmin(own);
     const { userId, accessToken } = await signUpAndIn(own);
@@ -82,7 +82,7 @@ describe('deleting an account', () => {
     expect(await create({ email: person.email })).toHaveProperty('id');
   });
 
-  test('softly keeps a row without a name, lets nobody in, and frees the address', async () => {
+  test('softly keeps an anonymized row, refuses sign-ins, and frees the address', async () => {
     const { email, userId, accessToken, refreshToken } = await signUpAndIn(server);
     await admin.send('PUT', `/admin/users/${userId}`, { phone: newPhone(), app_metadata: { plan: 'gold' } });
 
@@ -135,7 +135,7 @@ describe('deleting an account', () => {
 });
 
 describe('the graph', () => {
-  test('does all of it alike', async () => {
+  test('has the same operations', async () => {
     const email = newEmail();
     const made = await admin.graphql(
       'mutation($input: CreateUserInput!) { createUser(input: $input) { user { id email role } } }',

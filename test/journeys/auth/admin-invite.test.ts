@@ -28,7 +28,7 @@ async function follow(link: string) {
 describe('an invitation', () => {
   const invite = (json: object, path = '/invite') => admin.send('POST', path, json);
 
-  test('makes a user, mails them the way in, and is taken by following it', async () => {
+  test('creates a user, sends a mail with a link, and is accepted by following it', async () => {
     const email = newEmail();
 
     const { status, body } = await invite(
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(user.body.user_metadata).toEqual({ name: 'Anna', email_verified: true });
   });
 
-  test('says what its user is, not what somebody said who began the account', async () => {
+  test('has the metadata of its user, not those of an earlier sign-up by a stranger', async () => {
     const email = newEmail();
     await post(server, '/signup', { email, password, data: { name: 'a stranger' } });
 
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('keeps what it says where people sign in unproved', async () => {
+  test('keeps its data if unverified addresses can sign in', async () => {
     await using open = await openAuthServer({ SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' });
     const email = newEmail();
     await (await openAdmin(open)).send('POST', '/invite', { email, data: { name: 'Anna' } });
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await signIn(server, email)).userId).toBe(right.body.user.id);
   });
 
-  test('of someone who never confirmed comes again, and leaves a stranger no password', async () => {
+  test('of an unconfirmed user is sent again, and removes a password of a stranger', async () => {
     const email = newEmail();
     await post(server, '/signup', { email, password });
 
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(refused.body.error_code).toBe('invalid_credentials');
   });
 
-  test('is refused for a user, and for what is no address', async () => {
+  test('is refused for an existing user, and for an invalid address', async () => {
     const { email } = await signUpAndIn(server);
 
     expect(await invite({ email })).toMatchObject({ status: 422, body: { error_code: 'email_exists' } });
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('sent many times at once makes one user and no failure of the server', async () => {
+  test('sent many times concurrently creates one user without a server error', async () => {
     const email = newEmail();
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email })));
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expect(body.users).toHaveLength(1);
   });
 
-  test('is sent although sign-up is closed, as far as the mail budget goes, and as its settings say', async () => {
+  test('is sent although sign-up is disabled, within the mail budget, according to its settings', async () => {
     await using own = await openAuthServer({
       SVC_DISABLE_SIGNUP: 'true',
       SVC_RATE_LIMIT_EMAIL_SENT: '1',
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     expect(mail?.text).toContain('https://join.example.com/in?token=');
   });
 
-  test('goes only to addresses that may get mail', async () => {
+  test('is sent only to authorized addresses', async () => {
     await using own = await openAuthServer({ SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'me@example.com' });
     const boss = await openAdmin(own);
 

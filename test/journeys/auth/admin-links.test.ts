@@ -29,7 +29,7 @@ async function follow(link: string) {
 }
 
 describe('a generated link', () => {
-  test('of sign-up makes the user, who is let in by it and then by the password', async () => {
+  test('of sign-up creates the user, who can sign in with it and then with the password', async () => {
     const email = newEmail();
 
     const { status, body } = await generate({
@@ -65,7 +65,7 @@ describe('a generated link', () => {
     expect(await signIn(server, email)).toHaveProperty('accessToken');
   });
 
-  test('of sign-up for someone who waits brings a new token, metadata, and the password that counts', async () => {
+  test('of sign-up for an unconfirmed user contains a new token, metadata, and the valid password', async () => {
     const email = newEmail();
     await post(server, '/signup', { email, password: 'a stranger chose this', data: { a: 1 } });
     // The newest token counts, and the queue makes that of the sign-up.
@@ -78,7 +78,7 @@ describe('a generated link', () => {
     expect(await signIn(server, email)).toHaveProperty('accessToken');
   });
 
-  test('of invitation makes the user, who chooses a password later', async () => {
+  test('of invitation creates the user, who chooses a password later', async () => {
     const email = newEmail();
 
     const { body } = await generate({ type: 'invite', email, data: { plan: 'pro' } });
@@ -94,7 +94,7 @@ describe('a generated link', () => {
     });
   });
 
-  test.each(['magiclink', 'recovery'])('of %s lets a known user in, by link or by code', async (type) => {
+  test.each(['magiclink', 'recovery'])('of %s signs a known user in, by link or by code', async (type) => {
     const { email } = await signUpAndIn(server);
 
     const { body } = await generate({ type, email });
@@ -107,7 +107,7 @@ describe('a generated link', () => {
     expect(byCode.body).toMatchObject({ access_token: expect.any(String) });
   });
 
-  test('of magic link for nobody becomes a sign-up without a password', async () => {
+  test('of magic link for an unknown user becomes a sign-up without a password', async () => {
     const email = newEmail();
 
     const { body } = await generate({ type: 'magiclink', email });
@@ -121,7 +121,7 @@ describe('a generated link', () => {
   test.each([
     ['current', 'new'],
     ['new', 'current'],
-  ])('of a change of address waits for both sides, the %s one first', async (first, second) => {
+  ])('of a change of address requires both sides, the %s one first', async (first, second) => {
     const { email } = await signUpAndIn(server);
     const new_email = newEmail();
 
@@ -138,7 +138,7 @@ describe('a generated link', () => {
     expect(await signIn(server, new_email)).toHaveProperty('accessToken');
   });
 
-  test('of a change of address can be made for both sides before either is used', async () => {
+  test('of a change of address can be created for both sides before either is used', async () => {
     const { email } = await signUpAndIn(server);
     const new_email = newEmail();
     const links = [];
@@ -153,7 +153,7 @@ describe('a generated link', () => {
     expect(fragments[1]).toHaveProperty('access_token');
   });
 
-  test('of a change of address needs only the new side where only that is asked for', async () => {
+  test('of a change of address requires only the new side where only that is configured', async () => {
     await using own = await openAuthServer({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
     const boss = await openAdmin(own);
     const { email } = await signUpAndIn(own);
@@ -179,7 +179,7 @@ describe('a generated link', () => {
     expect(readLocation(sent).fragment).toHaveProperty('access_token');
   });
 
-  test('leads where it may, else to the site', async () => {
+  test('leads to an allowed target, else to the site', async () => {
     const email = newEmail();
     const targets = [
       await generate({ type: 'magiclink', email, redirect_to: 'https://evil.example.org/' }),
@@ -195,7 +195,7 @@ describe('a generated link', () => {
     ]);
   });
 
-  test('has its target as clients look for it, and nothing of it taken for its own', async () => {
+  test('has its target at the end, with the target’s parameters encoded', async () => {
     const ask = async (redirect_to: string) =>
       (await generate({ type: 'magiclink', email: newEmail(), redirect_to })).body.action_link as string;
 
@@ -211,7 +211,7 @@ describe('a generated link', () => {
     });
   });
 
-  test('leads where its body says before anything else', async () => {
+  test('prefers the target of the body', async () => {
     const headers = { ...bearer(admin.token), redirect_to: 'https://app.example.com/header' };
     const ask = async (json: object) =>
       bodyOf(await server.send('POST', '/admin/generate_link', { json, headers })).redirect_to;
@@ -225,7 +225,7 @@ describe('a generated link', () => {
     );
   });
 
-  test('is refused where it makes no sense', async () => {
+  test('is refused in invalid combinations', async () => {
     const { email } = await signUpAndIn(server);
     const [nobody, taken] = [newEmail(), (await signUpAndIn(server)).email];
     const cases: [object, number, string][] = [
@@ -263,7 +263,7 @@ describe('a generated link', () => {
   });
 });
 
-test('no header of a link answer lets it be kept', async () => {
+test('the response with a link must not be cached', async () => {
   const sent = await server.send('POST', '/admin/generate_link', {
     json: { type: 'magiclink', email: newEmail() },
     headers: { authorization: `Bearer ${admin.token}` },

@@ -53,7 +53,7 @@ describe('the list of users', () => {
     expect((await list('', { 'x-jwt-aud': 'elsewhere' })).ids).toEqual(idsAt(fourth));
   });
 
-  test('without anybody has a last page all the same', async () => {
+  test('without users has a last page too', async () => {
     const none = await list('?filter=nobody');
 
     expect(none).toMatchObject({
@@ -64,7 +64,7 @@ describe('the list of users', () => {
     });
   });
 
-  test('comes in pages with links, the page first in their query', async () => {
+  test('has pages with links, with the page first in their query', async () => {
     const one = await list('?per_page=2&filter=list&sort=created_at%20asc');
     const two = await list('?page=2&per_page=2&filter=list&sort=created_at%20asc');
     const beyond = await list('?page=9&per_page=2');
@@ -102,7 +102,7 @@ describe('the list of users', () => {
     ['?page=&per_page=&filter=&sort=', 4],
     ['?per_page=99999999999999999999', 4],
     ['?page=99999999999999999999', 0],
-  ])('%s has %d users: numbers out of range are brought into it', async (query, count) => {
+  ])('%s has %d users: numbers out of range are clamped', async (query, count) => {
     const { status, ids: listed } = await list(query);
 
     expect([status, listed.length]).toEqual([200, count]);
@@ -125,7 +125,7 @@ describe('the list of users', () => {
     expect(await list(query)).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg } });
   });
 
-  test('a direction counts in any case, and what is named and empty stays in the links', async () => {
+  test('a direction is case-insensitive, and empty parameters stay in the links', async () => {
     const ascending = await list('?filter=list&sort=created_at%20ASC');
     const named = await list('?page=&per_page=&filter=');
 
@@ -145,7 +145,7 @@ describe('the list of users', () => {
 });
 
 describe('the audit log', () => {
-  test('tells who did what to whom, newest first', async () => {
+  test('contains actor, action and target, newest first', async () => {
     const { body: user } = await admin.send('POST', '/admin/users', { email: 'audited@example.com' });
     server.advance(1);
     await admin.send('PUT', `/admin/users/${user.id}`, { role: 'editor' });
@@ -189,7 +189,7 @@ describe('the audit log', () => {
     expect(headers.get('x-total-count')).toBe(String(body.length));
   });
 
-  test('comes in pages', async () => {
+  test('has pages', async () => {
     const { body, headers } = await admin.send('GET', '/admin/audit?page=2&per_page=2&query=type:team');
 
     const total = Number(headers.get('x-total-count'));
@@ -200,7 +200,7 @@ describe('the audit log', () => {
     );
   });
 
-  test.each(['ip:1', 'author'])('knows no other scope: %s', async (query) => {
+  test.each(['ip:1', 'author'])('has no other scope: %s', async (query) => {
     expect(await admin.send('GET', `/admin/audit?query=${query}`)).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed', msg: `Invalid query scope: ${query}` },

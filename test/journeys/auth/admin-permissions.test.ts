@@ -110,7 +110,7 @@ describe('administration', () => {
     expect(await ask(headers)).toEqual([refusal]);
   });
 
-  test('is closed to whoever presents the session of somebody else', async () => {
+  test('is refused with the session of another user', async () => {
     const mine = await signUpAndIn(server);
     const other = await signUpAndIn(server);
     const { session_id } = JSON.parse(
@@ -178,7 +178,7 @@ describe('administration', () => {
     expect(await Promise.all(['boss', 'chief', 'service_role'].map(list))).toEqual([200, 200, 403]);
   });
 
-  test('lets the service role invite, whichever roles administer, and no user', async () => {
+  test('allows the service role to invite, with any admin roles, and no user', async () => {
     await using other = await openAuthServer({ SVC_JWT_ADMIN_ROLES: 'boss' });
     const invite = async (role: string) => {
       const headers = bearer(await signToken(other, { role }));

@@ -25,7 +25,7 @@ const create = async (fields: object = {}) =>
   (await admin.send('POST', '/admin/users', { email: newEmail(), ...fields })).body;
 
 describe('changing an account', () => {
-  test('takes effect at once, without mail, metadata key by key', async () => {
+  test('takes effect immediately, without mail, metadata key by key', async () => {
     const { id } = await create({ user_metadata: { a: 1, b: 2 }, app_metadata: { plan: 'gold' } });
     const email = newEmail();
 
@@ -78,7 +78,7 @@ describe('changing an account', () => {
     expect(body.app_metadata.providers.toSorted()).toEqual(['email', 'phone']);
   });
 
-  test('a new password ends all sessions and pending mails, and has to be a good one', async () => {
+  test('a new password ends all sessions and pending mails, and must be strong enough', async () => {
     const { email, userId, refreshToken } = await signUpAndIn(server);
 
     const weak = await admin.send('PUT', `/admin/users/${userId}`, { password: 'short' });
@@ -93,7 +93,7 @@ describe('changing an account', () => {
     expect(await signIn(server, email, 'another horse')).toHaveProperty('accessToken');
   });
 
-  test('a new address ends what was mailed to the old one', async () => {
+  test('a new address invalidates mails to the old one', async () => {
     const email = newEmail();
     await post(server, '/signup', { email, password });
     const { token } = await readMail(server, email);
@@ -105,7 +105,7 @@ describe('changing an account', () => {
     expect(body.error_code).toBe('otp_expired');
   });
 
-  test('clashes are told as such, in turn and at once', async () => {
+  test('conflicts are reported as such, in sequence and concurrently', async () => {
     const [one, other] = [await create({ phone: newPhone() }), await create()];
     const free = newEmail();
 
@@ -124,7 +124,7 @@ describe('changing an account', () => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('two changes of different keys at once both stay', async () => {
+  test('two concurrent changes of different keys are both kept', async () => {
     const { id } = await create();
 
     await Promise.all(
@@ -137,7 +137,7 @@ describe('changing an account', () => {
     expect(Object.keys(body.user_metadata).filter((key) => key.startsWith('key'))).toHaveLength(6);
   });
 
-  test('of nobody is 404, of no id too', async () => {
+  test('of an unknown user is 404, without an id too', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const json = method === 'GET' ? undefined : {};
       const [unknown, odd] = [

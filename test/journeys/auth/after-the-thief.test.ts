@@ -55,7 +55,7 @@ describe.each([
   ['the owner', asOwner],
   ['an administrator', asAdministrator],
 ])('after a new password by %s', (_who, renew) => {
-  test('a change of phone that was begun before is not asked for once more', async () => {
+  test('a change of phone that was started before cannot be repeated', async () => {
     const owner = await enterByPhone(server);
     const thiefs = newPhone();
     await change(owner.accessToken, { phone: thiefs });
@@ -82,7 +82,7 @@ describe.each([
     expect(await server.mails(thiefs)).toHaveLength(1);
   });
 
-  test('an identity that was about to be linked is nobody’s', async () => {
+  test('an identity in the middle of linking belongs to no account', async () => {
     const owner = await signUpAndIn(server);
     beAtGithub(local);
     const { headers } = await askToLink(owner.accessToken);
@@ -122,7 +122,7 @@ describe('a token of a session that has ended', () => {
   });
 });
 
-describe('whoever knows the password but has not shown the second factor', () => {
+describe('a client with the password but without the second factor', () => {
   test.each<[string, (token: string) => Promise<{ status: number; body: unknown }>]>([
     ['links no identity', askToLink],
     ['unlinks none', (token) => unlink(token, anyIdentity)],

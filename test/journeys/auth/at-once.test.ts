@@ -18,7 +18,7 @@ import {
   signUpWithApp,
 } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-// Whatever is good once is sent six times at the same moment.
+// Sends six concurrent requests with each credential that can be used once.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const six = [1, 2, 3, 4, 5, 6];
 
-/** How many of six got through; what the others are told is no failure of ours. */
+/** Counts the accepted ones of six concurrent requests. The others must not fail with a server error. */
 async function countAccepted(act: (attempt: number) => Promise<{ status: number; accepted?: boolean }>) {
   const answers = await Promise.all(six.map(act));
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -48,7 +48,7 @@ async function follow(path: string) {
 
 const sessionsOf = (userId: string) => server.db.auth.session.count({ where: { userId } });
 
-describe('of six at once one gets through', () => {
+describe('one of six concurrent requests succeeds', () => {
   test('with one code', async () => {
     const { email, userId } = await signUpAndIn(server);
     const before = await sessionsOf(userId);
@@ -125,7 +125,7 @@ describe('of six at once one gets through', () => {
   });
 });
 
-test('both halves of a change of address at once make one change', async () => {
+test('both confirmations of a change of address concurrently make one change', async () => {
   const { email, accessToken, userId } = await signUpAndIn(server);
   const next = newEmail();
   await server.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
@@ -138,7 +138,7 @@ test('both halves of a change of address at once make one change', async () => {
   expect(user).toMatchObject({ email: next, newEmail: null });
 });
 
-test('two first factors at once: the second one needs the first', async () => {
+test('two first factors concurrently: the second one requires the first', async () => {
   const { accessToken } = await signUpAndIn(server);
   const owner = asOwner(server, accessToken);
   const enrolled = await Promise.all(

@@ -55,7 +55,7 @@ describe.each<[string, () => Address]>([
   ['an address', () => ({ email: newEmail() })],
   ['a phone', () => ({ phone: newPhone() })],
 ])('of %s', (_name, toAddress) => {
-  test('another password within the pause takes the first one away, and who proves it chooses one', async () => {
+  test('another password within the pause removes the first one, and the verified owner chooses one', async () => {
     const address = toAddress();
 
     const fresh = await signUp(address, first);
@@ -87,7 +87,7 @@ describe.each<[string, () => Address]>([
     expect(await whoseOpens(address)).toEqual([first]);
   });
 
-  test('two passwords at once leave none, one password at once stays', async () => {
+  test('two concurrent passwords leave none, one repeated concurrently stays', async () => {
     const [disputed, agreed] = [toAddress(), toAddress()];
 
     const answers = await Promise.all([
@@ -103,7 +103,7 @@ describe.each<[string, () => Address]>([
     expect([await whoseOpens(disputed), await whoseOpens(agreed)]).toEqual([[], [first]]);
   });
 
-  test('two other passwords at once for one that waits leave none', async () => {
+  test('two other concurrent passwords for an unconfirmed account leave none', async () => {
     const address = toAddress();
     await signUp(address, first);
     await server.settle();
@@ -115,7 +115,7 @@ describe.each<[string, () => Address]>([
     expect(await whoseOpens(address)).toEqual([]);
   });
 
-  test('once taken away, no later sign-up brings one back', async () => {
+  test('once removed, it is not restored by a later sign-up', async () => {
     const address = toAddress();
     await signUp(address, first);
     await server.settle();
@@ -146,7 +146,7 @@ test.each(['/otp', '/magiclink', '/recover'])(
   },
 );
 
-test('a sign-up for an invited address brings it no password', async () => {
+test('a sign-up for an invited address does not set its password', async () => {
   const email = newEmail();
   await admin.send('POST', '/invite', { email });
   await server.settle();
@@ -159,7 +159,7 @@ test('a sign-up for an invited address brings it no password', async () => {
   expect(await whoseOpens({ email })).toEqual([]);
 });
 
-test('who has proved a phone keeps the password, whatever is begun for the address that was given to them', async () => {
+test('a user with a verified phone keeps the password when a change of the address is started', async () => {
   const [email, phone] = [newEmail(), newPhone()];
   await admin.send('POST', '/admin/users', { email, phone, phone_confirm: true, password: first });
 

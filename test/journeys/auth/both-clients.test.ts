@@ -24,7 +24,7 @@ const anyAutoconfirm = [
   ['SVC_MAILER_AUTOCONFIRM', { email: 400, phone: 200 }],
 ] as const;
 
-test.each(anyAutoconfirm)('%s tells of a taken address only where it confirms', async (setting, expected) => {
+test.each(anyAutoconfirm)('%s reveals a taken address only where it confirms', async (setting, expected) => {
   await using server = await openPhoneServer({ [setting]: 'true', SVC_SMTP_MAX_FREQUENCY: '0' });
   const [email, phone] = [newEmail(), newPhone()];
   const twice = async (json: object) => {
@@ -36,7 +36,7 @@ test.each(anyAutoconfirm)('%s tells of a taken address only where it confirms', 
 });
 
 describe('a sign-up that is confirmed by its mailed code', () => {
-  test('takes a password of whoever has none, and asks nobody for one', async () => {
+  test('takes a password of a user without one, and does not require one', async () => {
     await using server = await openAuthServer();
     const begin = async () => {
       const email = newEmail();
@@ -71,7 +71,7 @@ describe('the pause between mails', () => {
     expect(await secondsOf({})).toEqual([60, 60, 900]);
   });
 
-  test('is what is set, for all of them', async () => {
+  test('is the configured one, for all of them', async () => {
     expect(await secondsOf({ SVC_SMTP_MAX_FREQUENCY: '2m' })).toEqual([120, 120, 120]);
   });
 
@@ -141,7 +141,7 @@ describe('per client', () => {
 
   test('every endpoint of the contract’s table is limited, and no other', async () => {
     await using server = await openAuthServer(settings);
-    // Without the header nobody is limited.
+    // Without the header, no client is limited.
     const { accessToken } = await signUpAndIn(server);
     const headers = { ...bearer(accessToken), 'x-client': 'one' };
     const isLimited = async (method: string, path: string, json?: object) =>
@@ -192,7 +192,7 @@ describe('per client', () => {
   });
 });
 
-test('whoever trusts its proxy writes down the address that it names, and another proxy’s otherwise', async () => {
+test('the address of the trusted proxy is stored, and without trust that of the connection', async () => {
   await using server = await openAuthServer({ SVC_SECURITY_SVC_FORWARDED_FOR_ENABLED: 'true' });
   const { email } = await signUpAndIn(server);
   const addressOf = async (headers: Record<string, string>) => {
@@ -208,7 +208,7 @@ test('whoever trusts its proxy writes down the address that it names, and anothe
   expect(await addressOf({})).toMatch(/127\.0\.0\.1$/);
 });
 
-test('an answer that brings tokens says whose they are in its headers, a redirect too', async () => {
+test('a response with tokens has headers with their session and user, a redirect too', async () => {
   await using server = await openAuthServer();
   const email = newEmail();
   await post(server, '/signup', { email, password });
@@ -224,7 +224,7 @@ test('an answer that brings tokens says whose they are in its headers, a redirec
   );
 });
 
-test('an audience is a word, not a book', async () => {
+test('a long audience is refused', async () => {
   await using server = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
   const join = (aud: string) => post(server, '/signup', {}, { 'x-jwt-aud': aud });
 

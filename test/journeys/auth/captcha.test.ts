@@ -78,7 +78,7 @@ describe.each(guarded)('POST %s', (path) => {
     ]);
   });
 
-  test('says why the provider refused, whatever the status', async () => {
+  test('returns the reason of the provider, for any status', async () => {
     const json = { success: false, 'error-codes': ['invalid-input-response', 'timeout-or-duplicate'] };
     server.answerWith({ status: 400, json });
 
@@ -87,7 +87,7 @@ describe.each(guarded)('POST %s', (path) => {
     expect(refused).toMatchObject(refusedFor('invalid-input-response, timeout-or-duplicate'));
   });
 
-  test('comes before or behind the limiter as the contract lists it', async () => {
+  test('is checked before or after the limiter, as in the contract', async () => {
     const isFirst = path === '/signup' || path.startsWith('/token');
 
     const { status } = await post(trellis, path, request(), { 'x-client': '10.0.0.1' });
@@ -97,7 +97,7 @@ describe.each(guarded)('POST %s', (path) => {
 });
 
 describe('no token', () => {
-  test('is asked of an administrator', async () => {
+  test('is required from an administrator', async () => {
     const token = await trellis.send('POST', '/signup', { json: { captcha_token: 'x' } });
     expect(token.status).toBe(200);
     const { createAccessTokenKeyring: createKeyring } = await import('../../../core/auth/keyring.ts');
@@ -115,7 +115,7 @@ describe('no token', () => {
     ['/token?grant_type=refresh_token', 'validation_failed'],
     ['/token?grant_type=pkce', 'validation_failed'],
     ['/verify', 'validation_failed'],
-  ])('is asked by POST %s', async (path, code) => {
+  ])('is required by POST %s', async (path, code) => {
     const { body } = await post(trellis, path, { refresh_token: 'x' });
 
     expect(body.error_code).toBe(code);
@@ -123,7 +123,7 @@ describe('no token', () => {
   });
 });
 
-describe('a provider that does not answer lets nobody pass', () => {
+describe('a provider that does not respond lets no request pass', () => {
   const failed = {
     status: 500,
     body: { error_code: 'unexpected_failure', msg: 'captcha verification process failed' },
@@ -173,7 +173,7 @@ describe('settings', () => {
   });
 });
 
-test('the graph asks as well', async () => {
+test('the graph requires it as well', async () => {
   const mutation = 'mutation ($input: SignUpInput!) { signUp(input: $input) { user { id } } }';
 
   const refused = await trellis.graphql(mutation, { input: { contact: { email: newEmail() }, password } });

@@ -31,7 +31,7 @@ async function at<T>(seconds: number, count: number, send: () => Promise<T>): Pr
   return answers;
 }
 
-test('a client has thirty requests for tokens at once, and one more every other second', async () => {
+test('a client can send thirty requests for tokens at once, and one more every two seconds', async () => {
   const path = '/token?grant_type=refresh_token';
   const first = await ask(31, path);
   const other = await ask(1, path, { client: 'two' });
@@ -50,7 +50,7 @@ test.each([
   ['/magiclink', 'a link'],
   ['/recover', 'a password'],
   ['/resend', 'once more'],
-])('what cannot be read counts like anything else: %s', async (path, client) => {
+])('unreadable requests count like others: %s', async (path, client) => {
   const answers = await at(0, 31, () =>
     server.send('POST', path, { body: '', headers: { 'x-client': client } }),
   );
@@ -59,7 +59,7 @@ test.each([
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
 });
 
-test('what cannot be read counts where the subgraph is another process, too', async () => {
+test('unreadable requests count in a separate subgraph, too', async () => {
   await using far = await openAuthServer(
     { SVC_RATE_LIMIT_HEADER: 'X-Client', SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'true' },
     'many',
@@ -75,7 +75,7 @@ test('what cannot be read counts where the subgraph is another process, too', as
   }
 });
 
-test('anonymous sign-ups have as many at once as the settings say an hour', async () => {
+test('anonymous sign-ups have a burst of the configured hourly limit', async () => {
   const statuses = (await ask(3, '/signup')).map(({ status }) => status);
 
   expect(statuses).toEqual([200, 200, 429]);

@@ -40,7 +40,7 @@ type People = Awaited<ReturnType<typeof openThree>>;
 
 const expired = (msg: string) => ({ status: 400, body: { error_code: 'session_expired', msg } });
 
-/** What becomes of three sessions of one person; the first one is the one that acts. */
+/** Events in the first of three sessions of a user, and which of the sessions remain valid. */
 const events: [string, (people: People) => Promise<unknown>, boolean[]][] = [
   ['logging out', (people) => logOut(people, ''), [false, false, false]],
   ['logging out here', (people) => logOut(people, '?scope=local'), [false, true, true]],
@@ -110,7 +110,7 @@ describe('sessions with refresh tokens of version 2', () => {
     expect((await refresh(server, stranger.refreshToken)).status).toBe(200);
   });
 
-  test('are listed as the others are, and leave the list when a token is used twice', async () => {
+  test('are listed like others, and disappear if a token is used twice', async () => {
     const { sessions } = await openThree(server);
     const [first, second, third] = sessions;
     const before = await listOf(server, first);
@@ -138,7 +138,7 @@ describe('sessions with refresh tokens of version 2', () => {
     expect((await refresh(server, refreshToken)).status).toBe(200);
   });
 
-  test('count on when a second factor is shown; the token so far brings the new one for a while', async () => {
+  test('continue after a second factor; the previous token returns the new one for a while', async () => {
     const person = await signUpAndIn(server);
     const app = await addApp(server, person.accessToken);
     const again = await showCode(server, app.accessToken, app);
@@ -157,7 +157,7 @@ describe('sessions with refresh tokens of version 2', () => {
     expect(late.body.error_code).toBe('refresh_token_already_used');
   });
 
-  test('showing a factor and refreshing at once ends nobody’s session', async () => {
+  test('verifying a factor and refreshing concurrently ends no session', async () => {
     const person = await signUpWithApp(server);
     const { body: challenge } = await postChallenge(person);
     const json = { challenge_id: challenge.id, code: nextCode(server, person.secret) };
@@ -211,7 +211,7 @@ describe('limits on sessions with refresh tokens of version 2', () => {
     expect(old).toMatchObject(expired('Invalid Refresh Token: Session Expired'));
   });
 
-  test('by their own end, and without a second factor', async () => {
+  test('by their end, and without a second factor', async () => {
     await using own = await openAuthServer({ ...version2, SVC_SESSIONS_ALLOW_LOW_AAL: '10m' });
     const person = await signUpWithApp(own);
     const low = await signIn(own, person.email);

@@ -73,7 +73,7 @@ describe('refresh tokens of version 2', () => {
     expect(await server.db.auth.refreshToken.count({ where: { sessionId: sessionIdOf(signed) } })).toBe(0);
   });
 
-  test('come with every way to sign in, and the header with them', async () => {
+  test('are returned by every way to sign in, with the header', async () => {
     const answer = await server.send('POST', '/token?grant_type=password', {
       json: { email, password: 'correct horse' },
     });
@@ -81,7 +81,7 @@ describe('refresh tokens of version 2', () => {
     expect(headersOf(answer)).toEqual({ 'sb-auth-refresh-token-counter': '0' });
   });
 
-  test('two at once bring one, again and again', async () => {
+  test('two concurrent requests get the same token, repeatedly', async () => {
     const signed = await signIn(server, email);
     let current = signed.refreshToken;
 
@@ -98,7 +98,7 @@ describe('refresh tokens of version 2', () => {
     expect((await sessionOf(signed))?.tokenCounter).toBe(BigInt(rounds));
   });
 
-  test('a refresh costs two statements, one that comes again three', async () => {
+  test('a refresh costs two statements, a repeated one three', async () => {
     let [, previous, current] = await count(await signIn(server, email), 2);
     const turn = async () => {
       previous = current;
@@ -115,7 +115,7 @@ describe('refresh tokens of version 2', () => {
 });
 
 describe('one that was exchanged before', () => {
-  test('brings the current one for a while, if it is the previous one; then it ends the session', async () => {
+  test('returns the current one for a while, if it is the previous one; then it ends the session', async () => {
     await using own = await openCountedServer({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10m' });
     const signed = await signUpAndIn(own);
     const first = await refresh(own, signed.refreshToken);
@@ -138,7 +138,7 @@ describe('one that was exchanged before', () => {
     expect(await sessionOf(signed, own)).toBeNull();
   });
 
-  test('if it is an older one, ends the session at once, and no other session', async () => {
+  test('if it is an older one, ends the session immediately, and no other session', async () => {
     const [signed, other] = [await signIn(server, email), await signIn(server, email)];
     const [oldest, , newest] = await count(signed, 2);
 
@@ -166,7 +166,7 @@ describe('one that was exchanged before', () => {
     expect((await refresh(own, current)).status).toBe(200);
   });
 
-  test('where reuse is allowed, brings the current one for ever, however old it is', async () => {
+  test('where reuse is allowed, returns the current one for ever, at any age', async () => {
     await using own = await openCountedServer({ SVC_SECURITY_REFRESH_TOKEN_ALLOW_REUSE: 'true' });
     const [oldest, , previous, current] = await count(await signUpAndIn(own), 3, own);
     const soon = await refresh(own, oldest);
@@ -201,7 +201,7 @@ describe('one that was exchanged before', () => {
   });
 });
 
-test('the graph tells of a refresh what the headers tell', async () => {
+test('the graph returns the same details of a refresh as the headers', async () => {
   const { refreshToken, accessToken } = await signIn(server, email);
   const mutation = `mutation ($input: RefreshSessionInput!) {
     refreshSession(input: $input) { isReused reuseCauses tokens { refreshToken refreshTokenCounter } }
@@ -219,7 +219,7 @@ test('the graph tells of a refresh what the headers tell', async () => {
   });
 });
 
-test("today's JavaScript client takes them as they come, and hears when they are used twice", async () => {
+test("today's JavaScript client accepts them, and is informed when they are used twice", async () => {
   const client = createClient(server);
   const { session } = await succeed(client.signInWithPassword({ email, password }));
   const oldest = session?.refresh_token ?? '';
@@ -237,7 +237,7 @@ test("today's JavaScript client takes them as they come, and hears when they are
   expect(victim).toEqual([400, 'refresh_token_not_found']);
 });
 
-test('with every subgraph behind HTTP all of it is told alike', async () => {
+test('with every subgraph behind HTTP all of it is the same', async () => {
   await using own = await openAuthServer(version2, 'many');
   const signed = await signUpAndIn(own);
 

@@ -46,7 +46,7 @@ describe('an OpenID provider is not believed', () => {
     });
   });
 
-  test('whose token somebody else has signed', async () => {
+  test('whose token has the signature of another key', async () => {
     await using other = await startLocalProviders();
     const server = serveOpenId(local, { jwks_uri: `${other.url}/x/keys` });
     other.answer('/x/keys', other.keys);
@@ -56,7 +56,7 @@ describe('an OpenID provider is not believed', () => {
     expect((await goThrough(trellis, identifier)).query.error_description).toBe(unreadable);
   });
 
-  test('whose userinfo is about somebody else', async () => {
+  test('whose userinfo is about another user', async () => {
     const server = serveOpenId(local, { userinfo_endpoint: `${local.url}/strangers/me` });
     local.answer('/strangers/me', {
       sub: 'somebody else',

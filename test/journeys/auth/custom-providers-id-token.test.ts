@@ -32,11 +32,11 @@ afterAll(async () => {
   await local[Symbol.asyncDispose]();
 });
 
-describe('an id_token that an app brings', () => {
+describe('an id_token from an app', () => {
   const exchange = (json: object) => post(trellis, '/token?grant_type=id_token', json);
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-  test('signs in, when it was made for one of our clients', async () => {
+  test('signs in, if it was issued for one of our clients', async () => {
     const server = serveOpenId(local);
     const { identifier } = await addProvider(
       trellis,
@@ -62,7 +62,7 @@ describe('an id_token that an app brings', () => {
     expect(careless.status).toBe(400);
   });
 
-  test('may carry any nonce where that is said', async () => {
+  test('can have any nonce if that is configured', async () => {
     const server = serveOpenId(local);
     const provider = openIdProvider(server.issuer, { skip_nonce_check: true });
     const { identifier } = await addProvider(trellis, provider);
@@ -72,7 +72,7 @@ describe('an id_token that an app brings', () => {
     ).toBe(200);
   });
 
-  test('is not taken from a provider that is off, unknown, or signs nothing', async () => {
+  test('is refused if the provider is disabled, unknown, or signs nothing', async () => {
     const server = serveOpenId(local);
     const off = await addProvider(trellis, openIdProvider(server.issuer, { enabled: false }));
     const plain = await addProvider(trellis, oauthProvider());
@@ -98,7 +98,7 @@ describe('a custom provider', () => {
     body: { error_code: 'validation_failed', msg: `Unsupported provider: ${reason}` },
   });
 
-  test('that is off or gone signs nobody in, not even whoever has begun', async () => {
+  test('that is disabled or deleted signs in no one, even if the flow has started', async () => {
     const { addresses } = serveOauth(local, { sub: 'a', email: newEmail(), email_verified: true });
     const { identifier } = await addProvider(trellis, oauthProvider(addresses));
     const admin = await openAdmin(trellis);
@@ -122,7 +122,7 @@ describe('a custom provider', () => {
     }
   });
 
-  test('is known by its name alone: the same person at another is somebody else', async () => {
+  test('is identified by its name: the same subject at another is another person', async () => {
     const { addresses } = serveOauth(local, { sub: 'the same' });
     const [one, other] = [
       await addProvider(trellis, oauthProvider({ ...addresses, email_optional: true })),
@@ -145,7 +145,7 @@ describe('a custom provider', () => {
     expect(url.searchParams.get('redirect_uri')).toBe(`${own.settings.edge.externalUrl}/callback`);
   });
 
-  test('whose name leads to a neighbour is not called, whenever it was added', async () => {
+  test('whose host name leads to a private address is not called, at any time', async () => {
     const { name, addresses } = serveOauth(local, { sub: 'a', email: newEmail(), email_verified: true });
     const data = { authorizationUrl: 'https://id.example.com/authorize', tokenUrl: addresses.token_url };
     await using own = await openCustomProviderServer({ SVC_CUSTOM_OAUTH_ALLOWED_NETWORKS: '10.0.0.0/8' });

@@ -79,7 +79,7 @@ describe('custom providers', () => {
     expect((await admin.send('GET', `/admin/custom-providers/${known}`)).status).toBe(200);
   });
 
-  test('are absent for everybody where the setting is off, those of before included', async () => {
+  test('do not exist while the setting is disabled, including earlier ones', async () => {
     await using own = await openAuthServer();
     const { providerType, clientId } = { providerType: 'oauth2' as const, clientId: 'x' };
     const addresses = {
@@ -107,7 +107,7 @@ describe('custom providers', () => {
     });
   });
 
-  test('are as many as the setting says, however many administrators there are', async () => {
+  test('are limited by the setting, for any number of administrators', async () => {
     await using own = await openCustomProviderServer({ SVC_CUSTOM_OAUTH_MAX_PROVIDERS: '2' });
     const boss = await openAdmin(own);
     const add = async () => {
@@ -121,13 +121,13 @@ describe('custom providers', () => {
     expect(answers.sort()).toEqual(['201 undefined', '201 undefined', over, over]);
   });
 
-  test('have a name of their own', async () => {
+  test('have a unique name', async () => {
     const again = await admin.send('POST', '/admin/custom-providers', oauthProvider({ identifier: known }));
 
     expect(again).toMatchObject({ status: 400, body: { error_code: 'conflict' } });
   });
 
-  test('are not changed by two at once', async () => {
+  test('are not changed by two concurrent requests', async () => {
     const { identifier } = await addProvider(server, oauthProvider());
     const path = `/admin/custom-providers/${identifier}`;
 

@@ -95,9 +95,9 @@ describe('a provider', () => {
     });
   });
 
-  /** What is merely left out of a change stays as it is. */
+  /** Mistakes without those by null or undefined, because omitted fields keep their values in an update. */
   const changes = mistakes.slice(6).filter(([, wrong]) => Object.values(wrong)[0] != null);
-  test.each(changes)('%s is not what one becomes', async (_, wrong, reason) => {
+  test.each(changes)('%s is not accepted as a change', async (_, wrong, reason) => {
     const answer = await admin.send('PUT', `/admin/custom-providers/${known}`, wrong);
 
     expect(answer).toMatchObject({ status: 400, body: { msg: expect.stringContaining(reason) } });
@@ -148,7 +148,7 @@ describe('an OpenID provider', () => {
     ],
   ];
 
-  test.each(useless)('whose configuration %s is not added', async (_, toConfiguration, reason) => {
+  test.each(useless)('with a configuration that %s is not added', async (_, toConfiguration, reason) => {
     const issuer = `${local.url}/useless`;
     local.answer('/useless/.well-known/openid-configuration', toConfiguration(issuer));
 
@@ -163,7 +163,7 @@ describe('an OpenID provider', () => {
     });
   });
 
-  test('that does not answer is not added, and tells nothing of what is there', async () => {
+  test('that does not respond is not added, without details of its network', async () => {
     const away = openIdProvider(`${local.url}/away`);
     const closed = openIdProvider('http://127.0.0.1:1/');
     const answers = [];
@@ -202,7 +202,7 @@ describe('an OpenID provider', () => {
     expect(new Set(answers)).toEqual(new Set(['issuer must be a public address']));
   });
 
-  test('stays what it was when its next configuration is of no use', async () => {
+  test('keeps its configuration if the next one is invalid', async () => {
     local.answer('/stays/.well-known/openid-configuration', configuration(`${local.url}/stays`));
     const { identifier } = await addProvider(server, openIdProvider(`${local.url}/stays`));
     const path = `/admin/custom-providers/${identifier}`;

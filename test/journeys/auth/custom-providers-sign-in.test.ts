@@ -45,7 +45,7 @@ const newPerson = () => ({
 });
 
 describe('a real OpenID provider', () => {
-  test('that an administrator has added signs somebody in, again and again, with PKCE towards it', async () => {
+  test('added by an administrator signs a user in repeatedly, with PKCE', async () => {
     const person = newPerson();
     await using provider = await openOpenIdProvider('keycloak', person);
     const { identifier } = await addProvider(trellis, openIdProvider(provider.url));
@@ -114,7 +114,7 @@ describe('a real OpenID provider', () => {
 });
 
 describe('an OAuth provider', () => {
-  test('tells of somebody in its own words', async () => {
+  test('has claims with custom names', async () => {
     const email = newEmail();
     const { name, addresses } = serveOauth(local, {
       id: 7,
@@ -182,7 +182,7 @@ describe('an OAuth provider', () => {
     expect(calls[1]?.form.get('code_verifier')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('that is away is asked once', async () => {
+  test('that is unavailable is called once', async () => {
     const { name, addresses } = serveOauth(local, {});
     local.answer(`/${name}/token`, {}, { status: 503 });
     const { identifier } = await addProvider(trellis, oauthProvider(addresses));
@@ -193,7 +193,7 @@ describe('an OAuth provider', () => {
     expect(local.callsTo(`/${name}/token`)).toHaveLength(1);
   });
 
-  test('that proves no address leaves that to a mail of ours', async () => {
+  test('without a verified address requires a confirmation by mail', async () => {
     const { addresses } = serveOauth(local, { sub: 'x', email: newEmail() });
     const { identifier } = await addProvider(trellis, oauthProvider(addresses));
 
@@ -215,7 +215,7 @@ describe('an OAuth provider', () => {
     expect(claimsOf(fragment.access_token ?? '')).toMatchObject({ email: '', amr: [{ method: 'oauth' }] });
   });
 
-  test('may sign what it tells, if it says how that is checked', async () => {
+  test('can sign its userinfo, if its keys are configured', async () => {
     const server = serveOpenId(local);
     const { addresses } = serveOauth(local, { sub: server.email, name: 'Ida' });
     await server.answerWith();

@@ -84,7 +84,7 @@ describe('an administrator', () => {
     expect(gone.body).toMatchObject({ error_code: 'custom_provider_not_found' });
   });
 
-  test('adds an OpenID provider, whose configuration is read', async () => {
+  test('adds an OpenID provider, whose configuration is fetched', async () => {
     const issuer = publish('acme');
 
     const { body } = await admin.send('POST', '/admin/custom-providers', openIdProvider(issuer));
@@ -104,7 +104,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('may say where the configuration is, and has it read again when that changes', async () => {
+  test('can set the URL of the configuration, which is fetched again when it changes', async () => {
     const issuer = publish('moving', {}, '/somewhere/else');
     const provider = openIdProvider(issuer, {
       discovery_url: `${issuer}/somewhere/else`,
@@ -147,7 +147,7 @@ describe('an administrator', () => {
     });
   });
 
-  test('leaves traces in the audit log, without anything secret', async () => {
+  test('is recorded in the audit log, without secrets', async () => {
     const provider = oauthProvider();
     const path = `/admin/custom-providers/${provider.identifier}`;
     await addProvider(server, provider);

@@ -34,7 +34,7 @@ const deleteMe = (accessToken: string | null, proof: object | null = null, where
 
 const isThere = async (id: string) => (await server.db.auth.user.count({ where: { id } })) === 1;
 
-/** A session whose sign-in lies longer back than the window in which it counts as proof. */
+/** Makes the sign-in of a session older than the window in which it counts as proof. */
 async function growOld(sessionOfUser: { userId: string; accessToken: string }) {
   const amr = [{ method: 'password', timestamp: 1_500_000_000 }];
   await server.db.auth.session.updateMany({ where: { userId: sessionOfUser.userId }, data: { amr } });
@@ -42,7 +42,7 @@ async function growOld(sessionOfUser: { userId: string; accessToken: string }) {
 }
 
 describe('an account that its user deletes', () => {
-  test('is gone with its sessions and all that other domains keep, and a mail and the audit log tell of it', async () => {
+  test('is deleted with its sessions and all data of other domains, and a mail and the audit log report it', async () => {
     const person = await signUp(server, newEmail());
     const { refreshToken: elsewhere } = await signIn(server, person.email, person.password);
 
@@ -111,7 +111,7 @@ describe('an account that its user deletes', () => {
     expect((await deleteMe(byNonce.accessToken, { nonce: code })).errors).toBeUndefined();
   });
 
-  test('is kept where the second factor was not shown, whatever else is known', async () => {
+  test('is kept without the second factor, with any other proof', async () => {
     const { email, userId, id, secret } = await signUpWithApp(server);
     pass(server, 60);
     const low = await signIn(server, email);

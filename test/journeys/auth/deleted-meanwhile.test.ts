@@ -35,13 +35,13 @@ async function deleteDuring<T>(id: string, request: () => Promise<T>): Promise<T
   return sent;
 }
 
-describe('somebody who is deleted while their request is under way', () => {
+describe('a user deleted during a request', () => {
   test.each([
     ['PUT', '/user', { data: { theme: 'dark' } }],
     ['PUT', '/user', { email: newEmail() }],
     ['PUT', '/user', { password: 'another secret' }],
     ['GET', '/reauthenticate', undefined],
-  ])('is told by %s %s %j that they are not here', async (method, path, json) => {
+  ])('gets an error from %s %s %j that the user does not exist', async (method, path, json) => {
     const { userId, accessToken } = await signUpAndIn(server);
 
     const sent = await deleteDuring(userId, () =>
@@ -51,7 +51,7 @@ describe('somebody who is deleted while their request is under way', () => {
     expect(sent).toMatchObject({ status: 403, body: { error_code: 'user_not_found' } });
   });
 
-  test('has a code that is no good any more', async () => {
+  test('has an invalid code', async () => {
     const { userId, email } = await signUpAndIn(server);
     await post(server, '/recover', { email });
     const { code } = await readMail(server, email);
@@ -66,7 +66,7 @@ describe('somebody who is deleted while their request is under way', () => {
     });
   });
 
-  test('signs in like somebody who is unknown', async () => {
+  test('is refused in a sign-in like an unknown user', async () => {
     const { userId, email } = await signUpAndIn(server);
 
     const sent = await deleteDuring(userId, () =>

@@ -75,7 +75,7 @@ describe('changing the address', () => {
     });
   });
 
-  test('works with the mailed codes, and says in JSON what is still to do', async () => {
+  test('works with the mailed codes, and returns the next step as JSON', async () => {
     const { email, newAddress } = await startChange();
     const [current, next] = [await readMail(server, email), await readMail(server, newAddress)];
 
@@ -92,7 +92,7 @@ describe('changing the address', () => {
     expect(whole.body.user).not.toHaveProperty('new_email');
   });
 
-  test('both agreeing at once ends it once', async () => {
+  test('two concurrent confirmations complete it once', async () => {
     const { email, newAddress } = await startChange();
     const paths = [(await readMail(server, email)).path, (await readMail(server, newAddress)).path];
 
@@ -102,7 +102,7 @@ describe('changing the address', () => {
     expect(kinds.sort()).toEqual(['access_token', 'message']);
   });
 
-  test('fails when somebody else took the address meanwhile', async () => {
+  test('fails if the address was taken in the meantime', async () => {
     const { email, newAddress } = await startChange();
     const { path } = await readMail(server, newAddress);
     await server.send('GET', (await readMail(server, email)).path);
@@ -113,7 +113,7 @@ describe('changing the address', () => {
     expect(readLocation(taken).fragment).toMatchObject({ error_code: 'email_exists' });
   });
 
-  test('may not be asked for again at once', async () => {
+  test('cannot be repeated at once', async () => {
     const { accessToken } = await startChange();
 
     const again = await server.send('PUT', '/user', {
@@ -130,7 +130,7 @@ describe('changing the address', () => {
     });
   });
 
-  test('of many requests at once one is not too soon', async () => {
+  test('one of many concurrent requests is accepted', async () => {
     const { accessToken, email } = await signUpAndIn(server);
     const next = newEmail();
     const headers = bearer(accessToken);
@@ -145,7 +145,7 @@ describe('changing the address', () => {
     expect(await server.mails(next)).toHaveLength(1);
   });
 
-  test('nor may one operation of the graph ask for it twice', async () => {
+  test('cannot be requested twice in one operation of the graph', async () => {
     const { accessToken } = await signUpAndIn(server);
     const next = newEmail();
     const change = 'updateMe(input: { email: $email }) { user { newEmail } }';
@@ -162,7 +162,7 @@ describe('changing the address', () => {
     expect(await server.mails(next)).toHaveLength(1);
   });
 
-  test('asks only the new address where that is set', async () => {
+  test('requires only the new address where that is set', async () => {
     await using own = await openAuthServer({ SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' });
     const { email, newAddress } = await startChange(own);
 
@@ -173,7 +173,7 @@ describe('changing the address', () => {
   });
 });
 
-test('an anonymous user becomes permanent with an address', async () => {
+test('makes an anonymous user permanent', async () => {
   await using own = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
   const { body } = await post(own, '/signup', {});
   const email = newEmail();

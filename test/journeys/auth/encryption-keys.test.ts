@@ -54,7 +54,7 @@ async function restart(key: string, retired: string[] = []) {
 
 type Holder = Awaited<ReturnType<typeof holdSecrets>>;
 
-/** Somebody of whom something lies sealed in every table. */
+/** Creates a user with encrypted values in the tables. */
 async function holdSecrets(own: TestServer) {
   const person = await signUpAndIn(own);
   const app = await addApp(own, person.accessToken);
@@ -101,7 +101,7 @@ async function sealedOf(own: TestServer, { userId, factorId }: Holder) {
 }
 
 describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () => {
-  test('an app still shows the right codes, sessions go on, and the account key is shown', async () => {
+  test('an app still shows the right codes, sessions continue, and the account key is shown', async () => {
     const holder = await holdSecrets(server);
     await using again = await restart(newKey, [oldKey]);
 
@@ -112,7 +112,7 @@ describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () =>
     expect(await readKey(again, holder.accessToken)).toBe(holder.key);
   });
 
-  test('a mailed link and a mailed code are still good', async () => {
+  test('a mailed link and a mailed code are still valid', async () => {
     const [byLink, byCode] = [newEmail(), newEmail()];
     for (const email of [byLink, byCode]) await post(server, '/otp', { email });
     const [link, code] = [await readMail(server, byLink), await readMail(server, byCode)];
@@ -125,7 +125,7 @@ describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () =>
     expect(typed.status).toBe(200);
   });
 
-  test('a recovery code is still good, once', async () => {
+  test('a recovery code is still valid, once', async () => {
     const { accessToken } = await holdSecrets(server);
     const made = await post(server, '/factors/recovery-codes', {}, bearer(accessToken));
     await using again = await restart(newKey, [oldKey]);
@@ -135,7 +135,7 @@ describe('after a change of SVC_ENCRYPTION_KEY, with the old one retired', () =>
     expect([(await spend()).status, (await spend()).status]).toEqual([200, 422]);
   });
 
-  test('a refresh token of version 1 brings the same child once more', async () => {
+  test('a refresh token of version 1 returns the same child again', async () => {
     const plain = { SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '1' };
     await using before = await openAuthServer({ ...shared, ...plain, SVC_ENCRYPTION_KEY: oldKey });
     const { refreshToken } = await signUpAndIn(before);
@@ -222,7 +222,7 @@ describe('a key that is not set', () => {
   });
 });
 
-describe('sealing anew', () => {
+describe('encrypting again', () => {
   test('makes the old key superfluous', async () => {
     const holder = await holdSecrets(server);
     const provider = await addProvider(server, oauthProvider());
@@ -249,7 +249,7 @@ describe('sealing anew', () => {
     expect(await readKey(after, holder.accessToken)).toBe(holder.key);
   });
 
-  test('takes along what was sealed before boxes named their key', async () => {
+  test('includes values encrypted before boxes had a key name', async () => {
     const holder = await holdSecrets(server);
     const { factorId: id, userId } = holder;
     const [unnamed] = (await sealedOf(server, holder)).map((box) => box?.split('.')[1]);
@@ -264,7 +264,7 @@ describe('sealing anew', () => {
     expect((await showCode(again, { ...holder, userId })).status).toBe(200);
   });
 
-  test('leaves what it cannot open, and what nobody has retired a key for', async () => {
+  test('keeps values that it cannot decrypt, and values without a retired key', async () => {
     const holder = await holdSecrets(server);
     const before = await sealedOf(server, holder);
     await using wrong = await restart(newKey, ['a key that never sealed anything, ever']);
@@ -277,7 +277,7 @@ describe('sealing anew', () => {
   });
 });
 
-test('without the old key nothing opens, and nobody gets in by it', async () => {
+test('without the old key nothing decrypts, and no one can sign in with it', async () => {
   const holder = await holdSecrets(server);
   await using again = await restart(newKey);
 

@@ -3,8 +3,8 @@ import type { TestServer } from '../../kit/test-server.ts';
 import { newEmail, password, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
-// Whoever asks next must not learn from the budget whether the one before asked for somebody who is known here. Each
-// series is longer than the budget; in between the queue does what it has to. That makes 250 requests, a few seconds.
+// The remaining rate limit must not reveal to the next client whether the previous request was for an existing user.
+// Each series is longer than the limit, and jobs run in between. These are 250 requests, which take a few seconds.
 
 type Address = { email: string; phone: string };
 
@@ -64,7 +64,7 @@ const budgets = [
 ] as const;
 
 describe.each(inject('isThorough') ? budgets : budgets.slice(0, 2))('of a budget of %i', (budget, series) => {
-  test('known and unknown addresses use up the same', { timeout: 30_000 }, async () => {
+  test('known and unknown addresses use the same amount', { timeout: 30_000 }, async () => {
     await using server = await openPhoneServer({
       SVC_SMTP_MAX_FREQUENCY: '0',
       SVC_RATE_LIMIT_EMAIL_SENT: String(budget),
@@ -102,7 +102,7 @@ describe.each(inject('isThorough') ? budgets : budgets.slice(0, 2))('of a budget
   });
 });
 
-test('only what may be sent at once is counted: an address change may go to two', async () => {
+test('counts only messages that can be sent together: an address change sends two', async () => {
   await using server = await openPhoneServer({
     SVC_RATE_LIMIT_EMAIL_SENT: '3',
     SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false',
@@ -115,7 +115,7 @@ test('only what may be sent at once is counted: an address change may go to two'
 test.each([
   ['SVC_RATE_LIMIT_EMAIL_SENT', () => ({ email: newEmail() })],
   ['SVC_RATE_LIMIT_SMS_SENT', () => ({ phone: newPhone() })],
-])('%s=2/1m has two at once and one more a minute', async (setting, toBody) => {
+])('%s=2/1m allows two at once and one more per minute', async (setting, toBody) => {
   await using server = await openPhoneServer({ [setting]: '2/1m' });
   const ask = async () => (await post(server, '/otp', toBody())).status;
 

@@ -5,8 +5,8 @@ import { bearer, newEmail, password, post, signUpAndIn } from '../../subgraphs/a
 import { type HeldQueue, holdQueue } from '../../subgraphs/auth/held-queue.ts';
 import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
-// Who asks for a mail or a message must not learn from the time it takes whether anybody has the address. A clock
-// would tell only sometimes; so the statements are compared, one by one.
+// The duration of a request for a mail or an SMS must not reveal whether the address is registered. The tests compare
+// the SQL statements instead of durations, because a difference in time is not always measurable.
 
 const other = 'another horse';
 
@@ -57,7 +57,7 @@ test.each<[string, string, (address: Address) => object]>([
   ['a sign-up with a phone', '/signup', ({ phone }) => ({ phone, password })],
   ['a sign-up with an address and another password', '/signup', ({ email }) => ({ email, password: other })],
   ['a sign-up with a phone and another password', '/signup', ({ phone }) => ({ phone, password: other })],
-])('who asks for %s finds out nothing', async (_name, path, toBody) => {
+])('a request for %s reveals nothing', async (_name, path, toBody) => {
   const unknown = { email: newEmail(), phone: newPhone() };
 
   const ofConfirmed = await observe(path, toBody(confirmed));
@@ -72,7 +72,7 @@ test.each<[string, string, (address: Address) => object]>([
 test.each([
   ['recovery', confirmed],
   ['signup', waiting],
-])('who tries a code of %s finds out nothing, and waits as long', async (type, { email }) => {
+])('an attempt with a code of %s reveals nothing, and takes as long', async (type, { email }) => {
   const tried = { type, token: '000000' };
 
   const ofKnown = await observe('/verify', { ...tried, email });

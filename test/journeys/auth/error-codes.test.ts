@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('the contract’s error', () => {
-  test('user_sso_managed: what single sign-on keeps is not changed here', async () => {
+  test('user_sso_managed: attributes from single sign-on cannot be changed here', async () => {
     const { userId, accessToken } = await signUpAndIn(server);
     await server.db.auth.user.update({ where: { id: userId }, data: { isSsoUser: true } });
     const change = async (json: object) => {
@@ -50,7 +50,7 @@ describe('the contract’s error', () => {
     });
   });
 
-  test('bad_json: in the classic form, and in the versioned one for whoever asks', async () => {
+  test('bad_json: in the classic form, and in the versioned one on request', async () => {
     const body = '{"email":';
     const [classic, versioned] = [
       await server.send('POST', '/signup', { body }),

@@ -29,8 +29,8 @@ async function ask(method: string, path: string, json?: object, token = admin) {
   return { status: sent.status, body: bodyOf(sent) };
 }
 
-describe("an administrator and somebody's factors", () => {
-  test('lists them, renames one, deletes one, which brings its sessions down', async () => {
+describe('an administrator and the factors of a user', () => {
+  test('lists them, renames one, deletes one, which lowers the level of its sessions', async () => {
     const { userId, id, refreshToken } = await signUpWithApp(server);
 
     const listed = await ask('GET', `${userId}/factors`);
@@ -90,7 +90,7 @@ describe("an administrator and somebody's factors", () => {
     ]);
   });
 
-  test('who is not there has no factors, and nobody else’s are theirs', async () => {
+  test('an unknown user has no factors, and those of another user are not found', async () => {
     const { id } = await signUpWithApp(server);
     const { userId } = await signUpAndIn(server);
 
@@ -111,7 +111,7 @@ describe("an administrator and somebody's factors", () => {
     ]);
   });
 
-  test('nobody but administrators comes in, not even the owner', async () => {
+  test('other users are refused, even the owner', async () => {
     const { userId, accessToken } = await signUpAndIn(server);
     const { id, accessToken: raised } = await addApp(server, accessToken);
     const forged = await new SignJWT({ role: 'service_role' })
@@ -136,7 +136,7 @@ describe("an administrator and somebody's factors", () => {
     expect((await ask('GET', `${userId}/factors`)).body).toHaveLength(1);
   });
 
-  test('an administrator with a session that lacks their own second factor is sent away in time', async () => {
+  test('an administrator whose session lacks the second factor is refused before the lookup', async () => {
     await using own = await openAuthServer({
       SVC_SESSIONS_ALLOW_LOW_AAL: '10m',
       SVC_JWT_ADMIN_ROLES: 'service_role,boss',

@@ -63,7 +63,7 @@ describe("today's JavaScript client", () => {
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
   });
 
-  test('is told on the next sign-in that a second factor is due, and shows it in one call', async () => {
+  test('learns at the next sign-in that a second factor is due, and sends it in one call', async () => {
     const { email } = await signUpAndIn(server);
     const first = await signInAs(email);
     const factor = await enrollApp(first, 'My app');

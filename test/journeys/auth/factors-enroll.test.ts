@@ -22,7 +22,7 @@ async function begin(json: object = {}) {
 }
 
 describe('enrolling an authenticator app', () => {
-  test('gives what the app needs, once, and keeps the secret sealed', async () => {
+  test('returns the data for the app once, and stores the secret encrypted', async () => {
     const { owner, id, totp, email, userId } = await begin({ friendly_name: 'Mine', issuer: 'Trellis' });
 
     const uri = new URL(totp.uri);
@@ -69,7 +69,7 @@ describe('enrolling an authenticator app', () => {
     });
   });
 
-  test('somebody without factors has no such field', async () => {
+  test('a user without factors has no such field', async () => {
     const { accessToken } = await signUpAndIn(server);
 
     expect(await asOwner(server, accessToken).user()).not.toHaveProperty('factors');
@@ -110,7 +110,7 @@ describe('enrolling an authenticator app', () => {
     expect([nameless.status, blank.status]).toEqual([200, 200]);
   });
 
-  test('ten are enough, even when they come at once; old unverified ones give way', async () => {
+  test('ten are allowed, also with concurrent requests; old unverified ones are replaced', async () => {
     const { accessToken } = await signUpAndIn(server);
     const owner = asOwner(server, accessToken);
 
@@ -159,7 +159,7 @@ describe('enrolling an authenticator app', () => {
 });
 
 describe('a further factor', () => {
-  test('is begun, and proved, only by whoever has shown an earlier one', async () => {
+  test('can be enrolled and verified only after an earlier factor', async () => {
     await using own = await openAuthServer({
       SVC_MFA_PHONE_ENROLL_ENABLED: 'true',
       SVC_MFA_PHONE_VERIFY_ENABLED: 'true',
@@ -186,7 +186,7 @@ describe('a further factor', () => {
 });
 
 describe('settings', () => {
-  test('say how many factors there may be, how long one waits, and how long a challenge', async () => {
+  test('set the number of factors, the wait and the lifetime of a challenge', async () => {
     await using own = await openAuthServer({
       SVC_MFA_MAX_ENROLLED_FACTORS: '2',
       SVC_MFA_MAX_VERIFIED_FACTORS: '1',

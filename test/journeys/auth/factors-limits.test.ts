@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('a limit on sessions without the second factor', () => {
-  test('ends them, but not those of people who have none, nor those that have shown it', async () => {
+  test('ends them, but not those of users without a factor, nor those that have used it', async () => {
     await using own = await openAuthServer({ SVC_SESSIONS_ALLOW_LOW_AAL: '10m', SVC_JWT_EXP: '3600' });
     const withApp = await signUpWithApp(own);
     const low = await signIn(own, withApp.email);
@@ -59,7 +59,7 @@ describe('a session that has outlived its limit', () => {
 });
 
 describe('housekeeping', () => {
-  test('throws away old challenges and factors that were never verified', async () => {
+  test('deletes old challenges and factors that were never verified', async () => {
     const { userId, accessToken } = await signUpWithApp(server);
     await asOwner(server, accessToken).enroll({ factor_type: 'totp' });
     pass(server, 86_401);

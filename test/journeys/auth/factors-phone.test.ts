@@ -92,7 +92,7 @@ describe('a phone as a second factor', () => {
     expect(again).toMatchObject({ status: 422, body: { error_code: 'mfa_challenge_expired' } });
   });
 
-  test('the next code has to wait', async () => {
+  test('the next code requires a wait', async () => {
     const { owner, id } = await begin();
 
     const [first, second] = [await owner.challenge(id), await owner.challenge(id)];
@@ -160,7 +160,7 @@ describe('a phone as a second factor', () => {
     },
   );
 
-  test('phones are off unless a setting says otherwise', async () => {
+  test('phones are disabled by default', async () => {
     await using own = await openAuthServer({ SVC_MFA_PHONE_ENROLL_ENABLED: 'true' });
     const { owner, id } = await begin(own);
 
@@ -185,7 +185,7 @@ describe('a phone as a second factor', () => {
   });
 });
 
-test('the message to a phone factor has a text of its own', async () => {
+test('the message to a phone factor has a separate text', async () => {
   await using own = await openAuthServer({
     ...phonesAllowed,
     SVC_SMS_TEMPLATE: 'Sign in with {{ .Code }}',

@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const path = '/factors/recovery-codes';
 
-describe('whoever asks for recovery codes', () => {
+describe('permissions for recovery codes', () => {
   test('has shown their second factor in this session', async () => {
     const { again } = await loseApp(server);
     const mine = codesOf(server, again.accessToken);
@@ -90,7 +90,7 @@ describe('whoever asks for recovery codes', () => {
   });
 });
 
-test('recovery codes do not count against the most factors a user may have', async () => {
+test('recovery codes do not count toward the maximum number of factors', async () => {
   await using own = await openAuthServer({ SVC_MFA_MAX_ENROLLED_FACTORS: '2' });
   const { accessToken } = await signUpWithApp(own);
   await codesOf(own, accessToken).generate();

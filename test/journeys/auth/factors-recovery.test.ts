@@ -31,7 +31,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const path = '/factors/recovery-codes';
 
 describe('recovery codes', () => {
-  test('are made beside a verified factor and shown once', async () => {
+  test('are created beside a verified factor and shown once', async () => {
     const { accessToken, userId, email } = await signUpWithApp(server);
     const codes = codesOf(server, accessToken);
 
@@ -73,7 +73,7 @@ describe('recovery codes', () => {
     expect((await codesOf(server, accessToken).generate()).body.friendly_name).toBe('Recovery codes');
   });
 
-  test('let somebody in whose app is lost, who can then replace the app', async () => {
+  test('sign in a user who lost the app, who can then replace it', async () => {
     const { codes, again, id: lostApp, userId, codesId } = await loseApp(server);
     const [first = ''] = codes;
     const typed = ` ${first.toUpperCase().replace(/(.{4})/g, '$1-')}`;
@@ -98,7 +98,7 @@ describe('recovery codes', () => {
     expect(await readFactorEvents(server, userId)).toContain('verification_attempted');
   });
 
-  test('are good once each, also for two that come at the same moment', async () => {
+  test('are valid once each, also for two concurrent requests', async () => {
     const { codes, again, email } = await loseApp(server);
     const other = await signIn(server, email);
     const [first, second] = codes;
@@ -127,7 +127,7 @@ describe('recovery codes', () => {
     expect([status, body.error_code]).toEqual([422, 'mfa_verification_failed']);
   });
 
-  test('of somebody else are as good as none', async () => {
+  test('of another user are not found', async () => {
     const { codes } = await loseApp(server);
     const { again } = await loseApp(server);
 
@@ -136,7 +136,7 @@ describe('recovery codes', () => {
     expect([status, body.error_code]).toEqual([422, 'mfa_verification_failed']);
   });
 
-  test('cannot be guessed: the wait grows, and says how long it is', async () => {
+  test('cannot be guessed: the wait grows, and is returned', async () => {
     const { codes, again } = await loseApp(server);
     const mine = codesOf(server, again.accessToken);
     for (const _ of Array(5)) await mine.verify('2222222222222222');
@@ -176,7 +176,7 @@ describe('recovery codes', () => {
     expect(subjects).toContainEqual(expect.stringContaining('removed'));
   });
 
-  test('go with the last factor that they stand in for, and so does what they opened', async () => {
+  test('are deleted with the last factor that they replace, and so are their sessions', async () => {
     const { codes, again, id: lostApp } = await loseApp(server);
     const { body } = await codesOf(server, again.accessToken).verify(codes[0]);
 

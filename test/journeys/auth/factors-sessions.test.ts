@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('a verified factor', () => {
-  test('makes the session aal2, in its token and after each refresh', async () => {
+  test('raises the session to aal2, in its token and after each refresh', async () => {
     const person = await signUpAndIn(server);
     const { accessToken, refreshToken, id } = await addApp(server, person.accessToken);
 
@@ -56,7 +56,7 @@ describe('a verified factor', () => {
     ]);
   });
 
-  test('replaces the refresh token: who asks with the old one at the same moment gets the new one', async () => {
+  test('replaces the refresh token: a concurrent request with the old one gets the new one', async () => {
     const person = await signUpAndIn(server);
     const { refreshToken } = await addApp(server, person.accessToken);
 
@@ -83,7 +83,7 @@ describe('a verified factor', () => {
     expect((await refresh(server, stranger.refreshToken)).status).toBe(200);
   });
 
-  test('two sessions that show it at once do not hang or fail oddly', async () => {
+  test('two sessions that use it concurrently neither hang nor fail unexpectedly', async () => {
     const { email, ...app } = await signUpWithApp(server);
     const sessions = await Promise.all([1, 2, 3].map(() => signIn(server, email)));
     const code = nextCode(server, app.secret);
@@ -99,7 +99,7 @@ describe('a verified factor', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  test('is told by mail when it is new, and when it is gone, and audited', async () => {
+  test('is reported by mail when it is added and removed, and audited', async () => {
     const { email, userId, accessToken, ...app } = await signUpWithApp(server);
     const again = await showCode(server, accessToken, app);
     await asOwner(server, again.accessToken).unenroll(app.id);
@@ -153,7 +153,7 @@ describe('giving up a factor', () => {
     expect(allowed).toEqual({ status: 200, body: { id: begun } });
   });
 
-  test('takes back aal2 from the sessions that it made so, at their next refresh', async () => {
+  test('removes aal2 from the sessions that used it, at their next refresh', async () => {
     const { accessToken, refreshToken, id } = await signUpWithApp(server);
     const owner = asOwner(server, accessToken);
 
@@ -189,7 +189,7 @@ describe('changing the own account', () => {
     [{ password: 'another horse' }],
     [{ email: 'somebody.else@example.com' }],
     [{ phone: '+15550009999' }],
-  ])('%j needs aal2 of whoever has a factor', async (json) => {
+  ])('%j requires aal2 from a user with a factor', async (json) => {
     const { email } = await signUpWithApp(server);
     const { accessToken } = await signIn(server, email);
 
@@ -215,7 +215,7 @@ describe('changing the own account', () => {
     expect((await signIn(server, email, 'another horse')).userId).toBe(changed.body.id);
   });
 
-  test('an unverified factor asks for nothing', async () => {
+  test('an unverified factor requires nothing', async () => {
     const { accessToken } = await signUpAndIn(server);
     const owner = asOwner(server, accessToken);
     await owner.enroll({ factor_type: 'totp' });

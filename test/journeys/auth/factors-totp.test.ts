@@ -25,7 +25,7 @@ async function begin(json: object = {}) {
 }
 
 describe('answering a challenge', () => {
-  test('each code is good once, also for another challenge', async () => {
+  test('each code is valid once, also for another challenge', async () => {
     const { accessToken, id, secret } = await signUpWithApp(server);
     const owner = asOwner(server, accessToken);
     const [first, second] = [await owner.challenge(id), await owner.challenge(id)];
@@ -47,7 +47,7 @@ describe('answering a challenge', () => {
     }
   });
 
-  test('of twenty requests with one right code at once, one gets a session', async () => {
+  test('of twenty concurrent requests with one right code, one gets a session', async () => {
     const { accessToken, id, secret } = await signUpWithApp(server);
     const owner = asOwner(server, accessToken);
     const { body } = await owner.challenge(id);
@@ -61,7 +61,7 @@ describe('answering a challenge', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  test('a challenge is good once, for five minutes', async () => {
+  test('a challenge is valid once, for five minutes', async () => {
     const { accessToken, id, secret } = await signUpWithApp(server);
     const owner = asOwner(server, accessToken);
     const { body: used } = await owner.challenge(id);
@@ -83,7 +83,7 @@ describe('answering a challenge', () => {
     });
   });
 
-  test('it is answered from where it was asked for', async () => {
+  test('it is answered from the address that requested it', async () => {
     const { id, secret, accessToken } = await begin();
     const [here, there] = ['203.0.113.1', '203.0.113.2'].map((ip) =>
       asOwner(server, accessToken, { 'x-forwarded-for': ip }),
@@ -104,7 +104,7 @@ describe('answering a challenge', () => {
     });
   });
 
-  test('a challenge of another factor, of nobody, or none at all is no challenge', async () => {
+  test('a challenge of another factor, of another user, or an unknown one is refused', async () => {
     const mine = await begin();
     const theirs = await begin();
     const { body } = await theirs.owner.challenge(theirs.id);
@@ -127,7 +127,7 @@ describe('answering a challenge', () => {
     }
   });
 
-  test("somebody else's factor is as good as none", async () => {
+  test('a factor of another user is not found', async () => {
     const theirs = await signUpWithApp(server);
     const { accessToken } = await signUpAndIn(server);
     const stranger = asOwner(server, accessToken);
@@ -151,7 +151,7 @@ describe('answering a challenge', () => {
     expect((await asOwner(server, theirs.accessToken).user()).factors).toHaveLength(1);
   });
 
-  test('guesses are counted per factor, and a right code does not help before the wait is over', async () => {
+  test('attempts are counted per factor, and a right code is refused until the wait is over', async () => {
     const { accessToken, id, secret } = await signUpWithApp(server);
     const owner = asOwner(server, accessToken);
     const { body } = await owner.challenge(id);
@@ -192,7 +192,7 @@ describe('answering a challenge', () => {
     expect((await other.challenge(body.id)).status).toBe(200);
   });
 
-  test('what is switched off is refused', async () => {
+  test('a disabled factor type is refused', async () => {
     await using own = await openAuthServer({ SVC_MFA_TOTP_VERIFY_ENABLED: 'false' });
     await using closed = await openAuthServer({ SVC_MFA_TOTP_ENROLL_ENABLED: 'false' });
     const person = await signUpAndIn(own);

@@ -73,7 +73,7 @@ describe('a session stays aal1 after a response', () => {
     expect((await showKey(server, accessToken, known)).status).toBe(200);
   });
 
-  test('whose counter went back: there are two of that key', async () => {
+  test('with a decreased counter, which indicates a copy of the key', async () => {
     const { email, ...known } = await signUpWithKey(server);
     const { accessToken } = await signIn(server, email);
 
@@ -101,7 +101,7 @@ describe('a session stays aal1 after a response', () => {
     expect(answers).toMatchObject(Array(4).fill(wrongResponse));
   });
 
-  test('to a factor or a challenge of somebody else, or to a challenge that was answered or has expired', async () => {
+  test('to a factor or a challenge of another user, or to a challenge that was answered or has expired', async () => {
     await using own = await openAuthServer(securityKeysOn);
     const { email, factorId, key } = await signUpWithKey(own);
     const stranger = await signUpWithKey(own);

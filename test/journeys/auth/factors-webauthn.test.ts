@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 test.each(drawTopologies(import.meta.filename))(
-  'a security key makes a session aal2, in %s',
+  'a security key raises a session to aal2, in %s',
   async (topology) => {
     await using own = await openAuthServer(securityKeysOn, topology);
     const { userId, email, accessToken } = await signUpAndIn(own);
@@ -115,7 +115,7 @@ describe('a security key', () => {
     expect(await server.db.auth.webauthnCredential.count({ where: { userId } })).toBe(0);
   });
 
-  test('excludes those that there are, and is nobody’s twice', async () => {
+  test('excludes existing ones, and belongs to one user only', async () => {
     const { accessToken, key } = await signUpWithKey(server);
     const stranger = await signUpAndIn(server);
     const passkey = await signUpWithPasskey(server);
@@ -154,7 +154,7 @@ describe('a security key', () => {
   });
 });
 
-test('a challenge of a factor lies in the database only as a digest', async () => {
+test('the database contains only a digest of a challenge', async () => {
   const { accessToken } = await signUpAndIn(server);
   const { challenge } = await beginKey(server, accessToken);
 

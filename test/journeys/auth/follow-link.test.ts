@@ -37,7 +37,7 @@ describe('GET /verify', () => {
     expect(readLocation(get).fragment).toHaveProperty('access_token');
   });
 
-  test('a dead link goes where it would have gone, with the failure', async () => {
+  test('an expired link leads to its target, with the error', async () => {
     const { path } = await begin(server, {}, '?redirect_to=https://app.example.com/in?x=1');
     await server.send('GET', path);
 
@@ -49,7 +49,7 @@ describe('GET /verify', () => {
     );
   });
 
-  test('an odd type goes back with the failure, a missing part is told in JSON', async () => {
+  test('an unknown type leads to the target with the error, a missing parameter returns JSON', async () => {
     const [odd, noType, noToken] = [
       await server.send('GET', '/verify?type=nonsense&token=x&redirect_to=https://evil.example'),
       await server.send('GET', '/verify?token=x'),
@@ -120,7 +120,7 @@ describe('a PKCE flow', () => {
     expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } });
   });
 
-  test('its code lives five minutes from the click, however old the mail is', async () => {
+  test('its code is valid for five minutes from the click, at any age of the mail', async () => {
     await using own = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/**' });
     own.holdClock();
     const [early, late] = [await start(own), await start(own)];
@@ -140,7 +140,7 @@ describe('a PKCE flow', () => {
     });
   });
 
-  test('tells a failure in query and fragment', async () => {
+  test('returns an error in query and fragment', async () => {
     const { path } = await start();
     await follow(path);
 

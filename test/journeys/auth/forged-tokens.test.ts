@@ -25,8 +25,8 @@ const notFound = {
   msg: 'Invalid Refresh Token: Refresh Token Not Found',
 };
 
-describe('what only looks like a refresh token of version 2 is refused', () => {
-  test('one made of what the database holds: keys lie there sealed, and differ', async () => {
+describe('a forged refresh token of version 2 is refused', () => {
+  test('created from the database: keys are stored encrypted, and differ', async () => {
     const [one, other] = [await signIn(server, email), await signIn(server, email)];
     const keys = [(await sessionOf(one))?.tokenKey ?? '', (await sessionOf(other))?.tokenKey ?? ''];
 
@@ -57,7 +57,7 @@ describe('what only looks like a refresh token of version 2 is refused', () => {
     });
   });
 
-  test('one with a slip of the pen, one signed by somebody else, and one of a session of version 1', async () => {
+  test('with a changed character, with the signature of another key, and with a session of version 1', async () => {
     const signed = await signIn(server, email);
     const claim = { sessionId: sessionIdOf(signed), counter: 0n };
     const chained = await signIn(server, email);
@@ -81,7 +81,7 @@ describe('what only looks like a refresh token of version 2 is refused', () => {
     expect((await refresh(server, signed.refreshToken)).status).toBe(200);
   });
 
-  test('one whose session’s key was sealed under another secret', async () => {
+  test('one whose session’s key was encrypted with another secret', async () => {
     const signed = await signIn(server, email);
     const stored = await sessionOf(signed);
     const tokenKey = Buffer.from(stored?.tokenKey ?? '', 'base64url')

@@ -34,7 +34,7 @@ const verify = (own: TestServer, type: string, phone: string, token: string) =>
   post(own, '/verify', { type, phone, token });
 
 describe('a code that was sent to a number', () => {
-  test('lets nobody in once the number was unlinked, and leaves no identity behind', async () => {
+  test('is invalid after the number was unlinked, and leaves no identity behind', async () => {
     const { accessToken, userId } = await signUpAndIn(server);
     const phone = newPhone();
     await change(server, accessToken, { phone });
@@ -54,7 +54,7 @@ describe('a code that was sent to a number', () => {
     ]);
   });
 
-  test('lets nobody in once another one took its place', async () => {
+  test('is invalid after another number replaced it', async () => {
     await using own = await openPhoneServer({ SVC_SMS_AUTOCONFIRM: 'true' });
     const { accessToken } = await signUpAndIn(own);
     const [phone, next] = [newPhone(), newPhone()];
@@ -68,8 +68,8 @@ describe('a code that was sent to a number', () => {
   });
 });
 
-describe('what waits to be confirmed is sent again', () => {
-  test('for somebody with a number who adds an address, by the number', async () => {
+describe('pending confirmations are sent again', () => {
+  test('for a user with a number who adds an address, by the number', async () => {
     const { accessToken, phone, userId } = await enterByPhone(server);
     const email = newEmail();
     await change(server, accessToken, { email });
@@ -84,7 +84,7 @@ describe('what waits to be confirmed is sent again', () => {
     expect(body.user).toMatchObject({ id: userId, email, phone });
   });
 
-  test('for somebody with an address who adds a number, by the address', async () => {
+  test('for a user with an address who adds a number, by the address', async () => {
     const { accessToken, email, userId } = await signUpAndIn(server);
     const phone = newPhone();
     await change(server, accessToken, { phone });
@@ -98,7 +98,7 @@ describe('what waits to be confirmed is sent again', () => {
     expect(body.user).toMatchObject({ id: userId, email, phone });
   });
 
-  test('but not for an anonymous user who confirmed a number first, which ends the change of address', async () => {
+  test('but not for an anonymous user who confirmed a number first, which cancels the change of address', async () => {
     const anonymous = (await post(server, '/signup', {})).body;
     const [email, phone] = [newEmail(), newPhone()];
     await change(server, anonymous.access_token, { email, phone });

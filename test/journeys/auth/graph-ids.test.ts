@@ -41,7 +41,7 @@ async function openOwner() {
 const again = ({ __typename: type }: GraphObject) =>
   `query ($id: ID!) { found: ${type.charAt(0).toLowerCase()}${type.slice(1)}(id: $id) { __typename id } }`;
 
-describe('what a user has', () => {
+describe('data of a user', () => {
   test('has one id each, by which it is found again, by its user and by administrators', async () => {
     const { accessToken, me, parts, objects } = await openOwner();
 
@@ -59,7 +59,7 @@ describe('what a user has', () => {
     }
   });
 
-  test('is found by no other user, who does not learn whether it exists', async () => {
+  test('is not found by another user, who does not learn whether it exists', async () => {
     const { objects } = await openOwner();
     const other = await signUpAndIn(server);
     const nowhere = '6f0c2f9e-9c1d-4a9b-8a3e-0d8c1b7a5e21';
@@ -73,7 +73,7 @@ describe('what a user has', () => {
     }
   });
 
-  test('is not found under the id of another type, nor once it is gone', async () => {
+  test('is not found with the id of another type, nor after its deletion', async () => {
     const { person, accessToken, objects } = await openOwner();
     const [{ id: userId }] = objects as [GraphObject];
     const session = 'query ($id: ID!) { session(id: $id) { id } }';
@@ -91,7 +91,7 @@ describe('what a user has', () => {
   });
 });
 
-test('an app is one object for administrators, wherever they meet it', async () => {
+test('an app is one object for administrators, in every field', async () => {
   const { client_id } = await createOauthClient(admin);
   const { data } = await admin.graphql(
     'query ($id: ID!) { oauthClient(id: $id) { id uuid } oauthClients(first: 100) { nodes { id clientType } } }',

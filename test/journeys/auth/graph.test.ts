@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('over GraphQL', () => {
-  test('the same person goes the same way', async () => {
+  test('the same user takes the same steps', async () => {
     const email = newEmail();
     const { data: made } = await server.graphql(
       'mutation ($input: SignUpInput!) { signUp(input: $input) { user { id email emailConfirmedAt } tokens { accessToken } } }',

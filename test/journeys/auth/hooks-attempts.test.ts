@@ -43,7 +43,7 @@ const sessionsOf = (userId: string) => server.db.auth.session.count({ where: { u
 const lastTold = () => hooks.told.at(-1)?.body;
 
 describe('an attempt at a password', () => {
-  test('is told of with its outcome, right or wrong', async () => {
+  test('is reported with its outcome, right or wrong', async () => {
     const { email, userId } = await signUpAndIn(server);
 
     const metadata = { name: 'password-verification', ip_address: '127.0.0.1' };
@@ -55,7 +55,7 @@ describe('an attempt at a password', () => {
     expect(hooks.forged).toEqual([]);
   });
 
-  test('that is rejected fails in the words of the hook, though the password is right', async () => {
+  test('that is rejected fails with the message of the hook, although the password is right', async () => {
     const { email, userId } = await signUpAndIn(server);
     answer = reject({ message: 'Locked for an hour' });
     const sessions = await sessionsOf(userId);
@@ -69,7 +69,7 @@ describe('an attempt at a password', () => {
     expect(await sessionsOf(userId)).toBe(sessions);
   });
 
-  test('signs the user out everywhere if the hook says so, and only then', async () => {
+  test('signs the user out everywhere if the hook requires it, and only then', async () => {
     const [left, ended] = [await signUpAndIn(server), await signUpAndIn(server)];
 
     answer = reject();
@@ -100,7 +100,7 @@ describe('an attempt at a password', () => {
     expect(hooks.told).toHaveLength(calls);
   });
 
-  test('at an unknown address waits as long as the hook took for a known one', async () => {
+  test('at an unknown address takes as long as the hook took for a known one', async () => {
     const { email } = await signUpAndIn(server);
     answer = () => ({ ...goOn(), delayMs: 300 });
     await enter(email, 'wrong horse');
@@ -144,7 +144,7 @@ describe('an attempt at a password', () => {
     ['a list', { json: [] }],
     ['an empty error with a status of failure', { status: 403, json: { error: {} } }],
     ['a status of failure', { status: 400, json: {} }],
-  ])('is not let through by %s', async (_name, reply) => {
+  ])('is not accepted by %s', async (_name, reply) => {
     const { email } = await signUpAndIn(server);
     answer = () => reply;
 
@@ -160,7 +160,7 @@ describe('an attempt at a password', () => {
     expect(await enter(email)).toMatchObject({ status: 418, body: { error_code: 'unknown', msg: 'Closed' } });
   });
 
-  test('that fails before there is a password is not told of', async () => {
+  test('that fails before there is a password is not reported', async () => {
     const told = hooks.told.length;
 
     await enter('');
@@ -182,7 +182,7 @@ describe('an attempt at a second factor', () => {
     return { ...session, id, owner, show };
   }
 
-  test('is told of with its outcome, right or wrong', async () => {
+  test('is reported with its outcome, right or wrong', async () => {
     const { id, userId, show } = await openOwner();
 
     const told = {
@@ -198,7 +198,7 @@ describe('an attempt at a second factor', () => {
     expect(hooks.forged).toEqual([]);
   });
 
-  test('that is rejected fails in the words of the hook and ends the sessions', async () => {
+  test('that is rejected fails with the message of the hook and ends the sessions', async () => {
     const { userId, show } = await openOwner();
     answer = reject({ message: 'Too often' });
 
@@ -218,7 +218,7 @@ describe('an attempt at a second factor', () => {
     expect((await show()).status).toBe(200);
   });
 
-  test('a hook may leave the sessions alone, and say nothing', async () => {
+  test('a hook can keep the sessions, and send no message', async () => {
     const { userId, show } = await openOwner();
     answer = reject({ should_logout_user: false });
 
@@ -228,7 +228,7 @@ describe('an attempt at a second factor', () => {
     expect(await sessionsOf(userId)).toBeGreaterThan(0);
   });
 
-  test('with a recovery code is told of too, and a rejected one is not spent', async () => {
+  test('with a recovery code is reported too, and a rejected one is not spent', async () => {
     const { codes, again } = await loseApp(server);
     const { verify: spend } = codesOf(server, again.accessToken);
 

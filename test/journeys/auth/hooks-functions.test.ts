@@ -13,7 +13,7 @@ import { hookAt } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
 const at = (name: string, fn: string) => hookAt(name, `pg-functions://postgres/Garden/${fn}`, '');
 
-/** What an operator brings along: functions in a schema of their own. */
+/** Functions of an operator, in a separate schema. */
 const functions = `
   CREATE SCHEMA "Garden";
   CREATE TABLE "Garden".told (event jsonb);
@@ -62,20 +62,20 @@ async function join(email = newEmail()) {
 const enter = (email: string) => post(server, '/token?grant_type=password', { email, password });
 
 describe('a function of the database', () => {
-  test('is told of mails and of new users, and may answer nothing', async () => {
+  test('receives mails and new users, and can return nothing', async () => {
     const { email } = await join();
 
     const names = (await toldOf(email)).map(({ metadata }) => metadata.name);
     expect(names.sort()).toEqual(['after-user-created', 'send-email']);
   });
 
-  test('refuses in its own words', async () => {
+  test('refuses with its message', async () => {
     const { status, body } = await post(server, '/signup', { email: 'unwanted@example.com', password });
 
     expect([status, body.msg]).toEqual([409, 'The garden is full']);
   });
 
-  test('says the claims, and sees what the transaction has written', async () => {
+  test('returns the claims, and sees the changes of the transaction', async () => {
     const { email, confirm } = await join();
 
     const anonymous = await post(server, '/signup', {});
@@ -88,7 +88,7 @@ describe('a function of the database', () => {
     }
   });
 
-  test('has two seconds; and nothing is left of what it was asked in', async () => {
+  test('has a timeout of two seconds, and its transaction leaves nothing behind', async () => {
     const { email, confirm } = await join('slow@example.com');
 
     const { status, body } = await confirm();
@@ -107,7 +107,7 @@ describe('a function of the database', () => {
     expect(text).not.toMatch(/secret|Garden|SELECT/);
   });
 
-  test('leaves the time limit of the connection as it was', async () => {
+  test('does not change the statement timeout of the connection', async () => {
     const { email, confirm } = await join();
     await confirm();
     await enter(email);
@@ -119,7 +119,7 @@ describe('a function of the database', () => {
   });
 });
 
-test('a function that is not there is a failure of ours, not a bug', async () => {
+test('a missing function is a server error, not a bug', async () => {
   await using own = await openAuthServer(at('BEFORE_USER_CREATED', 'nowhere'));
 
   const { status, body } = await post(own, '/signup', { email: newEmail(), password });

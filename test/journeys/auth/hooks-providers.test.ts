@@ -32,7 +32,7 @@ afterAll(async () => {
   await local[Symbol.asyncDispose]();
 });
 
-test('who comes by way of a provider is asked about once, told of, and gets the claims of the hook', async () => {
+test('a user from a provider is checked once, reported, and gets the claims of the hook', async () => {
   await playBack(local, 'google');
 
   const { fragment } = await signInThrough(server, 'google');
@@ -50,7 +50,7 @@ test('who comes by way of a provider is asked about once, told of, and gets the 
   ]);
 });
 
-test('who is refused comes back to the page with the words of the hook, and is nobody', async () => {
+test('a refused user returns to the page with the message of the hook, and is not stored', async () => {
   await playBack(local, 'gitlab');
 
   const { page, query, fragment } = await signInThrough(server, 'gitlab');

@@ -13,9 +13,9 @@ import {
 } from '../../subgraphs/auth/auth-test-server.ts';
 import { newSecret, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
-// A file without a house of its own for all, because the queue of another house would count among the statements.
+// The tests share no server, because the statements of its queue would be counted.
 
-test('where there is no hook none is asked, and a sign-in is two statements as ever', async () => {
+test('without hooks none is called, and a sign-in takes two statements as before', async () => {
   await using hooks = await openHookServer();
   const settings = hooks.settingsFor('CUSTOM_ACCESS_TOKEN', 'PASSWORD_VERIFICATION_ATTEMPT', 'SEND_EMAIL');
   const off = Object.keys(settings).filter((name) => name.endsWith('_ENABLED'));
@@ -34,7 +34,7 @@ test('where there is no hook none is asked, and a sign-in is two statements as e
   expect(hooks.told).toEqual([]);
 });
 
-test('the log says which hook was asked and how it went, not what was told, answered or signed with', async () => {
+test('the log contains the name of the hook and the outcome, but no payload, response or signature', async () => {
   const secret = newSecret();
   await using hooks = await openHookServer(
     ({ metadata, claims, user }) => {
@@ -86,7 +86,7 @@ test('the log says which hook was asked and how it went, not what was told, answ
   for (const piece of hidden) expect(text).not.toContain(piece);
 });
 
-test('where the parts of the server are processes of their own, a refusal is the same', async () => {
+test('with separate processes a refusal is the same', async () => {
   await using hooks = await openHookServer(() => refusal('Only members may join', 409));
   await using server = await openAuthServer(hooks.settingsFor('BEFORE_USER_CREATED'), 'many');
 

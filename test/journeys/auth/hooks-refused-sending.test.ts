@@ -123,17 +123,20 @@ describe.each(requests)('%s', (_request, prepare) => {
   });
 });
 
-test.each(failures)('an invitation that %s is reported, and nobody is stored', async (_, reply, expected) => {
-  const email = newEmail();
-  answer = () => reply;
+test.each(failures)(
+  'an invitation that %s is reported, and no user is stored',
+  async (_, reply, expected) => {
+    const email = newEmail();
+    answer = () => reply;
 
-  const { status, body } = await (await openAdmin(server)).send('POST', '/invite', { email });
+    const { status, body } = await (await openAdmin(server)).send('POST', '/invite', { email });
 
-  expect({ status, ...body }).toMatchObject(expected);
-  expect(await server.db.auth.user.count({ where: { email } })).toBe(0);
-});
+    expect({ status, ...body }).toMatchObject(expected);
+    expect(await server.db.auth.user.count({ where: { email } })).toBe(0);
+  },
+);
 
-test('a challenge that was refused can be repeated at once', async () => {
+test('a refused challenge can be repeated immediately', async () => {
   const owner = asOwner(server, (await join()).accessToken);
   const { body } = await owner.enroll({ factor_type: 'phone', phone: newPhone() });
   answer = () => refusal('Not now', 503);
@@ -161,7 +164,7 @@ test.each<[string, (owner: Owner) => [string, object]]>([
   ['a mailed code', ({ email }) => ['/otp', { email }]],
   ['a texted code', ({ phone }) => ['/otp', { phone }]],
   ['a sign-up', () => ['/signup', { email: newEmail(), password }]],
-])('an anonymous request for %s is answered as ever', async (_name, toRequest) => {
+])('an anonymous request for %s is answered as usual', async (_name, toRequest) => {
   const owner = await join();
   answer = () => refusal('That is blocked', 422);
 

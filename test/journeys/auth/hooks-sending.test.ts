@@ -38,7 +38,7 @@ afterAll(async () => {
   await hooks[Symbol.asyncDispose]();
 });
 
-/** What the hook was told last of somebody, once the queue is quiet. */
+/** Returns the last call of the hook for a user, after all jobs have run. */
 async function lastOf(is: (user: Body) => boolean) {
   await server.settle();
   return hooks.told.map(({ body }) => body).findLast(({ user }) => is(user));
@@ -46,7 +46,7 @@ async function lastOf(is: (user: Body) => boolean) {
 const mailTo = (email: string) => lastOf((user) => user.email === email);
 const textTo = (phone: string) => lastOf((user) => user.phone === phone);
 
-/** What jobs that failed and will be tried again hold. */
+/** Returns the payloads of jobs that failed and will be retried. */
 async function listWaiting(): Promise<object[]> {
   const { rows } = await server.db.pool.query(
     'SELECT payload FROM graphile_worker._private_jobs WHERE attempts > 0 AND locked_at IS NULL',
@@ -65,7 +65,7 @@ async function join(email = newEmail()) {
 }
 
 describe('mails are the hook’s to send', () => {
-  test('a confirmation: the hook is told all that its mail needs, and no mail goes out here', async () => {
+  test('a confirmation: the hook receives all data for its mail, and the server sends no mail', async () => {
     const email = newEmail();
     const target = 'https://app.example.com/welcome';
 
@@ -123,7 +123,7 @@ describe('mails are the hook’s to send', () => {
     expect(email_data).toMatchObject({ email_action_type: 'invite', token_hash: expect.stringMatching(/./) });
   });
 
-  test('a change of address: both addresses at once, crossed over as such hooks know it', async () => {
+  test('a change of address: both addresses in one call, swapped as such hooks expect', async () => {
     const { email, accessToken } = await join();
     const next = newEmail();
     const told = hooks.told.length;
@@ -167,7 +167,7 @@ describe('mails are the hook’s to send', () => {
     expect((await post(own, '/verify', { type: 'email_change', email: next, token })).status).toBe(200);
   });
 
-  test('what a hook that is away does not take waits, unreadable, and is told again under the same id', async () => {
+  test('calls for an unavailable hook wait encrypted, and are repeated with the same id', async () => {
     const email = newEmail();
     const toldOfThem = () => hooks.told.filter(({ body }) => body.user.email === email);
     answer = ({ user }) => (user.email === email && toldOfThem().length <= 3 ? { status: 503 } : {});
@@ -184,7 +184,7 @@ describe('mails are the hook’s to send', () => {
     await server.settle();
   }, 60_000);
 
-  test('what the hook refuses for good is not told again', async () => {
+  test('a call that the hook refuses permanently is not repeated', async () => {
     const email = newEmail();
     answer = () => refusal('That address is blocked', 422);
 
@@ -197,7 +197,7 @@ describe('mails are the hook’s to send', () => {
     expect(rows[0].jobs).toBe(0);
   });
 
-  test('whether mail arrives somewhere is the hook’s business too', async () => {
+  test('the deliverability of addresses is left to the hook', async () => {
     await using own = await openPhoneServer({
       SVC_MAILER_EMAIL_VALIDATION_EXTENDED: 'true',
       ...hooks.settingsFor('SEND_EMAIL'),
@@ -208,7 +208,7 @@ describe('mails are the hook’s to send', () => {
 });
 
 describe('messages to phones are the hook’s to send', () => {
-  test('a code, which lets its owner in', async () => {
+  test('a code, which signs its owner in', async () => {
     const phone = newPhone();
 
     await post(server, '/otp', { phone });
@@ -222,7 +222,7 @@ describe('messages to phones are the hook’s to send', () => {
     expect((await post(server, '/verify', { type: 'sms', phone, token: sms.otp })).status).toBe(200);
   });
 
-  test('a change of number: the user has the old one, the message goes to the new one', async () => {
+  test('a change of number: the user has the old one, the message is sent to the new one', async () => {
     const phone = newPhone();
     await post(server, '/otp', { phone });
     const { sms } = await textTo(phone);
@@ -235,7 +235,7 @@ describe('messages to phones are the hook’s to send', () => {
     expect(told).toMatchObject({ user: { phone, new_phone: next }, sms: { phone: next } });
   });
 
-  test('a second factor, and it is said that it is one', async () => {
+  test('a second factor, marked as such', async () => {
     const { email, accessToken } = await join();
     const owner = asOwner(server, accessToken);
     const phone = newPhone();

@@ -43,8 +43,8 @@ afterAll(async () => {
 
 const lastTold = () => hooks.told.at(-1)?.body;
 
-describe('the claims of a token are what the hook says', () => {
-  test('of a sign-in with a password, and the hook is told what they would be', async () => {
+describe('the hook sets the claims of a token', () => {
+  test('of a sign-in with a password, and the hook receives the original claims', async () => {
     const { email, userId } = await signUpAndIn(server);
 
     const { body } = await post(server, '/token?grant_type=password', { email, password });
@@ -96,7 +96,7 @@ describe('the claims of a token are what the hook says', () => {
     expect(claimsOf(token)).toMatchObject({ team: 'green', role: 'editor' });
   });
 
-  test('a session ends when its token says', async () => {
+  test('a session ends when its token expires', async () => {
     const { email } = await signUpAndIn(server);
     answer = ({ claims }) => ({ json: { claims: { ...claims, exp: claims.iat + 60 } } });
 
@@ -105,7 +105,7 @@ describe('the claims of a token are what the hook says', () => {
     expect(body).toMatchObject({ expires_in: 60, expires_at: claimsOf(body.access_token).exp });
   });
 
-  test('what is not required may go', async () => {
+  test('optional claims can be removed', async () => {
     const { email } = await signUpAndIn(server);
     answer = ({ claims: { app_metadata: _, user_metadata: __, amr: ___, ...claims } }) => ({
       json: { claims },
@@ -120,7 +120,7 @@ describe('the claims of a token are what the hook says', () => {
 
 const sessionsOf = (userId: string) => server.db.auth.session.count({ where: { userId } });
 
-describe('without proper claims nobody gets a token', () => {
+describe('without valid claims no token is issued', () => {
   test.each(['aud', 'exp', 'iat', 'sub', 'email', 'phone', 'role', 'aal', 'session_id', 'is_anonymous'])(
     'none without %s',
     async (name) => {
@@ -153,8 +153,8 @@ describe('without proper claims nobody gets a token', () => {
   });
 });
 
-describe('a hook that says no', () => {
-  test('ends the sign-in with its status and its words', async () => {
+describe('a hook that rejects', () => {
+  test('ends the sign-in with its status and its message', async () => {
     const { email } = await signUpAndIn(server);
     answer = () => refusal('Not on Sundays', 403);
 
@@ -168,7 +168,7 @@ describe('a hook that says no', () => {
     ['a success', 200, 500],
     ['a text', 'teapot', 500],
     ['429', 429, 429],
-  ])('%s in its error becomes a proper status', async (_name, code, expected) => {
+  ])('%s in its error becomes a valid status', async (_name, code, expected) => {
     const { email } = await signUpAndIn(server);
     answer = () => ({ json: { error: { http_code: code, message: 'No' } } });
 
@@ -196,7 +196,7 @@ describe('a hook that says no', () => {
     expect(await verify()).toMatchObject({ status: 200 });
   });
 
-  test('nor is a refresh token, however often', async () => {
+  test('a refresh token is not spent either, at any repetition', async () => {
     const { refreshToken } = await signUpAndIn(server);
     answer = () => refusal('Not now', 503);
 
@@ -219,7 +219,7 @@ describe('a hook that says no', () => {
   });
 });
 
-test('a refresh while the hook is away is a passing fault to clients, not the end of the session', async () => {
+test('a refresh during an outage of the hook is a temporary error for clients, not the end of the session', async () => {
   await using away = await openHookServer((told, count) => (count > 1 ? { hangs: true } : addClaims(told)));
   await using own = await openPhoneServer(away.settingsFor('CUSTOM_ACCESS_TOKEN'));
   const { refreshToken, email } = await signUpAndIn(own);
@@ -237,7 +237,7 @@ test('a refresh while the hook is away is a passing fault to clients, not the en
   expect([entering.status, entering.body.error_code]).toEqual([422, 'hook_timeout']);
 }, 60_000);
 
-test('the graph says the same', async () => {
+test('the graph returns the same error', async () => {
   const { email } = await signUpAndIn(server);
   answer = () => refusal('Not on Sundays', 403);
   const mutation = `mutation ($input: SignInWithPasswordInput!) {

@@ -43,7 +43,7 @@ const usersOf = (point: string, email: string) =>
     .filter((user) => user.email === email);
 
 describe('before a user is created', () => {
-  test('the hook is told who it would be, signed, and the user becomes the one it was told of', async () => {
+  test('the hook receives the new user, signed, and the same user is created', async () => {
     const email = newEmail();
 
     const { status } = await post(server, '/signup', { email, password, data: { plan: 'pro' } });
@@ -90,7 +90,7 @@ describe('before a user is created', () => {
         return (await openAdmin(server)).send('POST', '/admin/generate_link', json);
       },
     ],
-  ])('%s is refused in the words of the hook, and nobody is stored', async (_name, ask) => {
+  ])('%s is refused with the message of the hook, and no user is stored', async (_name, ask) => {
     const users = await countUsers();
 
     expect(await ask()).toMatchObject(refused);
@@ -101,7 +101,7 @@ describe('before a user is created', () => {
   test.each<[string, string]>([
     ['a mailed code', '/otp'],
     ['a magic link', '/magiclink'],
-  ])('%s for somebody refused is promised as ever, and not sent', async (_name, path) => {
+  ])('%s for a refused user is accepted as usual, and not sent', async (_name, path) => {
     const [email, users] = [unwantedEmail(), await countUsers()];
 
     expect(await post(server, path, { email })).toMatchObject({ status: 200 });
@@ -118,7 +118,7 @@ describe('before a user is created', () => {
     expect(await countUsers()).toBe(users);
   });
 
-  test('who is a user already still gets their code, and the hook is not asked', async () => {
+  test('an existing user still gets the code, and the hook is not called', async () => {
     const { email } = await signUpAndIn(server);
     const asked = usersOf(before, email).length;
 
@@ -128,7 +128,7 @@ describe('before a user is created', () => {
     expect(usersOf(before, email)).toHaveLength(asked);
   });
 
-  test('an administrator makes whom they like', async () => {
+  test('an administrator can create any user', async () => {
     const email = unwantedEmail();
 
     const { status } = await (await openAdmin(server)).send('POST', '/admin/users', { email, password });
@@ -137,7 +137,7 @@ describe('before a user is created', () => {
     expect(usersOf(before, email)).toEqual([]);
   });
 
-  test('a sign-up for an address that is taken does not call the hook, and the answer is the same', async () => {
+  test('a sign-up for a taken address does not call the hook, and the response is the same', async () => {
     const { email } = await signUpAndIn(server);
     const fresh = newEmail();
     const observe = async (address: string) => {
@@ -192,7 +192,7 @@ describe('after a user was created', () => {
       'was made by an administrator',
       async (email) => (await openAdmin(server)).send('POST', '/admin/users', { email, password }),
     ],
-  ])('the hook is told of somebody who %s, once', async (_name, join) => {
+  ])('the hook receives a user who %s, once', async (_name, join) => {
     const email = newEmail();
 
     await join(email);
@@ -203,7 +203,7 @@ describe('after a user was created', () => {
     expect(hooks.forged).toEqual([]);
   });
 
-  test('it is not told of a sign-up for an address that is taken', async () => {
+  test('it receives no sign-up for a taken address', async () => {
     const { email } = await signUpAndIn(server);
     await server.settle();
     const told = hooks.toldOf(after).length;
@@ -214,7 +214,7 @@ describe('after a user was created', () => {
     expect(hooks.toldOf(after)).toHaveLength(told);
   });
 
-  test('a hook that is away is told later, under the same id, and nobody waits for it', async () => {
+  test('an unavailable hook is called later, with the same id, and no request waits for it', async () => {
     await using away = await openHookServer((_told, count) => (count <= 3 ? { status: 503 } : {}));
     await using own = await openPhoneServer(away.settingsFor('AFTER_USER_CREATED'));
     const phone = newPhone();

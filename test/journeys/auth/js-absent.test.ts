@@ -43,7 +43,7 @@ function everyOne(calls: Calls, answer: string) {
   return Object.fromEntries(Object.keys(calls).map((name) => [name, answer]));
 }
 
-describe("what today's JavaScript client knows and this service does not have", () => {
+describe("features of today's JavaScript client that this service does not have", () => {
   test('single sign-on', async () => {
     const calls: Calls = {
       byDomain: () => client.signInWithSSO({ domain: 'example.com' }),
@@ -106,7 +106,7 @@ describe("what today's JavaScript client knows and this service does not have", 
     ]);
   });
 
-  test('signing in elsewhere with an account of ours', async () => {
+  test('signing in elsewhere with an account of this server', async () => {
     const { oauth } = client;
     const { oauth: clients } = admin;
     const calls: Calls = {

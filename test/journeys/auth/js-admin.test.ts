@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe("today's JavaScript client, as an administrator", () => {
-  test('makes, reads, changes, bans and deletes a user', async () => {
+  test('creates, reads, changes, bans and deletes a user', async () => {
     const email = newEmail();
 
     const { user } = await succeed(
@@ -50,7 +50,7 @@ describe("today's JavaScript client, as an administrator", () => {
     expect(await refusal(admin.getUserById(user.id))).toEqual([404, 'user_not_found']);
   });
 
-  test('is told about clashes and about nobody', async () => {
+  test('gets errors for conflicts and unknown users', async () => {
     const { email } = await signUpClient(server);
 
     expect(await refusal(admin.createUser({ email }))).toEqual([422, 'email_exists']);
@@ -82,7 +82,7 @@ describe("today's JavaScript client, as an administrator", () => {
     expect([first, last, all].map(({ users }) => users.length)).toEqual([2, 1, 5]);
   });
 
-  test('invites somebody, who takes the invitation', async () => {
+  test('invites a user, who accepts the invitation', async () => {
     const email = newEmail();
 
     const { user } = await succeed(
@@ -102,7 +102,7 @@ describe("today's JavaScript client, as an administrator", () => {
     expect((await succeed(again)).user.email).toBe(email);
   });
 
-  test('makes links of every type, which the client can use', async () => {
+  test('creates links of every type, which the client can use', async () => {
     const email = newEmail();
     const client = createClient(server);
     const options = { redirectTo: 'https://app.example.com/in', data: { name: 'Anna' } };

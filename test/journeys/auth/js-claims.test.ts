@@ -4,7 +4,7 @@ import { createClient, refusal, signUpClient, succeed } from '../../subgraphs/au
 import { openAuthServer } from '../../subgraphs/auth/auth-test-server.ts';
 
 describe("today's JavaScript client reads the claims of a token", () => {
-  test.each(['ES256', 'RS256'])('by itself, with the public key of %s', async (alg) => {
+  test.each(['ES256', 'RS256'])('locally, with the public key of %s', async (alg) => {
     const key = await createSigningKey(alg);
     await using server = await openAuthServer({ SVC_JWT_KEYS: JSON.stringify([key]) });
     const { client, email, userId } = await signUpClient(server);

@@ -51,7 +51,7 @@ describe("today's JavaScript client", () => {
     ]);
   });
 
-  test('signs somebody in with one', async () => {
+  test('signs a user in with one', async () => {
     const person = {
       sub: randomBytes(8).toString('hex'),
       email: newEmail(),

@@ -30,7 +30,7 @@ describe("today's JavaScript client, with identities", () => {
     expect(target.searchParams.get('scope')).toContain('repo');
   });
 
-  test('lists its own, and begins to link another', async () => {
+  test("lists the user's identities, and starts to link another", async () => {
     const { client, userId } = await signUpClient(server);
 
     const { identities } = await succeed(client.getUserIdentities());
@@ -51,7 +51,7 @@ describe("today's JavaScript client, with identities", () => {
     expect(await refusal(client.unlinkIdentity(only))).toEqual([422, 'single_identity_not_deletable']);
   });
 
-  test('is told where linking is off', async () => {
+  test('gets an error where linking is disabled', async () => {
     await using own = await openAuthServer();
     const { client } = await signUpClient(own);
     const call = client.linkIdentity({ provider: 'github', options: { skipBrowserRedirect: true } });

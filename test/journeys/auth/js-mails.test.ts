@@ -38,7 +38,7 @@ describe("today's JavaScript client, with a mail", () => {
     expect((await succeed(client.getUser())).user.email).toBe(email);
   });
 
-  test('confirms a sign-up by PKCE: only who began it can end it', async () => {
+  test('confirms a sign-up by PKCE: only the client that started it can complete it', async () => {
     const [client, email] = [createClient(server, { flowType: 'pkce' }), newEmail()];
     await succeed(
       client.signUp({ email, password, options: { emailRedirectTo: 'https://app.example.com/in?a=1' } }),
@@ -56,7 +56,7 @@ describe("today's JavaScript client, with a mail", () => {
     expect((await succeed(client.getSession())).session?.access_token).toBe(session.access_token);
   });
 
-  test('asks for the confirmation again', async () => {
+  test('requests the confirmation again', async () => {
     const [client, email] = [createClient(server), newEmail()];
     await succeed(client.signUp({ email, password }));
     const { code: old } = await readMail(server, email);
@@ -74,7 +74,7 @@ describe("today's JavaScript client, with a mail", () => {
     expect((await succeed(client.verifyOtp({ type: 'email', email, token: code }))).user?.email).toBe(email);
   });
 
-  test('signs in without a password, known or new, and makes nobody where it must not', async () => {
+  test('signs in without a password, known or new, and creates no user where this is forbidden', async () => {
     const { email } = await signUpClient(server);
     const [fresh, nobody] = [newEmail(), newEmail()];
     const client = createClient(server);

@@ -67,8 +67,8 @@ describe("today's JavaScript client as an administrator", () => {
   });
 });
 
-describe("today's JavaScript client on the page that asks", () => {
-  test('shows what an app wants, says yes, and the next time nothing is asked', async () => {
+describe("today's JavaScript client on the consent page", () => {
+  test('shows what an app requests, approves it, and the next time no consent is needed', async () => {
     const client = await register();
     const { client: own, email, userId } = await signUpClient(server);
     const first = await authorize(server, client);
@@ -94,7 +94,7 @@ describe("today's JavaScript client on the page that asks", () => {
     expect(status).toBe(200);
   });
 
-  test('says no, and the app hears it', async () => {
+  test('denies consent, and the app is informed', async () => {
     const client = await register();
     const { client: own } = await signUpClient(server);
     const { id } = await authorize(server, client);
@@ -108,7 +108,7 @@ describe("today's JavaScript client on the page that asks", () => {
     expect(await succeed(own.oauth.listGrants())).toEqual([]);
   });
 
-  test('lists the apps that its user let in, and takes their leave back', async () => {
+  test('lists the apps that its user authorized, and revokes them', async () => {
     const [client, other] = [
       await register(),
       await succeed(admin.oauth.createClient({ ...app, ...publicClient } as never)),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => trellis[Symbol.asyncDispose]());
 
 describe("today's JavaScript client, with a phone", () => {
-  test('signs up, asks again, confirms and signs in with the password', async () => {
+  test('signs up, requests another code, confirms and signs in with the password', async () => {
     const [client, phone] = [createClient(trellis), newPhone()];
     const { user, session } = await succeed(client.signUp({ phone, password }));
     expect([user?.phone, session]).toEqual([phone, null]);
@@ -27,7 +27,7 @@ describe("today's JavaScript client, with a phone", () => {
     expect(again.user.id).toBe(user?.id);
   });
 
-  test('signs in by a code, known or new, and makes nobody where it must not', async () => {
+  test('signs in by a code, known or new, and creates no user where this is forbidden', async () => {
     const [client, phone, nobody] = [createClient(trellis), newPhone(), newPhone()];
     const ids: (string | undefined)[] = [];
     for (const round of [1, 2]) {
@@ -46,7 +46,7 @@ describe("today's JavaScript client, with a phone", () => {
     ]);
   });
 
-  test('adds a phone to an account, and asks again for the code', async () => {
+  test('adds a phone to an account, and requests another code', async () => {
     const { client } = await signUpClient(trellis);
     const phone = newPhone();
 
@@ -60,7 +60,7 @@ describe("today's JavaScript client, with a phone", () => {
   });
 });
 
-test("today's JavaScript client brings a captcha token along", async () => {
+test("today's JavaScript client sends a captcha token", async () => {
   await using server = await openThirdPartyServer({ json: { success: true } });
   await using own = await openAuthServer({
     SVC_SECURITY_CAPTCHA_ENABLED: 'true',

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const redirectTo = target;
 
-/** What a browser does with an address of the client: to the provider and back to the app. */
+/** Follows a URL of the client as a browser does: to the provider and back to the app. */
 async function browse(url: string) {
   const begun = url.startsWith(server.url) ? readLanding(await fetch(url, { redirect: 'manual' })) : null;
   const state = new URL(begun?.location ?? url).searchParams.get('state') ?? '';

@@ -5,7 +5,7 @@ import { openAuthServer, password, signUpAndIn } from '../../subgraphs/auth/auth
 import { nextCode } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
 describe.each(drawTopologies(import.meta.filename))("today's JavaScript client, topology %s", (topology) => {
-  test('makes recovery codes, gets in with one, and replaces and gives up the rest', async () => {
+  test('creates recovery codes, signs in with one, and replaces and deletes the rest', async () => {
     await using server = await openAuthServer({}, topology);
     const { email } = await signUpAndIn(server);
     const experimental = { recoveryCodes: true };

@@ -29,7 +29,7 @@ describe("today's JavaScript client", () => {
     }
   });
 
-  test('signs up with a session at once where nothing has to be confirmed', async () => {
+  test('gets a session at sign-up where no confirmation is required', async () => {
     await using own = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
     const [client, email] = [createClient(own), newEmail()];
 
@@ -41,7 +41,7 @@ describe("today's JavaScript client", () => {
     expect(await refusal(client.signUp({ email, password }))).toEqual([400, 'user_already_exists']);
   });
 
-  test('signs in, is told so, and has the session at hand', async () => {
+  test('signs in, gets an event, and has the session', async () => {
     const { email, userId } = await signUpClient(server);
     const client = createClient(server);
     const events: string[] = [];
@@ -61,7 +61,7 @@ describe("today's JavaScript client", () => {
     expect(events).toContain('SIGNED_IN');
   });
 
-  test('is told why it may not sign in', async () => {
+  test('gets the reason of a refused sign-in', async () => {
     const [client, email] = [createClient(server), newEmail()];
     await succeed(client.signUp({ email, password }));
 
@@ -75,7 +75,7 @@ describe("today's JavaScript client", () => {
     ]);
   });
 
-  test('is told in which ways a password is weak', async () => {
+  test('gets the reasons why a password is weak', async () => {
     const { error } = await createClient(server).signUp({ email: newEmail(), password: 'x' });
 
     expect(error).toMatchObject({
@@ -100,7 +100,7 @@ describe("today's JavaScript client", () => {
     expect(await refusal(client.updateUser({ password: 'another horse' }))).toEqual([422, 'same_password']);
   });
 
-  test('refreshes, and only once for many who ask', async () => {
+  test('refreshes only once for many concurrent callers', async () => {
     const { client } = await signUpClient(server);
     const before = (await succeed(client.getSession())).session;
 
@@ -112,7 +112,7 @@ describe("today's JavaScript client", () => {
     expect(many.map(({ error }) => error)).toEqual(Array(10).fill(null));
   });
 
-  test('refreshes by itself before the token is over its time', async () => {
+  test('refreshes automatically before the token expires', async () => {
     await using own = await openAuthServer({ SVC_JWT_EXP: '60' });
     const { client } = await signUpClient(own);
     const events: string[] = [];
@@ -126,7 +126,7 @@ describe("today's JavaScript client", () => {
     expect(events).toContain('TOKEN_REFRESHED');
   });
 
-  test('drops a session that ended elsewhere, where that ends access', async () => {
+  test('removes a session that ended elsewhere, when its access ends', async () => {
     await using own = await openAuthServer({ SVC_SECURITY_LOGOUT_ENDS_ACCESS: 'true' });
     const { client, email } = await signUpClient(own);
     const other = createClient(own);
@@ -139,7 +139,7 @@ describe("today's JavaScript client", () => {
     expect((await other.getSession()).data.session).toBeNull();
   });
 
-  test('takes a session over, and is told when it is a dead one', async () => {
+  test('takes a session over, and gets an error for an expired one', async () => {
     const { client, email, userId } = await signUpClient(server);
     const { session } = await succeed(client.getSession());
     const other = createClient(server);
@@ -178,7 +178,7 @@ describe("today's JavaScript client", () => {
     expect(refreshed.map(({ error: failure }) => failure === null)).toEqual(alive);
   });
 
-  test('is let in without a name, and gets one later', async () => {
+  test('signs in anonymously, and adds an identity later', async () => {
     const [client, email] = [createClient(server), newEmail()];
 
     const { user, session } = await succeed(client.signInAnonymously({ options: { data: { a: 1 } } }));

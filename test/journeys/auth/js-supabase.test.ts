@@ -39,7 +39,7 @@ test('createClient of supabase-js signs up, in and out with this server’s addr
   expect(ended.error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
 });
 
-test('a wrong password is told with its code, and what else Supabase has is not here', async () => {
+test('a wrong password gets its error code, and other parts of Supabase do not exist', async () => {
   await using server = await openServer();
   const supabase = createSupabase(server.url);
 
@@ -50,7 +50,7 @@ test('a wrong password is told with its code, and what else Supabase has is not 
   expect(table.status).toBe(404);
 });
 
-test('below /auth/v1 the paths, methods and headers are those of the root, and no others', async () => {
+test('below /auth/v1 the paths, methods and headers are the same as at the root', async () => {
   await using server = await openServer();
   const answersOf = async (path: string, method = 'GET', headers = {}) => {
     const { status, text, headers: got } = await server.send(method, path, { headers });

@@ -121,7 +121,7 @@ describe("today's JavaScript client", () => {
     expect(methods.filter((method) => !text.includes(`.${method}(`))).toEqual([]);
   });
 
-  test('refreshes by itself between its start and its stop', async () => {
+  test('refreshes automatically between its start and its stop', async () => {
     await using server = await openAuthServer({ SVC_JWT_EXP: '91' });
     const { client } = await signUpClient(server);
     const seen: string[] = [];

@@ -65,7 +65,7 @@ describe("today's JavaScript client", () => {
     expect(second.user.user_metadata.custom_claims).toMatchObject({ network: 'solana:mainnet', statement });
   });
 
-  test('signs in with what was signed before, once', async () => {
+  test('signs in with an existing signature, once', async () => {
     const client = createClient(server);
     const { message, signature } = signMessage(createWallet('ethereum'));
     const signed = { chain: 'ethereum', message, signature: signature as `0x${string}` } as const;

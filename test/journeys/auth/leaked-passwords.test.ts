@@ -40,7 +40,7 @@ function signUp(trellis: TestServer, password: string) {
   return trellis.send('POST', '/signup', { json: { email: 'anna@example.com', password } });
 }
 
-test('a password from a breach is refused, and only five digits of its digest are told', async () => {
+test('a password from a breach is refused, and only five digits of its digest are sent', async () => {
   await using ranges = await openRanges();
   await using trellis = await openServer({ settings: ranges.settings });
 
@@ -58,7 +58,7 @@ test('a password from a breach is refused, and only five digits of its digest ar
   expect([...ranges.askers]).toEqual(['garden']);
 });
 
-test('whoever has such a password still signs in, and is told', async () => {
+test('a user with such a password still signs in, and gets a warning', async () => {
   await using ranges = await openRanges();
   await using trellis = await openServer({
     settings: { ...ranges.settings, SVC_PASSWORD_HIBP_ENABLED: 'false' },

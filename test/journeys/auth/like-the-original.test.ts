@@ -90,7 +90,7 @@ test('an anonymous user has no passkeys', async () => {
   expect([sent.status, sent.body]).toEqual([200, []]);
 });
 
-test('an administrator can list the identity providers where SAML is off, and nobody else', async () => {
+test('only an administrator can list the identity providers while SAML is disabled', async () => {
   const { send } = await openAdmin(server);
   const { accessToken } = await signUpAndIn(server);
   const path = '/admin/sso/providers';

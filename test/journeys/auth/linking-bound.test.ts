@@ -53,7 +53,7 @@ const exchange = (code: string | undefined, codeVerifier = verifier) =>
 const providersOf = async (token: string) => (await userOf(server, token)).app_metadata.providers;
 
 describe('a link that was started with a challenge', () => {
-  test('links nothing in the browser of another person, whose sign-in opens their own account', async () => {
+  test('links nothing in the browser of another person, who can still sign in', async () => {
     const attacker = await signUpAndIn(server);
     beAtGithub(local);
     const state = await startLink(attacker.accessToken);
@@ -105,7 +105,7 @@ describe('a link that was started with a challenge', () => {
     expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } });
   });
 
-  test('is not stored in plain text meanwhile', async () => {
+  test('is not stored in plain text', async () => {
     const { accessToken, userId } = await signUpAndIn(server);
     const { email } = beAtGithub(local);
     await comeBack(server, { state: await startLink(accessToken), code: 'x' });
@@ -128,7 +128,7 @@ describe('a link that was started with a challenge', () => {
     });
   });
 
-  test('of two exchanges at once only one counts, and of two links of one identity too', async () => {
+  test('of two concurrent exchanges only one counts, and of two links of one identity too', async () => {
     const [one, two] = [await signUpAndIn(server), await signUpAndIn(server)];
     beAtGithub(local);
     const first = await comeBack(server, { state: await startLink(one.accessToken), code: 'x' });

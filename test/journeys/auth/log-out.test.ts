@@ -56,7 +56,7 @@ describe('logging out', () => {
     expect(stranger.status).toBe(401);
   });
 
-  test('leaves the other people’s sessions alone', async () => {
+  test('does not end sessions of other users', async () => {
     const [mine] = await openThree();
     const theirs = await openThree();
 
@@ -65,7 +65,7 @@ describe('logging out', () => {
     expect(await aliveOf(theirs)).toEqual([true, true, true]);
   });
 
-  test('leaves access tokens valid until they expire, unless they are to end at once', async () => {
+  test('leaves access tokens valid until they expire, unless immediate revocation is enabled', async () => {
     await using strict = await openAuthServer({ SVC_SECURITY_LOGOUT_ENDS_ACCESS: 'true' });
     const [lenientSession] = await openThree();
     const [strictSession] = await openThree(strict);
@@ -85,7 +85,7 @@ describe('logging out', () => {
   });
 });
 
-test('every security event leaves an entry', async () => {
+test('every security event has an entry', async () => {
   await using own = await openAuthServer();
   const { accessToken, refreshToken, userId, email } = await signUpByMail(own);
   await refresh(own, refreshToken);

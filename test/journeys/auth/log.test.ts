@@ -46,7 +46,7 @@ async function logOf(story: Story, settings: Record<string, string> = {}, topolo
   };
 }
 
-test('the log has one line per request, with what finds its cause and without what opens an account', async () => {
+test('the log has one line per request, with its cause and without credentials', async () => {
   const id = '11111111-2222-4333-8444-555555555555';
   const { text, requests: completed } = await logOf(async (server) => {
     const { email, accessToken } = await signUpAndIn(server);
@@ -78,7 +78,7 @@ test('the log has one line per request, with what finds its cause and without wh
   expect(text).not.toMatch(/hush|correct horse/);
 });
 
-test('the grant is told wherever it was named, and not when it is no name', async () => {
+test('an unknown grant type is logged only if it is a name', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const { requests } = await logOf(async (server) => {
     const body = 'grant_type=password&email=x%40example.com&password=wrong';
@@ -99,7 +99,7 @@ test('the grant is told wherever it was named, and not when it is no name', asyn
 });
 
 describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology) => {
-  test('the line of a request says what happened and where it leads', async () => {
+  test('the line of a request contains the event and the target', async () => {
     const settings = { SVC_URI_ALLOW_LIST: 'https://app.example.com/**' };
     const email = newEmail();
     const { text, requests, audits } = await logOf(
@@ -187,7 +187,7 @@ test('every way to sign in is metered, once it has worked', async () => {
   expect(logins[0]).toMatchObject({ metering: true, action: 'login', user_id: expect.any(String) });
 });
 
-test('mails are logged where the settings say so, without what they carry', async () => {
+test('mails are logged where enabled, without their content', async () => {
   const email = newEmail();
   const story: Story = async (server) => {
     await post(server, '/signup', { email, password });
@@ -209,7 +209,7 @@ test('mails are logged where the settings say so, without what they carry', asyn
   expect(quiet.text).not.toContain('mail.send');
 });
 
-test('a proxy that forgets the header of the limits is told of', async () => {
+test('a missing header of the rate limits is logged', async () => {
   const story: Story = (server) => post(server, '/recover', { email: newEmail() });
   const told = 'rate limit skipped: the request has no client header';
 
@@ -254,14 +254,14 @@ test('why a captcha token could not be checked is in the log, and the token is n
   expect(text).not.toMatch(/hush|top secret/);
 });
 
-test('whoever has a phone is named by it, as it is written everywhere else', async () => {
+test('a user with a phone is logged with the number, in the usual notation', async () => {
   const settings = { SVC_EXTERNAL_PHONE_ENABLED: 'true' };
   const { audits } = await logOf((server) => enterByPhone(server, '+15550007777'), settings);
 
   expect(audits.at(-1).auth_audit_event).toMatchObject({ actor_username: '+15550007777' });
 });
 
-test('what an administrator does is logged under their role', async () => {
+test('actions of an administrator are logged under their role', async () => {
   const { audits } = await logOf(async (server) => {
     const { userId } = await signUpAndIn(server);
     const headers = bearer(await signToken(server, { role: 'service_role' }));

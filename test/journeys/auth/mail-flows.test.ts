@@ -35,7 +35,7 @@ function decode(html: string) {
   return html.replace(/&(?:amp|#39);/g, (entity) => (entity === '&amp;' ? '&' : "'"));
 }
 
-/** What holds of every mail, whatever it is about. */
+/** Expects the properties that mails of every kind have. */
 function expectWellMade(opened: ReceivedMail, kind: MailKind, to: string, said?: string) {
   const { email, text, html, source, sender } = opened;
   const header = (name: string) => email.headers.filter(({ key }) => key === name).map(({ value }) => value);
@@ -131,7 +131,7 @@ const linkFlows: Record<LinkMailKind, LinkFlow> = {
 const linked = Object.keys(linkFlows) as LinkMailKind[];
 
 describe.each(['link', 'code'] as const)('a mail over SMTP and its %s', (way) => {
-  test.each(linked)('let in whom the mail of %s is for', async (kind) => {
+  test.each(linked)('signs in the recipient of %s', async (kind) => {
     const { type, says, begin } = linkFlows[kind];
     const to = stage.newAddress();
     await begin(to);
@@ -147,7 +147,7 @@ describe.each(['link', 'code'] as const)('a mail over SMTP and its %s', (way) =>
     expect(claimsOf(accessToken).email).toBe(to);
   });
 
-  test('make a change of address that both addresses agree to, and the old one is told', async () => {
+  test('change an address with the agreement of both addresses, and notify the old one', async () => {
     const { email: old, accessToken } = await stage.enter();
     const next = stage.newAddress();
     await update(accessToken, { email: next });
@@ -173,7 +173,7 @@ describe.each(['link', 'code'] as const)('a mail over SMTP and its %s', (way) =>
   }
 });
 
-test('the code of a reauthentication allows a new password, which a mail tells of', async () => {
+test('the code of a reauthentication allows a new password, which a mail reports', async () => {
   const { email, accessToken } = await stage.enter();
   await stage.server.send('GET', '/reauthenticate', { headers: bearer(accessToken) });
 
@@ -242,7 +242,7 @@ const notices: Record<
 };
 
 test.each(Object.entries(notices) as [NotificationKind, (typeof notices)['phoneChanged']][])(
-  'a mail tells of %s when it happens',
+  'a mail reports %s when it happens',
   async (kind, act) => {
     const person = await stage.enter();
 
@@ -253,7 +253,7 @@ test.each(Object.entries(notices) as [NotificationKind, (typeof notices)['phoneC
     expect(mail.text).toContain(said);
     expect(mail.text).toContain(person.email);
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    // Who is deleted has no account to secure.
+    // A deleted user has no account to secure.
     const way = `${stage.server.settings.edge.externalUrl}/secure-account?reason=${mailKinds[kind].name}`;
     expect(hrefs).toEqual(kind === 'accountDeleted' ? [] : [way]);
     expect(mail.text).toMatch(
@@ -262,7 +262,7 @@ test.each(Object.entries(notices) as [NotificationKind, (typeof notices)['phoneC
   },
 );
 
-test('all of it went to the server over TLS and after a login', () => {
+test('all mails were sent to the server over TLS and after a login', () => {
   expect(new Set(stage.smtp.received.map(({ secure, user }) => `${secure} ${user}`))).toEqual(
     new Set(['true trellis']),
   );

@@ -17,7 +17,7 @@ function templateOf(kind: keyof typeof mailKinds) {
   return names.map((name) => `${name}={{ .${name} }}`).join(';');
 }
 
-test('every kind of mail goes out with its own subject, template, values and header', async () => {
+test('every kind of mail is sent with its subject, template, values and header', async () => {
   await using host = await openTemplateHost('');
   host.serveBy((request, response) => {
     const kind = listMailKinds().find((each) => `/${each}` === request.url);
@@ -58,7 +58,7 @@ test('every kind of mail goes out with its own subject, template, values and hea
   }
 });
 
-describe('the link in a mail that was asked for at', () => {
+describe('the link in a mail requested at', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openAuthServer({ SVC_MAILER_EXTERNAL_HOSTS: 'app.example.com,localhost:3000' });

@@ -25,7 +25,7 @@ const germanSubject = 'Bestätigen Sie Ihre E-Mail-Adresse';
 const englishSubject = 'Confirm your email address';
 
 describe.each(drawTopologies(import.meta.filename))('mails in %s', (topology) => {
-  test('speak the language of the request that causes them, at once or later', async () => {
+  test('have the language of the request that causes them, immediately or later', async () => {
     await using server = await openAuthServer(
       {
         ...quick,
@@ -84,7 +84,7 @@ describe('the language of a mail', () => {
     expect(await mailTo(server, headers, data)).toMatchObject({ subject });
   });
 
-  test('is the first of the settings where neither is known, and never one that they leave out', async () => {
+  test('is the first one of the settings if neither is known, and never one that they omit', async () => {
     await using first = await openAuthServer({ ...quick, SVC_MAILER_LANGUAGES: 'de,en' });
     await using only = await openAuthServer({ ...quick, SVC_MAILER_LANGUAGES: 'en' });
 
@@ -93,7 +93,7 @@ describe('the language of a mail', () => {
     expect(await mailTo(only, german)).toMatchObject({ subject: englishSubject });
   });
 
-  test("is what the operator's own subjects and templates can ask for", async () => {
+  test("is available in the operator's subjects and templates", async () => {
     await using host = await openTemplateHost('<p>{{ .Language }}</p>');
     const template = { SVC_MAILER_TEMPLATES_CONFIRMATION: `${host.url}/confirmation.html` };
     await using templated = await openAuthServer({ ...quick, ...template });

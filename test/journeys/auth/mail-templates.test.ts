@@ -56,7 +56,7 @@ describe('a template of the operator', () => {
   /** Past every age and interval. */
   const makeOld = () => server.advance(aboutTenMinutes);
 
-  test('is fetched once for many mails at a time, and filled with what the kind knows', async () => {
+  test('is fetched once for many concurrent mails, and filled with the values of its kind', async () => {
     host.serve(
       '<title>{{ .Data.name }}</title><p>{{ if eq .Data.plan "pro" }}Pro{{ else }}Free{{ end }} {{ .Token }}</p>' +
         '<p><a href="{{ .ConfirmationURL }}">Confirm</a></p><p><a href="{{ .SiteURL }}/in?hash={{ .TokenHash }}&to={{ .RedirectTo }}">Own</a></p>',
@@ -102,26 +102,23 @@ describe('a template of the operator', () => {
     ['what is no template', ({ serve }) => serve('{{ range .Data }}')],
     ['markup that ends inside a tag', ({ serve }) => serve('<a href="{{ .ConfirmationURL }}')],
     ['nothing', ({ serveBy }) => serveBy((_, response) => response.destroy())],
-  ])(
-    'keeps its old copy where the host answers %s, and is not asked for at once again',
-    async (_, breakHost) => {
-      host.serve('<p>good</p>');
-      makeOld();
-      await signUp(server);
-      breakHost(host);
-      makeOld();
-      const before = host.asked.length;
+  ])('keeps its old copy if the host returns %s, and is not fetched again at once', async (_, breakHost) => {
+    host.serve('<p>good</p>');
+    makeOld();
+    await signUp(server);
+    breakHost(host);
+    makeOld();
+    const before = host.asked.length;
 
-      expect((await signUp(server)).mail?.html).toBe('<p>good</p>');
-      expect((await signUp(server)).mail?.html).toBe('<p>good</p>');
-      expect(host.asked).toHaveLength(before + 1);
+    expect((await signUp(server)).mail?.html).toBe('<p>good</p>');
+    expect((await signUp(server)).mail?.html).toBe('<p>good</p>');
+    expect(host.asked).toHaveLength(before + 1);
 
-      host.serve('<p>better</p>');
-      server.advance(11);
+    host.serve('<p>better</p>');
+    server.advance(11);
 
-      expect((await signUp(server)).mail?.html).toBe('<p>better</p>');
-    },
-  );
+    expect((await signUp(server)).mail?.html).toBe('<p>better</p>');
+  });
 });
 
 test('without any copy the content is the built-in one, under the configured subject, until the host is back', async () => {
@@ -159,7 +156,7 @@ test('a host that does not answer holds up no request, and with reloading on no 
   expect(waiting.map(({ closed }) => closed)).toEqual([false]);
 });
 
-test('a template may be named by its path on the site', async () => {
+test('a template can be named by its path on the site', async () => {
   const { host, server } = await openBoth(first, {});
   await using _host = host;
   await server[Symbol.asyncDispose]();
@@ -174,7 +171,7 @@ test('a template may be named by its path on the site', async () => {
   expect(host.asked.at(-1)).toBe('/mails/confirmation.html');
 });
 
-test('what metadata can hold is listed, counted and compared', async () => {
+test('values of metadata can be listed, counted and compared', async () => {
   const { host, server } = await openBoth(
     '{{ define "row" }}<li>{{ . }}</li>{{ end }}{{ range .Data.items }}{{ template "row" . }}{{ else }}none{{ end }}' +
       '{{ with .Data.team }}<p>{{ .name | printf "%q" }} {{ len $.Data.items }}</p>{{ end }}',

@@ -47,17 +47,17 @@ async function put(accessToken: string, json: object) {
   return { status: sent.status, body: bodyOf(sent) };
 }
 
-describe('what a newcomer brings along', () => {
+describe('metadata of a new user', () => {
   test.each<[string, object]>([
     ['/signup', { email: newEmail(), password }],
     ['/signup', {}],
     ['/otp', { email: newEmail() }],
     ['/magiclink', { email: newEmail() }],
-  ])('POST %s %j is refused with too much of it', async (path, json) => {
+  ])('POST %s %j is refused if it is too large', async (path, json) => {
     expect(await post(server, path, { ...json, data: tooMuch })).toMatchObject(refusal(userLimit));
   });
 
-  test('is refused alike for a known address', async () => {
+  test('is refused for a known address too', async () => {
     const { email } = await signUpAndIn(server);
 
     expect(await post(server, '/signup', { email, password, data: tooMuch })).toMatchObject(
@@ -66,7 +66,7 @@ describe('what a newcomer brings along', () => {
     expect(await post(server, '/otp', { email, data: tooMuch })).toMatchObject(refusal(userLimit));
   });
 
-  test('may be as much as fits, and the token that carries it is good', async () => {
+  test('can use the whole limit, and the token that contains it is valid', async () => {
     const { body } = await post(server, '/signup', { data: ofSize(userLimit) });
 
     const seen = await server.send('GET', '/user', { headers: bearer(body.access_token) });
@@ -76,7 +76,7 @@ describe('what a newcomer brings along', () => {
 });
 
 describe('a user', () => {
-  test('may not go beyond the limit, neither at once nor bit by bit', async () => {
+  test('cannot exceed the limit, neither in one step nor in several', async () => {
     const { accessToken } = await signUpAndIn(server);
 
     const [whole, half, rest, other] = [
@@ -100,7 +100,7 @@ describe('a user', () => {
     );
   });
 
-  test('who has more from before may remove some of it, and change everything else', async () => {
+  test('with larger metadata from before can remove some, and change everything else', async () => {
     const { accessToken, userId } = await signUpAndIn(server);
     const userMetadata = { a: 'x'.repeat(userLimit), b: 'x'.repeat(kibi) };
     await server.db.auth.user.update({ where: { id: userId }, data: { userMetadata } });
@@ -116,7 +116,7 @@ describe('a user', () => {
     expect(less.body.user_metadata).toEqual({ a: userMetadata.a });
   });
 
-  test('with everything as large as it may be is still let in', async () => {
+  test('with metadata of maximum size can still sign in', async () => {
     const { email, userId } = await signUpAndIn(server);
     const { status } = await admin.send('PUT', `/admin/users/${userId}`, {
       user_metadata: ofSize(userLimit - 300),
@@ -146,7 +146,7 @@ describe('an administrator', () => {
   test.each<[string, object, number]>([
     ['user_metadata', tooMuch, userLimit],
     ['app_metadata', ofSize(appLimit + 1), appLimit],
-  ])('may not give a user too much %s either', async (kind, metadata, limit) => {
+  ])('cannot give a user too much %s either', async (kind, metadata, limit) => {
     const { userId } = await signUpAndIn(server);
 
     const [made, changed] = [
@@ -166,7 +166,7 @@ describe('an administrator', () => {
     expect(await admin.send('POST', '/admin/generate_link', link)).toMatchObject(refusal(userLimit));
   });
 
-  test('changes a role whatever the user has stored', async () => {
+  test('changes a role with any stored metadata', async () => {
     const { userId } = await signUpAndIn(server);
     const userMetadata = ofSize(userLimit * 2);
     await server.db.auth.user.update({ where: { id: userId }, data: { userMetadata } });

@@ -42,7 +42,7 @@ describe('a made-up user', () => {
     return Object.entries(value).map(([key, inner]) => [key, shape(inner)]);
   };
 
-  test('shows nothing of the real one, whatever there is to show', async () => {
+  test('shows nothing of the real one, with any data', async () => {
     const { email, userId, accessToken } = await signUpAndIn(server);
     await addApp(server, accessToken, 'App of the owner');
     const now = new Date();
@@ -71,7 +71,7 @@ describe('a made-up user', () => {
 });
 
 describe('refresh tokens', () => {
-  test('of a stolen session are dead at once, the newest and the previous too, and fork no children', async () => {
+  test('of a stolen session are invalid immediately, the newest and the previous too, and create no children', async () => {
     const { refreshToken: first, userId } = await signUpAndIn(server);
     const second = (await refresh(server, first)).body.refresh_token;
     const third = (await refresh(server, second)).body.refresh_token;
@@ -84,7 +84,7 @@ describe('refresh tokens', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  test('lie in no table as they are', async () => {
+  test('are not stored in plain text in any table', async () => {
     const { refreshToken } = await signUpAndIn(server);
     const next = (await refresh(server, refreshToken)).body.refresh_token;
     const { rows: tables } = await server.db.pool.query(
@@ -154,7 +154,7 @@ test('the code of an address change counts only with the address it was sent to'
   expect(await answer(next)).toBe(200);
 });
 
-test('a magic link leaves an address change alone that waits for its own links', async () => {
+test('a magic link does not affect a pending change of the address', async () => {
   const { accessToken, email } = await signUpAndIn(server);
   const next = await changeEmail(server, accessToken);
   const waiting = [(await readMail(server, next)).path, (await readMail(server, email)).path];
@@ -171,7 +171,7 @@ test('a magic link leaves an address change alone that waits for its own links',
   expect(readLocation(whole).fragment).toHaveProperty('access_token');
 });
 
-test('with autoconfirm nobody gets into an account that waits for its confirmation', async () => {
+test('with autoconfirm, an account that waits for its confirmation cannot be entered', async () => {
   await using own = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
   const email = newEmail();
   const { body: owner } = await post(own, '/signup', { email, password });
@@ -184,7 +184,7 @@ test('with autoconfirm nobody gets into an account that waits for its confirmati
   expect(withTheirs.body.error_code).toBe('invalid_credentials');
 });
 
-test('two factors may be challenged at the same moment', async () => {
+test('two factors can be challenged at the same moment', async () => {
   const people = [await signUpAndIn(server), await signUpAndIn(server)];
   for (const { accessToken } of people) await addApp(server, accessToken);
 
@@ -223,7 +223,7 @@ describe('a browser that is sent on', () => {
     ).toBe(200);
   });
 
-  test('is told a failure of ours where it was going', async () => {
+  test('gets a server error at its target', async () => {
     await using own = await openAuthServer({ SVC_URI_ALLOW_LIST: 'https://app.example.com/*' });
     const email = newEmail();
     await post(own, '/signup?redirect_to=https://app.example.com/in', { email, password });

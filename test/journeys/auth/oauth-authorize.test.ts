@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('nobody is sent anywhere', () => {
+describe('there is no redirect', () => {
   const cases: [string, Record<string, string>, string][] = [
     ['for an unknown app', { client_id: randomUUID() }, 'invalid client_id'],
     ['for an app without an id', { client_id: '' }, 'client_id is required'],
@@ -53,7 +53,7 @@ describe('nobody is sent anywhere', () => {
     expect(sent.body).toEqual({ error: 'invalid_request', error_description: message });
   });
 
-  test('for a parameter that comes twice', async () => {
+  test('for a repeated parameter', async () => {
     const path = `${authorizePath(client)}&redirect_uri=https://evil.example`;
 
     const sent = await server.send('GET', path);
@@ -115,7 +115,7 @@ describe('the app hears by its redirect', () => {
   });
 });
 
-test('to an app that registered itself nobody is sent unasked', async () => {
+test('an app that registered itself gets no redirect without consent', async () => {
   const strange = await post(server, '/oauth/clients/register', {
     redirect_uris: [callback],
     ...publicClient,
@@ -129,7 +129,7 @@ test('to an app that registered itself nobody is sent unasked', async () => {
   expect(asked.location.origin).toBe('https://site.example');
 });
 
-test('a request is kept for the page of the site, and its answer by nobody', async () => {
+test('a request is stored for the page of the site, and its response is not cached', async () => {
   const { sent, location, id } = await authorize(server, client, { nonce: 'n', prompt: 'consent' });
 
   expect(sent.status).toBe(302);
@@ -146,7 +146,7 @@ test('a request is kept for the page of the site, and its answer by nobody', asy
   expect(kept.expiresAt.getTime() - kept.createdAt.getTime()).toBe(600_000);
 });
 
-test('an app on a device listens on whatever port it gets', async () => {
+test('an app on a device can listen on any port', async () => {
   const native = await createOauthClient(admin, {
     ...publicClient,
     redirect_uris: [
@@ -168,7 +168,7 @@ test('an app on a device listens on whatever port it gets', async () => {
   expect(await isSent('http://127.0.0.2:51004/callback')).toBe(false);
 });
 
-test('an app asks for what it is registered for', async () => {
+test('an app gets the scopes that it is registered for', async () => {
   const narrow = await createOauthClient(admin, { scope: 'email reports:read' });
   const scopeOf = async (scope: string) => {
     const { id, location } = await authorize(server, narrow, { scope });

@@ -86,7 +86,7 @@ describe('an app has to be the one', () => {
     expect(refused(byHeader)).toEqual([401, 'invalid_client']);
   });
 
-  test('and say it in one place', async () => {
+  test('and with its credentials in one place', async () => {
     const got = await codeFor(client);
 
     const twice = await exchange(server, client, got, { client_secret: client.client_secret ?? '' });
@@ -100,7 +100,7 @@ describe('an app has to be the one', () => {
     ]);
   });
 
-  test('and known at all', async () => {
+  test('and registered', async () => {
     const form = { grant_type: 'authorization_code', code: 'x' };
     const ask = (more: object, headers = {}) => postForm(server, { ...form, ...more }, headers);
 

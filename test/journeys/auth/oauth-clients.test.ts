@@ -118,7 +118,7 @@ describe('an app that registers itself', () => {
     }
   });
 
-  test('gets the known scopes among those it names; an administrator can define others', async () => {
+  test('gets the known scopes of its request; an administrator can define others', async () => {
     const { status, body } = await register({ scope: 'openid reports:read email' });
     const managed = await admin.send('POST', '/admin/oauth/clients', { ...app, scope: 'reports:read' });
 
@@ -126,7 +126,7 @@ describe('an app that registers itself', () => {
     expect([managed.status, managed.body.scope]).toEqual([201, 'reports:read']);
   });
 
-  test('is called by its host if it has no name, and cannot say that somebody else made it', async () => {
+  test('is named by its host if it has no name, and cannot claim another author', async () => {
     const { status, body, headers } = await register({
       client_name: null,
       registration_type: 'manual',
@@ -141,7 +141,7 @@ describe('an app that registers itself', () => {
     expect(JSON.stringify(kept)).not.toContain(body.client_secret);
   });
 
-  test('does so thirty times at once, even where no header names it', async () => {
+  test('can do so thirty times at once, even if no header names it', async () => {
     await using own = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
     const from = (address: string) =>
       post(own, '/oauth/clients/register', app, { 'x-forwarded-for': address });
@@ -152,7 +152,7 @@ describe('an app that registers itself', () => {
     expect((await from('203.0.113.2')).status).toBe(201);
   });
 
-  test('does so as often as the setting says', async () => {
+  test('can do so as often as the setting allows', async () => {
     await using own = await openOauthServer({
       SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true',
       SVC_RATE_LIMIT_OAUTH_DYNAMIC_CLIENT_REGISTER: '0',
@@ -185,7 +185,7 @@ describe('only administrators', () => {
     return [sent.status, bodyOf(sent).error_code];
   };
 
-  test.each([...ofAll, ...ofOne])('may %s /admin/oauth/clients%s', async (...request) => {
+  test.each([...ofAll, ...ofOne])('can %s /admin/oauth/clients%s', async (...request) => {
     const { accessToken } = await signUpAndIn(server);
     const expired = await signToken(server, { role: 'service_role' }, { expiresIn: '-1s' });
 
@@ -194,9 +194,12 @@ describe('only administrators', () => {
     expect(await requestAs(bearer(expired), request)).toEqual([403, 'bad_jwt']);
   });
 
-  test.each(ofOne)('learn from %s /admin/oauth/clients%s that there is no such app', async (...request) => {
-    expect(await requestAs(bearer(admin.token), request)).toEqual([404, 'oauth_client_not_found']);
-  });
+  test.each(ofOne)(
+    'get "not found" from %s /admin/oauth/clients%s for an unknown app',
+    async (...request) => {
+      expect(await requestAs(bearer(admin.token), request)).toEqual([404, 'oauth_client_not_found']);
+    },
+  );
 
   test.each(ofOne)('learn from %s /admin/oauth/clients%s that an id is malformed', async (...request) => {
     const [method, path, json] = request;
@@ -232,7 +235,7 @@ describe('an administrator', () => {
     expect((await page('page=x')).body.error_code).toBe('validation_failed');
   });
 
-  test('changes what is given, but not what kind of app it is', async () => {
+  test('changes the given properties, but not the kind of app', async () => {
     const [secretive, open] = [await createOauthClient(admin), await createOauthClient(admin, publicClient)];
     const put = (id: string, fields: object) => admin.send('PUT', `/admin/oauth/clients/${id}`, fields);
     const method = (token_endpoint_auth_method: string) => ({ token_endpoint_auth_method });
@@ -263,7 +266,7 @@ describe('an administrator', () => {
     );
   });
 
-  test('is in the audit log with what was done', async () => {
+  test('is in the audit log with each change', async () => {
     const { client_id: id } = await createOauthClient(admin);
     await admin.send('PUT', `/admin/oauth/clients/${id}`, { client_name: 'Diary' });
     await admin.send('POST', `/admin/oauth/clients/${id}/regenerate_secret`);

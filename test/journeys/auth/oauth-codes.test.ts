@@ -37,7 +37,7 @@ const codeFor = (one: Client, parameters: Record<string, string> = {}) =>
   getCode(server, one, person, { scope: 'email', prompt: 'consent', ...parameters });
 
 describe('a code is worth nothing', () => {
-  test('twice, and the second time ends what the first one gave', async () => {
+  test('twice, and the second use revokes the tokens of the first', async () => {
     const got = await codeFor(client);
     const first = await exchange(server, client, got);
     const reads = () => server.send('GET', '/user', { headers: bearer(first.body.access_token) });
@@ -143,7 +143,7 @@ describe('a code is worth nothing', () => {
     });
   });
 
-  test('that nobody made', async () => {
+  test('that does not exist', async () => {
     const { verifier } = createPkce();
 
     for (const code of [randomUUID(), 'x', '%00', 'x'.repeat(5_000)]) {
@@ -177,7 +177,7 @@ describe('a request for tokens is refused', () => {
     expect((await refreshFor(server, once, 'abcdefghijkl')).body.error).toBe('unauthorized_client');
   });
 
-  test('when something comes twice, or is no form', async () => {
+  test('with a repeated parameter, or without a form', async () => {
     const own = credentialsOf(client);
     const twice = await postForm(server, 'grant_type=refresh_token&code=1&code=2', own.headers);
     const broken = await server.send('POST', '/oauth/token', {
@@ -208,7 +208,7 @@ describe('a request for tokens is refused', () => {
   });
 });
 
-test('neither code nor secret lies in the database', async () => {
+test('the database contains neither code nor secret', async () => {
   const { id, code } = await codeFor(client);
 
   const kept = await server.db.auth.oauthAuthorization.findUniqueOrThrow({

@@ -36,7 +36,7 @@ const gone = {
 };
 
 describe('a request', () => {
-  test('belongs to whoever opened it first', async () => {
+  test('belongs to the first user who opened it', async () => {
     const { id } = await authorize(server, client);
     expect((await open(server, person, id)).status).toBe(200);
 
@@ -46,7 +46,7 @@ describe('a request', () => {
     expect((await decide(server, person, id)).status).toBe(200);
   });
 
-  test('belongs to one of two who open it at once', async () => {
+  test('belongs to one of two concurrent users', async () => {
     const { id } = await authorize(server, client);
 
     const answers = await Promise.all([open(server, person, id), open(server, other, id)]);
@@ -54,7 +54,7 @@ describe('a request', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('is not decided by whoever was not shown it', async () => {
+  test('can only be decided by the user who saw it', async () => {
     const { id } = await authorize(server, client);
 
     expect(await decide(server, person, id)).toMatchObject(gone);
@@ -75,7 +75,7 @@ describe('a request', () => {
     });
   });
 
-  test('waits ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { id } = await authorize(server, client);
     await open(server, person, id);
     server.advance(601);
@@ -106,7 +106,7 @@ describe('a request', () => {
     }
   });
 
-  test('goes nowhere that an administrator has struck off since', async () => {
+  test('is not sent to an address that an administrator has removed since', async () => {
     const moving = await createOauthClient(admin);
     const { id } = await authorize(server, moving);
     await open(server, person, id);
@@ -118,7 +118,7 @@ describe('a request', () => {
   });
 });
 
-describe('whoever is not signed in decides nothing', () => {
+describe('without a session no consent can be decided', () => {
   const answersFor = async (headers: Record<string, string>) => {
     const { id } = await authorize(server, client);
     const shown = await server.send('GET', `/oauth/authorizations/${id}`, { headers });
@@ -147,7 +147,7 @@ describe('whoever is not signed in decides nothing', () => {
     expect(await answersFor(bearer(admin.token))).toEqual(all([403, 'bad_jwt']));
   });
 
-  test('as an app that acts for somebody', async () => {
+  test('as an app that acts for a user', async () => {
     const { access_token: token } = await getTokens(server, client, person);
 
     expect(await answersFor(bearer(token))).toEqual(all([403, 'bad_jwt']));
@@ -165,7 +165,7 @@ describe('whoever is not signed in decides nothing', () => {
   });
 });
 
-describe('what was agreed to is not asked again', () => {
+describe('a granted consent is not requested again', () => {
   const askedFor = async (one: Client, who: Person, parameters: Record<string, string> = {}) => {
     const { id } = await authorize(server, one, parameters);
     return 'authorization_id' in (await open(server, who, id)).body;
@@ -183,7 +183,7 @@ describe('what was agreed to is not asked again', () => {
     expect(consents.map(({ scopes }) => scopes)).toEqual([['openid', 'email', 'profile']]);
   });
 
-  test('unless the app wants it, somebody else is there, or another app asks', async () => {
+  test('unless the app requires it, another user is signed in, or another app requests it', async () => {
     const [known, someone] = [await createOauthClient(admin), await signUpAndIn(server)];
     await getCode(server, known, someone);
 

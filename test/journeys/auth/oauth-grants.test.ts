@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('a leave that is taken back', () => {
+describe('a revoked consent', () => {
   const revoke = (who: Person, clientId: string) =>
     server.send('DELETE', `/user/oauth/grants?client_id=${clientId}`, { headers: bearer(who.accessToken) });
 
@@ -72,7 +72,7 @@ describe('a leave that is taken back', () => {
 });
 
 test.each([true, false])(
-  'of a user who is gone (softly: %s) nothing is left to any app',
+  'of a deleted user (softly: %s) leaves no access to any app',
   async (should_soft_delete) => {
     const [app, leaving] = [await createOauthClient(admin), await signUpAndIn(server)];
     const tokens = await getTokens(server, app, leaving);
@@ -91,7 +91,7 @@ test.each([true, false])(
   },
 );
 
-test('what is decided is in the audit log', async () => {
+test('decisions are in the audit log', async () => {
   const [app, someone] = [await createOauthClient(admin), await signUpAndIn(server)];
   await getTokens(server, app, someone, { scope: 'email' });
   const { id } = await authorize(server, app, { prompt: 'consent' });

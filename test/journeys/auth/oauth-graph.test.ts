@@ -31,7 +31,7 @@ const decide =
 const revoke =
   'mutation ($input: RevokeOAuthGrantInput!) { revokeOAuthGrant(input: $input) { endedSessions } }';
 
-test('the graph does what is no redirect of a browser: registering, asking, deciding, taking back', async () => {
+test('the graph has everything except redirects: registering, requesting, deciding, revoking', async () => {
   const person = await signUpAndIn(server);
   const headers = bearer(person.accessToken);
   const { verifier, challenge } = createPkce();
@@ -107,7 +107,7 @@ describe('from the wrong side the graph refuses', () => {
     expect(codeOf(await admin.graphql(one))).toBe('AUTH_OAUTH_CLIENT_NOT_FOUND');
   });
 
-  test('requests and grants to a caller who is not signed in', async () => {
+  test('requests and grants to a client without a session', async () => {
     const { data } = await server.graphql(
       '{ oauthServer { issuer registrationEndpoint } authService { issuer } }',
     );

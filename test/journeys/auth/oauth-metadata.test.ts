@@ -61,7 +61,7 @@ async function register(server: TestServer, fields: object): Promise<Client & { 
 }
 
 describe.each(keySettings)('the metadata of a server with %s', (_, toSettings) => {
-  test('promises only what works for each kind of client', async () => {
+  test('contains only what works for each kind of client', async () => {
     await using server = await openServer(await toSettings());
     const person = await signUpAndIn(server);
     for (const path of documents) {
@@ -102,7 +102,7 @@ describe.each(keySettings)('the metadata of a server with %s', (_, toSettings) =
 });
 
 describe('without an asymmetric key', () => {
-  test('a public client that asks for openid gets the remaining scopes', async () => {
+  test('a public client that requests openid gets the remaining scopes', async () => {
     await using server = await openServer({ SVC_JWT_SECRET: secret });
     const person = await signUpAndIn(server);
     const client = await register(server, { ...publicClient, scope: 'openid email' });

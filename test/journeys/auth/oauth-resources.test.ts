@@ -79,7 +79,7 @@ describe('a resource', () => {
     expect(audienceOf(await exchange(server, client, got, { resource: '' }))).toBe('authenticated');
   });
 
-  test('that was not authorized is refused, and the code stays good', async () => {
+  test('that was not authorized is refused, and the code stays valid', async () => {
     const got = await codeFor({ resource: tools });
 
     const other = await exchange(server, client, got, { resource: files });

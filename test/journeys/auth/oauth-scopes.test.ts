@@ -11,7 +11,7 @@ import {
   refreshFor,
 } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
-// What an OAuth client's token says of its user, and opens: as much as its scopes do, wherever it is asked.
+// The scopes of an OAuth client's token decide which data of the user it contains and which operations it allows.
 
 const iban = 'DE02120300000000202051';
 const phone = '+15559990001';
@@ -59,7 +59,7 @@ describe.each([
   ['profile', { email: false, phone: false, profile: true }],
   ['openid email phone profile', { email: true, phone: true, profile: true }],
 ])('a token for %j', (scope, tells) => {
-  test('tells the address, the number and the rest as the scopes say', async () => {
+  test('contains the address, the number and the rest according to the scopes', async () => {
     for (const [where, text] of Object.entries(await giveAway(scope))) {
       const told = {
         email: text.includes(person.email),
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test('the user’s own token tells everything, as before', async () => {
+test('the user’s own token contains everything, as before', async () => {
   const sent = await server.send('GET', '/user', { headers: bearer(person.accessToken) });
 
   expect(bodyOf(sent)).toMatchObject({ email: person.email, phone: expect.stringContaining(bare) });

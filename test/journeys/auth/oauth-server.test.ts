@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => trellis[Symbol.asyncDispose]());
 
-// The server stands on this machine.
+// The server is local and has no HTTPS.
 const plain = { [oauth.allowInsecureRequests]: true };
 
 const issuerOf = () => new URL(`http://localhost:${new URL(trellis.url).port}`);
@@ -84,7 +84,7 @@ describe('an app of others', () => {
     ['with a secret in the header', {}],
     ['with a secret in the form', { token_endpoint_auth_method: 'client_secret_post' }],
     ['without a secret', publicClient],
-  ])('%s signs its user in, refreshes, and reads who it is', async (_, fields) => {
+  ])('%s signs its user in, refreshes, and reads the userinfo', async (_, fields) => {
     const client = await createOauthClient(admin, fields);
 
     const { server, person, page, shown, tokens, authentication } = await signInWith(
@@ -121,7 +121,7 @@ describe('an app of others', () => {
     });
   });
 
-  test('checks its id_token with the keys that the server tells', async () => {
+  test('verifies its id_token with the public keys of the server', async () => {
     const client = await createOauthClient(admin);
 
     const { server, person, tokens } = await signInWith(client, 'openid');
@@ -140,7 +140,7 @@ describe('an app of others', () => {
     expect(payload.at_hash).toBe(half.toString('base64url'));
   });
 
-  test('that asks for no openid gets no id_token', async () => {
+  test('without the scope openid gets no id_token', async () => {
     const { tokens, person } = await signInWith(await createOauthClient(admin), 'email');
 
     expect(tokens).not.toHaveProperty('id_token');
@@ -152,7 +152,7 @@ describe('an app of others', () => {
     });
   });
 
-  test('registers itself and goes the same way', async () => {
+  test('registers itself and uses the same flow', async () => {
     const server = await discover();
     const response = await oauth.dynamicClientRegistrationRequest(
       server,
@@ -169,7 +169,7 @@ describe('an app of others', () => {
   });
 });
 
-test('what the userinfo says is bounded by the scope', async () => {
+test('the userinfo is limited by the scope', async () => {
   const client = await createOauthClient(admin);
   const { tokens, person } = await signInWith(client, 'openid');
 

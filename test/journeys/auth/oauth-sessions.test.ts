@@ -37,7 +37,7 @@ async function letIn(parameters: Record<string, string> = {}) {
   return { person, tokens: await getTokens(server, client, person, parameters) };
 }
 
-describe('an app that acts for somebody does not become them', () => {
+describe('an app that acts for a user does not have their permissions', () => {
   let person: Person;
   let tokens: Body;
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('an app that acts for somebody does not become them', () => {
   });
 });
 
-describe('what an app was given', () => {
+describe('the access of an app', () => {
   test('is refreshed by the app alone', async () => {
     const { tokens } = await letIn();
     const other = await createOauthClient(admin);
@@ -126,7 +126,7 @@ describe('what an app was given', () => {
     expect((await refreshFor(server, client, tokens.refresh_token)).status).toBe(200);
   });
 
-  test('does not stretch to what the user has', async () => {
+  test('does not include the permissions of the user', async () => {
     const { person } = await letIn();
 
     const { status, body } = await refreshFor(server, client, person.refreshToken);
@@ -135,7 +135,7 @@ describe('what an app was given', () => {
     expect((await refresh(server, person.refreshToken)).status).toBe(200);
   });
 
-  test('ends when its refresh token comes again, too late', async () => {
+  test('ends if its refresh token is used again too late', async () => {
     const { tokens } = await letIn();
     const { body } = await refreshFor(server, client, tokens.refresh_token);
     server.advance(11);
@@ -148,7 +148,7 @@ describe('what an app was given', () => {
     expect((await refreshFor(server, client, '')).body.error).toBe('invalid_request');
   });
 
-  test('is for less if the app says so, never for more', async () => {
+  test('has fewer scopes if the app requests it, never more', async () => {
     const { tokens } = await letIn({ scope: 'openid email profile' });
 
     const less = await refreshFor(server, client, tokens.refresh_token, { scope: 'email' });
@@ -160,7 +160,7 @@ describe('what an app was given', () => {
     expect(all.body.scope).toBe('openid email profile');
   });
 
-  test('ends alone when the app signs out, whatever it asks', async () => {
+  test('ends alone if the app signs out, with any scope', async () => {
     const { person, tokens } = await letIn();
 
     const sent = await server.send('POST', '/logout?scope=global', { headers: bearer(tokens.access_token) });
@@ -182,7 +182,7 @@ describe('what an app was given', () => {
     }
   });
 
-  test('stands in the user’s list of sessions, who can end it there', async () => {
+  test('appears in the user’s list of sessions, who can end it there', async () => {
     const { person, tokens } = await letIn();
     const list = '{ me { sessions { nodes { id: uuid isCurrent client { id: uuid clientType } } } } }';
     const { data } = await server.graphql(list, {}, bearer(person.accessToken));
@@ -197,7 +197,7 @@ describe('what an app was given', () => {
     expect((await listOf(server, person)).nodes).toHaveLength(data.me.sessions.nodes.length);
   });
 
-  test('is as sure of the user as the session was in which they let it in', async () => {
+  test('has the assurance level of the session that authorized it', async () => {
     const person = await signUpAndIn(server);
     const sessionId = claimsOf(person.accessToken).session_id;
     const amr = [
@@ -230,7 +230,7 @@ test('with one session per user, apps and users do not end each other', async ()
   expect((await refreshFor(own, app, second.refresh_token)).status).toBe(200);
 });
 
-test('an app goes on with refresh tokens of version 2 as well', async () => {
+test('an app can use refresh tokens of version 2 as well', async () => {
   await using own = await openOauthServer({ SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2' });
   const app = await createOauthClient(await openAdmin(own));
   const person = await signUpAndIn(own);

@@ -19,7 +19,7 @@ import {
   refreshFor,
 } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
 
-test('off, there is none of it: for nobody, nor for administrators, nor for what does not parse', async () => {
+test('disabled, it does not exist: for users, for administrators, and for malformed requests', async () => {
   await using server = await openAuthServer();
   const { accessToken } = await signUpAndIn(server);
   const admin = await openAdmin(server);
@@ -63,7 +63,7 @@ describe('with a registered key and an issuer', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('both documents tell the same, under the issuer', async () => {
+  test('both documents have the same content, under the issuer', async () => {
     const open = await server.send('GET', '/.well-known/openid-configuration');
     const oauth = await server.send('GET', '/.well-known/oauth-authorization-server');
 
@@ -105,7 +105,7 @@ describe('with a secret instead of a key', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('an app checks its id_token with its own secret', async () => {
+  test('an app verifies its id_token with its secret', async () => {
     const client = await createOauthClient(await openAdmin(server));
     const person = await signUpAndIn(server);
 
@@ -118,7 +118,7 @@ describe('with a secret instead of a key', () => {
     expect(misused).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
   });
 
-  test('an app without one is told that it could not check it', async () => {
+  test('an app without a secret gets an error that it could not verify it', async () => {
     const client = await createOauthClient(await openAdmin(server), publicClient);
 
     const { location } = await authorize(server, client, { scope: 'openid' });
@@ -127,7 +127,7 @@ describe('with a secret instead of a key', () => {
     expect((await authorize(server, client, { scope: 'email' })).id).not.toBe('');
   });
 
-  test('a verifier is taken as its own challenge, as the original takes it', async () => {
+  test('a verifier is accepted as its challenge, as in the legacy service', async () => {
     const client = await createOauthClient(await openAdmin(server), publicClient);
     const got = await getCode(server, client, await signUpAndIn(server), { ...plain, scope: 'email' });
 
@@ -177,7 +177,7 @@ test('an app signs its user in, with the server in many processes', async () => 
   expect([status, refused.status]).toEqual([200, 403]);
 });
 
-test('where apps register themselves that is told; what waits too long goes, and apps that nobody wanted', async () => {
+test('registration of apps is published where it is enabled; expired requests and unused apps are deleted', async () => {
   await using server = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
   const told = bodyOf(await server.send('GET', '/.well-known/oauth-authorization-server'));
   expect(told.registration_endpoint).toBe(`${told.issuer}/oauth/clients/register`);

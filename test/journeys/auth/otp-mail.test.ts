@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('sign-in by mail', () => {
-  test.each(['/otp', '/magiclink'])('%s: whoever is known follows a magic link', async (path) => {
+  test.each(['/otp', '/magiclink'])('%s: a known user follows a magic link', async (path) => {
     const { email, userId } = await signUpAndIn(server);
 
     const sent = await post(server, path, { email: email.toUpperCase() });
@@ -38,25 +38,22 @@ describe('sign-in by mail', () => {
     expect(claimsOf(fragment.access_token ?? '')).toMatchObject({ sub: userId, amr: [{ method: 'otp' }] });
   });
 
-  test.each(['/otp', '/magiclink'])(
-    '%s: whoever is unknown becomes a user by the same mail',
-    async (path) => {
-      const email = newEmail();
+  test.each(['/otp', '/magiclink'])('%s: an unknown user is created by the same mail', async (path) => {
+    const email = newEmail();
 
-      const sent = await post(server, path, { email, data: { theme: 'dark' } });
+    const sent = await post(server, path, { email, data: { theme: 'dark' } });
 
-      expect(sent).toMatchObject({ status: 200, text: '{}' });
-      const { mail, link, code } = await readMail(server, email);
-      expect(mail?.subject).toBe('Confirm your email address');
-      expect(link.searchParams.get('type')).toBe('signup');
-      const { status, body } = await post(server, '/verify', { type: 'email', email, token: code });
-      expect(status).toBe(200);
-      expect(body.user).toMatchObject({ email, user_metadata: { theme: 'dark', email_verified: true } });
-      expect((await post(server, '/token?grant_type=password', { email, password })).body.error_code).toBe(
-        'invalid_credentials',
-      );
-    },
-  );
+    expect(sent).toMatchObject({ status: 200, text: '{}' });
+    const { mail, link, code } = await readMail(server, email);
+    expect(mail?.subject).toBe('Confirm your email address');
+    expect(link.searchParams.get('type')).toBe('signup');
+    const { status, body } = await post(server, '/verify', { type: 'email', email, token: code });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email, user_metadata: { theme: 'dark', email_verified: true } });
+    expect((await post(server, '/token?grant_type=password', { email, password })).body.error_code).toBe(
+      'invalid_credentials',
+    );
+  });
 
   test('a stranger’s password does not survive the confirmation', async () => {
     const email = newEmail();
@@ -71,7 +68,7 @@ describe('sign-in by mail', () => {
     expect(stranger.body.error_code).toBe('invalid_credentials');
   });
 
-  test('what an administrator said of somebody they invited stays', async () => {
+  test('data set by the inviting administrator are kept', async () => {
     const email = newEmail();
     await post(server, '/signup', { email, password, data: { plan: 'gold' } });
     await server.db.auth.user.updateMany({ where: { email }, data: { invitedAt: new Date() } });
@@ -85,7 +82,7 @@ describe('sign-in by mail', () => {
     expect(stranger.body.error_code).toBe('invalid_credentials');
   });
 
-  test('with autoconfirm an unknown person gets a magic link at once', async () => {
+  test('with autoconfirm an unknown user gets a magic link immediately', async () => {
     await using own = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
     const email = newEmail();
 
@@ -97,7 +94,7 @@ describe('sign-in by mail', () => {
   });
 
   test.each([{ create_user: false }, { create_user: false, data: {} }])(
-    'with %j nobody is made, and the answer is the same',
+    'with %j no user is created, and the response is the same',
     async (extra) => {
       const { email } = await signUpAndIn(server);
       const stranger = newEmail();
@@ -112,7 +109,7 @@ describe('sign-in by mail', () => {
     },
   );
 
-  test('where sign-ups are off nobody is made, and the answer is the same', async () => {
+  test('with sign-ups disabled no user is created, and the response is the same', async () => {
     await using own = await openAuthServer({ SVC_DISABLE_SIGNUP: 'true' });
     const email = newEmail();
 
@@ -127,7 +124,7 @@ describe('sign-in by mail', () => {
 });
 
 describe('recovery', () => {
-  test('lets a known person in, who then chooses a new password', async () => {
+  test('signs a known user in, who then chooses a new password', async () => {
     const { email } = await signUpAndIn(server);
 
     expect(await post(server, '/recover', { email })).toMatchObject({ status: 200, text: '{}' });

@@ -21,7 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('the nonce', () => {
-  test.each(['GET', 'POST'])('%s /reauthenticate mails it, and it is good once', async (method) => {
+  test.each(['GET', 'POST'])('%s /reauthenticate mails it, and it is valid once', async (method) => {
     await using own = await openAuthServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
     });
@@ -51,7 +51,7 @@ describe('the nonce', () => {
     });
   });
 
-  test('somebody without an address gets none', async () => {
+  test('is not sent to a user without an address', async () => {
     await using own = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
     const { body } = await post(own, '/signup', {});
 
@@ -84,7 +84,7 @@ describe('the nonce', () => {
     },
   );
 
-  test('nor somebody whose address is not confirmed', async () => {
+  test('is not sent to a user whose address is not confirmed', async () => {
     const { email, accessToken } = await signUpAndIn(server);
     await server.db.auth.user.updateMany({ where: { email }, data: { emailConfirmedAt: null } });
 
@@ -105,7 +105,7 @@ describe('through the graph', () => {
       'ResendOneTimeTokenInput',
       (email: string) => ({ contact: { email }, type: 'SIGNUP' }),
     ],
-  ])('%s answers alike for known and unknown', async (name, input, toInput) => {
+  ])('%s has the same response for known and unknown', async (name, input, toInput) => {
     const { email } = await signUpAndIn(server);
     const mutation = `mutation ($input: ${input}!) { sent: ${name}(input: $input) { messageId } }`;
 

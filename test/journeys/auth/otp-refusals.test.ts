@@ -101,7 +101,7 @@ describe('a request for a message', () => {
   });
 
   test.each(['{', '[]', '{"email":1}'])(
-    '/magiclink words what is wrong with %s in its own way',
+    '/magiclink describes a problem with %s with another message',
     async (json) => {
       const { status, body } = await server.send('POST', '/magiclink', { body: json });
 

@@ -54,7 +54,7 @@ describe('sending again', () => {
     expect(readLocation(await server.send('GET', other.path)).fragment).toHaveProperty('access_token');
   });
 
-  test('answers alike where nothing is to be confirmed', async () => {
+  test('has the same response if nothing is pending', async () => {
     const { email } = await signUpAndIn(server);
     const before = await server.mails();
 
@@ -119,7 +119,7 @@ describe('too often', () => {
     expect([first.status, second.status, third.status]).toEqual([200, 429, 200]);
   });
 
-  test('thirty an hour is all that an address can be asked for', async () => {
+  test('thirty messages per hour can be requested for an address', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 31 }, () => post(server, '/recover', { email })));
 
@@ -127,7 +127,7 @@ describe('too often', () => {
     expect(refused).toMatchObject([{ body: { msg: 'email rate limit exceeded' } }]);
   });
 
-  test('of many at once one mail goes out', async () => {
+  test('of many concurrent requests one mail is sent', async () => {
     await using own = await openAuthServer();
     const { email } = await signUpAndIn(own);
     const before = (await own.mails(email)).length;
@@ -138,7 +138,7 @@ describe('too often', () => {
     expect(await own.mails(email)).toHaveLength(before + 1);
   });
 
-  test('an exhausted budget is told alike to known and unknown addresses', async () => {
+  test('an exhausted budget is reported alike for known and unknown addresses', async () => {
     await using own = await openAuthServer({ SVC_RATE_LIMIT_EMAIL_SENT: '2' });
     const { email } = await signUpByMail(own);
     await post(own, '/otp', { email: newEmail() });

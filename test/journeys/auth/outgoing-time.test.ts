@@ -6,7 +6,7 @@ import { post } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 import { configure, signInThrough } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
-test('providers are waited for as long as the settings say', async () => {
+test('the timeout for providers is configurable', async () => {
   await using slow = await openThirdPartyServer({ afterMilliseconds: 60_000 });
   await using server = await openPhoneServer({
     ...configure('github', slow.url),

@@ -18,14 +18,14 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const refused = (code: string) => ({ status: 400, body: { error_code: code } });
 
-describe('what is wrong with an account', () => {
+describe('a problem of an account', () => {
   const hour = 3_600_000;
   test.each([
     ['banned', { bannedUntil: new Date(Date.now() + hour) }, 'user_banned'],
     ['unconfirmed', { emailConfirmedAt: null }, 'email_not_confirmed'],
     ['of an unconfirmed phone', { phone: '15550001111' }, 'phone_not_confirmed'],
     ['deleted', { deletedAt: new Date() }, 'user_not_found'],
-  ])('%s: told to its owner only', async (_, data, code) => {
+  ])('%s: reported to its owner only', async (_, data, code) => {
     const { userId, authenticator } = await signUpWithPasskey(server);
     await server.db.auth.user.update({ where: { id: userId }, data });
 
@@ -40,7 +40,7 @@ describe('what is wrong with an account', () => {
 });
 
 describe('the options of a sign-in', () => {
-  test('are the same whoever is named, and new each time', async () => {
+  test('are the same for any user, and new each time', async () => {
     const [known, unknown] = [
       await startSignIn(server, { email: owner.email }),
       await startSignIn(server, { email: 'nobody@example.com' }),
@@ -52,7 +52,7 @@ describe('the options of a sign-in', () => {
     expect(first).not.toBe(second);
   });
 
-  test('are limited per client, with those of a registration', async () => {
+  test('are limited per client, together with those of a registration', async () => {
     await using own = await openPasskeyServer({
       SVC_RATE_LIMIT_HEADER: 'X-Client',
       SVC_RATE_LIMIT_PASSKEY: '30',

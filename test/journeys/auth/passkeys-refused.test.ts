@@ -14,7 +14,7 @@ import {
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
 let server: TestServer;
-/** Whoever is refused, has changed nothing, and may be refused again. */
+/** A user without passkeys. Refused requests do not change the user, so that all tests can share it. */
 let nobody: Awaited<ReturnType<typeof signUpAndIn>>;
 let owner: Awaited<ReturnType<typeof signUpWithPasskey>>;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('a passkey is not registered by a response', () => {
     );
   });
 
-  test('to a challenge that was answered, is somebody else’s, or was for a sign-in', async () => {
+  test('to a challenge that was answered, belongs to another user, or was for a sign-in', async () => {
     const person = asPasskeyOwner(server, nobody.accessToken);
     const [spent, foreign] = [await person.start(), await asPasskeyOwner(server, owner.accessToken).start()];
     const wrong = new Authenticator({ origin: 'https://evil.test' });
@@ -119,7 +119,7 @@ test.each([
   ]);
 });
 
-test('what an authenticator says of its maker is not looked into', async () => {
+test('the attestation of an authenticator is ignored', async () => {
   const { accessToken } = await signUpAndIn(server);
 
   const { added } = await addPasskey(server, accessToken, new Authenticator(), {
@@ -157,7 +157,7 @@ describe('a sign-in is refused with a response', () => {
     );
   });
 
-  test('whose counter went back: there are two of that authenticator', async () => {
+  test('with a decreased counter, which indicates a copy of the authenticator', async () => {
     const { authenticator } = await signUpWithPasskey(server);
     await signInWith(server, authenticator);
     await signInWith(server, authenticator);
@@ -179,7 +179,7 @@ describe('a sign-in is refused with a response', () => {
     expect(await signInWith(server, stranger)).toMatchObject(refused('webauthn_verification_failed'));
   });
 
-  test('to a challenge that was answered already, or never asked, or asked for a registration', async () => {
+  test('to a challenge that was answered, does not exist, or is for a registration', async () => {
     const { accessToken, authenticator } = await signUpWithPasskey(server);
     const { body } = await startSignIn(server);
     const response = authenticator.get(body.options);
@@ -234,7 +234,7 @@ describe('a passkey that does not verify its user', () => {
   });
 });
 
-test('authenticators that do not count are taken as they are', async () => {
+test('authenticators without a counter are accepted', async () => {
   const authenticator = new Authenticator({ counts: false });
   await signUpWithPasskey(server, authenticator);
 
@@ -276,7 +276,7 @@ test('challenges expire', async () => {
   expect(await own.db.auth.passkeyChallenge.count()).toBe(0);
 });
 
-test('a challenge lies in the database only as a digest', async () => {
+test('the database contains only a digest of a challenge', async () => {
   const { body } = await startSignIn(server);
 
   const kept = await server.db.auth.passkeyChallenge.findUnique({ where: { id: body.challenge_id } });

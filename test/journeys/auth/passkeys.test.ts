@@ -17,7 +17,7 @@ import {
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
 test.each(drawTopologies(import.meta.filename))(
-  'a passkey is made and opens sessions, in %s',
+  'a passkey is registered and opens sessions, in %s',
   async (topology) => {
     await using server = await openPasskeyServer({}, topology);
     const { userId, email, accessToken } = await signUpAndIn(server);
@@ -76,11 +76,11 @@ describe('passkeys', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('are told of in the settings', async () => {
+  test('are shown in the settings', async () => {
     expect((await server.send('GET', '/settings')).body).toMatchObject({ passkeys_enabled: true });
   });
 
-  test('are named and deleted, and the audit log says so', async () => {
+  test('are renamed and deleted, with entries in the audit log', async () => {
     const { userId, accessToken, authenticator, passkeyId } = await signUpWithPasskey(server);
     const owner = asPasskeyOwner(server, accessToken);
 
@@ -121,7 +121,7 @@ describe('passkeys', () => {
     expect(refused).toMatchObject({ status: 400, body: { error_code: 'validation_failed' } });
   });
 
-  test('exclude those that there are, and one is not registered twice', async () => {
+  test('exclude existing ones, and one is not registered twice', async () => {
     const { accessToken, authenticator } = await signUpWithPasskey(server);
     const owner = asPasskeyOwner(server, accessToken);
 
@@ -137,7 +137,7 @@ describe('passkeys', () => {
     expect([again, elsewhere.added]).toMatchObject([refused, refused]);
   });
 
-  test('are as many as the setting says', async () => {
+  test('are limited by the setting', async () => {
     await using own = await openPasskeyServer({ SVC_PASSKEY_MAX_PASSKEYS_PER_USER: '2' });
     const { accessToken } = await signUpWithPasskey(own);
     const owner = asPasskeyOwner(own, accessToken);
@@ -152,7 +152,7 @@ describe('passkeys', () => {
     expect((await owner.list()).body).toHaveLength(2);
   });
 
-  test('of whoever has a second factor are only managed in an aal2 session', async () => {
+  test('of a user with a second factor are only managed in an aal2 session', async () => {
     const { accessToken, passkeyId, authenticator } = await signUpWithPasskey(server);
     const app = await addApp(server, accessToken);
     const { body } = await signInWith(server, authenticator);
@@ -177,7 +177,7 @@ describe('passkeys', () => {
   test.each([
     ['deleted', {}],
     ['erased', { should_soft_delete: true }],
-  ])('go with their user who is %s', async (_, json) => {
+  ])('are deleted with their user who is %s', async (_, json) => {
     const { userId, accessToken, authenticator } = await signUpWithPasskey(server);
     await asPasskeyOwner(server, accessToken).start();
     const headers = bearer(await signToken(server, { role: 'service_role' }));
@@ -218,7 +218,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('that are deleted while they sign let nobody in', async () => {
+  test('that are deleted during a sign-in are refused', async () => {
     const { authenticator, passkeyId } = await signUpWithPasskey(server);
     const { body } = await startSignIn(server);
     const response = authenticator.get(body.options);
@@ -236,7 +236,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('of somebody else are as good as none', async () => {
+  test('of another user are not found', async () => {
     const { passkeyId } = await signUpWithPasskey(server);
     const { accessToken } = await signUpAndIn(server);
     const owner = asPasskeyOwner(server, accessToken);

@@ -22,7 +22,7 @@ const withPassword = (json: object, headers = {}) =>
 const me = (token: string, own = server) => own.send('GET', '/user', { headers: bearer(token) });
 
 describe('signing in with a password', () => {
-  test('a wrong password and an unknown address are told alike', async () => {
+  test('a wrong password and an unknown address get the same error', async () => {
     const { email } = await signUpAndIn(server);
 
     const [wrong, unknown] = [
@@ -40,7 +40,7 @@ describe('signing in with a password', () => {
     expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
   });
 
-  test('an answer has the tokens, the user and the headers, and knows addresses in any case', async () => {
+  test('a response has the tokens, the user and the headers, and addresses are case-insensitive', async () => {
     const { email, userId } = await signUpAndIn(server);
 
     const { body, headers } = await withPassword({ email: email.toUpperCase(), password });
@@ -79,7 +79,7 @@ describe('signing in with a password', () => {
     expect(await withPassword(json)).toMatchObject({ status, body: { code: status, error_code: code, msg } });
   });
 
-  test('an unconfirmed address is told only with the right password', async () => {
+  test('an unconfirmed address is reported only with the right password', async () => {
     const email = newEmail();
     await post(server, '/signup', { email, password });
 
@@ -116,7 +116,7 @@ describe('signing in with a password', () => {
     ]);
   });
 
-  test('after ten failures an account waits, whether it exists or not, and the right password waits too', async () => {
+  test('after ten failures an account is delayed, whether it exists or not, and the right password too', async () => {
     const { email } = await signUpAndIn(server);
     const stranger = newEmail();
 
@@ -130,7 +130,7 @@ describe('signing in with a password', () => {
     }
   });
 
-  test('of one client do not keep the owner out who comes from another address', async () => {
+  test('of one client do not lock out the owner at another address', async () => {
     const { email } = await signUpAndIn(server);
     for (let attempt = 0; attempt < 11; attempt += 1) await withPassword({ email, password: 'guess' });
 
@@ -161,7 +161,7 @@ describe('signing in with a password', () => {
     }
   });
 
-  test('many at once with the right password all succeed', async () => {
+  test('many concurrent requests with the right password all succeed', async () => {
     const { email } = await signUpAndIn(server);
 
     const answers = await Promise.all(Array.from({ length: 16 }, () => withPassword({ email, password })));

@@ -13,8 +13,8 @@ import { toRestAnswer } from '../../subgraphs/auth/doors.ts';
 import { asOwner, signUpWithApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { codesOf } from '../../subgraphs/auth/second-factors/factors/recovery-owner.ts';
 
-// What belongs to somebody, from the side of somebody else; and what needs the second factor, from the side of a
-// session that has not shown it. Who is nobody at all: auth-permissions.test.ts.
+// Requests for data of another user, and requests without the second factor that they require. permissions.test.ts
+// has requests without a valid credential.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -113,8 +113,8 @@ describe('a session that has not shown the second factor of its user', () => {
   });
 });
 
-describe('what is somebody else’s', () => {
-  test('is as good as not there, for a user in any session', async () => {
+describe('data of another user', () => {
+  test('is not found, for a user in any session', async () => {
     const owner = await signUpWithApp(server);
     const session = claimsOf(owner.accessToken).session_id;
     const identity = await server.db.auth.identity.findFirstOrThrow({ where: { userId: owner.userId } });
@@ -170,10 +170,10 @@ describe('what is somebody else’s', () => {
   });
 });
 
-describe('whoever is reached through another domain', () => {
+describe('a user reached through another domain', () => {
   const query = '{ campaigns(first: 1) { nodes { owner { uuid role sessions { nodes { id } } } } } }';
 
-  test('is shown to an administrator as long as their account and their session are good', async () => {
+  test('is returned to an administrator while their account and their session are valid', async () => {
     const owner = await signUpAndIn(server);
     await server.settle();
     const mine = bearer(owner.accessToken);

@@ -13,8 +13,8 @@ import {
 import { type Door, listEndpoints, listOperations } from '../../subgraphs/auth/doors.ts';
 import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 
-// Every endpoint and every field of the graph, from the side of whoever may not be there; two thousand requests take a
-// few seconds. New ones are found by themselves; what is open to everybody has to be written down here.
+// Calls every endpoint and every field of the graph without permission: two thousand requests in a few seconds. New ones
+// are included automatically; public ones must be listed here.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -134,7 +134,7 @@ const adminFields = [
   'eraseUser',
 ];
 
-// One that does not parse as well: a stranger is not told what is wrong with it.
+// One of the bodies does not parse. Its problem must not be revealed to clients without permission.
 const endpoints = listEndpoints(['{', '{}']);
 const fields = listOperations((name) => adminFields.includes(name));
 const isOpen = ({ name }: Door) => openEndpoints.includes(name) || openFields.includes(name);
@@ -197,8 +197,8 @@ const strangers: Stranger[] = [
   ],
 ];
 
-describe('whatever is not open to everybody', () => {
-  test('is what the documentation of its endpoint says', () => {
+describe('operations with restricted access', () => {
+  test('are those of the documentation of the endpoints', () => {
     const open = endpoints.filter(({ asksWho }) => !asksWho).map(({ name }) => name);
 
     expect([...new Set(open)].sort()).toEqual([...openEndpoints].sort());
@@ -207,7 +207,7 @@ describe('whatever is not open to everybody', () => {
     expect(closed.length).toBeGreaterThan(60);
   });
 
-  test.each(strangers)('is closed to %s, who learns nothing else', async (_, toHeaders, refusal) => {
+  test.each(strangers)('are closed to %s, without further details', async (_, toHeaders, refusal) => {
     const headers = await toHeaders();
 
     expect(await findLax(closed, headers, refusal)).toEqual([]);
@@ -228,16 +228,16 @@ describe('administration', () => {
   });
 });
 
-describe('what is one’s own', () => {
+describe('data of the user of a token', () => {
   const doors = closed.filter(({ isForAdmins }) => !isForAdmins);
 
-  test('is nothing to the service role, which is nobody', async () => {
+  test('do not exist for the service role, which is no user', async () => {
     const headers = bearer(await signToken(server, { role: 'service_role' }));
 
     expect(await findLax(doors, headers, '403 bad_jwt')).toEqual([]);
   });
 
-  test('second factors are not for somebody without a name', async () => {
+  test('second factors are refused for a token without a user', async () => {
     const { body } = await post(server, '/signup', {});
     const factors = [...listEndpoints(['{}']), ...fields].filter(
       (door) => !door.isForAdmins && /\/factors|Factor$|RecoveryCode|recoveryCodes/.test(door.name),
@@ -248,7 +248,7 @@ describe('what is one’s own', () => {
   });
 });
 
-test('a token that was given to somebody else’s app opens little of it', async () => {
+test('a token of a third-party app opens only some of it', async () => {
   const { userId, accessToken } = await signUpAndIn(server);
   const { session_id } = claimsOf(accessToken);
   const claims = { sub: userId, session_id, client_id: randomUUID(), role: 'service_role' };
@@ -261,7 +261,7 @@ test('a token that was given to somebody else’s app opens little of it', async
   expect(await findLax(doors, bearer(await signToken(server, claims)), '403 bad_jwt')).toEqual([]);
 });
 
-test('what is open to everybody is open whatever credential is sent along', async () => {
+test('public operations are open with any credential', async () => {
   const anon = bearer(await signToken(server, { role: 'anon' }));
   const answers = await Promise.all(
     endpoints.filter(isOpen).map(async (door) => {

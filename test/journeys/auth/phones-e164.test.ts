@@ -16,7 +16,7 @@ import {
 import { newPhone, openPhoneServer, readCode } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 
-// Whoever writes a phone number, and however: it is shown in E.164, with its plus, wherever a client can see it.
+// Phone numbers in any notation and from any client are returned in E.164, with the plus.
 
 let server: TestServer;
 let quick: TestServer;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await quick[Symbol.asyncDispose]();
 });
 
-/** Whose number it is now, and everything that was answered on the way. */
+/** Owner of the phone number, and all responses until then. */
 type PhoneEntryResult = { userId: string; answers: unknown[]; accessToken?: string; at?: TestServer };
 
 async function enter(type: string, phone: string, first: unknown): Promise<PhoneEntryResult> {
@@ -220,7 +220,7 @@ test('access tokens show it so, too, and so does a token of a number that an adm
   expect(body.user.identities).toMatchObject([{ identity_data: { phone: given, phone_verified: true } }]);
 });
 
-test('what was stored as digits before is written anew, and nothing that a user wrote', async () => {
+test('numbers stored as digits before are rewritten, but no text of a user', async () => {
   const { body: old } = await admin.send('POST', '/admin/users', { phone: newPhone(), phone_confirm: true });
   const { body: other } = await admin.send('POST', '/admin/users', { phone: newPhone() });
   const phone: string = old.phone;

@@ -69,7 +69,7 @@ describe.each<[string, () => Address]>([
   test.each([
     ['within the pause', 0],
     ['after it', 901],
-  ])('is gone once its owner signs up too, %s, whenever the queue does the rest', async (_when, seconds) => {
+  ])('is removed once its owner signs up too, %s, at any time of the jobs', async (_when, seconds) => {
     const address = toAddress();
     await signUp(address, planted);
     await queue.runAll();
@@ -83,7 +83,7 @@ describe.each<[string, () => Address]>([
     expect(await whichOpen(address)).toEqual([]);
   });
 
-  test('is gone where not even the first message was sent before', async () => {
+  test('is removed even if the first message was not sent before', async () => {
     const address = toAddress();
     await signUp(address, planted);
     await signUp(address, chosen);
@@ -96,7 +96,7 @@ describe.each<[string, () => Address]>([
     expect(await whichOpen(address)).toEqual([]);
   });
 
-  test('is gone where it was planted after the pause, and its message is the one that is followed', async () => {
+  test('is removed if it was set after the pause, and its message is followed', async () => {
     const address = toAddress();
     await signUp(address, third);
     await queue.runAll();
@@ -113,7 +113,7 @@ describe.each<[string, () => Address]>([
   });
 });
 
-test('one password that is repeated after the pause comes with the new message, however late that is', async () => {
+test('a single password repeated after the pause is set by the new message, at any later time', async () => {
   for (const address of [{ email: newEmail() }, { phone: newPhone() }]) {
     await signUp(address, third);
     await queue.runAll();
@@ -161,7 +161,7 @@ test('/otp withdraws the one of a phone as early', async () => {
   expect(signedIn.body.error_code).toBe('invalid_credentials');
 });
 
-test('a sign-up that waits for its message loses its password to a later request, too', async () => {
+test('a pending sign-up loses its password to a later request, too', async () => {
   const email = newEmail();
   await signUp({ email }, third);
   await queue.runAll();
@@ -206,24 +206,27 @@ describe('a password that an administrator set', () => {
     ],
   ];
 
-  test.each(ways)('%s survives what others request for the address, and its proof', async (_how, set) => {
-    for (const type of ['magiclink', 'recovery', 'signup', 'invite']) {
-      const email = newEmail();
-      await set(email);
+  test.each(ways)(
+    '%s survives requests of others for the address, and its confirmation',
+    async (_how, set) => {
+      for (const type of ['magiclink', 'recovery', 'signup', 'invite']) {
+        const email = newEmail();
+        await set(email);
 
-      server.advance(901);
-      await signUp({ email }, planted);
-      for (const path of ['/otp', '/magiclink', '/recover']) {
-        await post(server, path, { email });
         server.advance(901);
-      }
-      await queue.runAll();
-      const json = { type, email, ...(type === 'signup' && { password: chosen }) };
-      const link = new URL(bodyOf(await asAdmin('POST', '/admin/generate_link', json)).action_link);
-      const { fragment } = readLocation(await server.send('GET', link.pathname + link.search));
+        await signUp({ email }, planted);
+        for (const path of ['/otp', '/magiclink', '/recover']) {
+          await post(server, path, { email });
+          server.advance(901);
+        }
+        await queue.runAll();
+        const json = { type, email, ...(type === 'signup' && { password: chosen }) };
+        const link = new URL(bodyOf(await asAdmin('POST', '/admin/generate_link', json)).action_link);
+        const { fragment } = readLocation(await server.send('GET', link.pathname + link.search));
 
-      expect(fragment).toHaveProperty('access_token');
-      expect([type, await whichOpen({ email })]).toEqual([type, [chosen]]);
-    }
-  });
+        expect(fragment).toHaveProperty('access_token');
+        expect([type, await whichOpen({ email })]).toEqual([type, [chosen]]);
+      }
+    },
+  );
 });

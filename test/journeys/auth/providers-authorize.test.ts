@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('GET /authorize', () => {
-  test('sends the browser to the provider with a state that is a flow of ours', async () => {
+  test('redirects the browser to the provider with the state of a stored flow', async () => {
     const { sent, url: location, state } = await authorize(server, { provider: 'GitHub' });
 
     expect(sent.status).toBe(302);
@@ -27,11 +27,11 @@ describe('GET /authorize', () => {
     expect(flow).toMatchObject({ providerType: 'github', redirectTo: 'https://app.example.com/welcome' });
   });
 
-  test('a HEAD begins nothing', async () => {
+  test('a HEAD starts nothing', async () => {
     expect((await server.send('HEAD', '/authorize?provider=github')).status).toBe(405);
   });
 
-  test('passes further parameters on, but none that are its own', async () => {
+  test('forwards further parameters, but none that the server sets', async () => {
     const { url: location } = await authorize(server, {
       provider: 'google',
       prompt: 'consent',
@@ -64,7 +64,7 @@ describe('GET /authorize', () => {
     ['apple', 'openid', 'email name'],
     ['workos', 'openid', null],
     ['notion', 'x', null],
-  ])('%s is asked, with scopes=%s, for %s', async (provider, scopes, asked) => {
+  ])('%s is called with scopes=%s, for %s', async (provider, scopes, asked) => {
     const { url: location } = await authorize(server, { provider, scopes });
 
     expect(location.searchParams.get('scope')).toBe(asked);
@@ -119,7 +119,7 @@ describe('GET /authorize', () => {
     expect(sent).toMatchObject({ status: 400, body: { error_code: 'validation_failed', msg } });
   });
 
-  test('an invitation that nobody has is refused', async () => {
+  test('an unknown invitation is refused', async () => {
     const { sent } = await authorize(server, { provider: 'github', invite_token: 'nonsense' });
 
     expect(sent).toMatchObject({
@@ -128,7 +128,7 @@ describe('GET /authorize', () => {
     });
   });
 
-  test('GraphQL begins it alike', async () => {
+  test('GraphQL starts it alike', async () => {
     const { data, errors } = await server.graphql(
       `mutation ($input: StartProviderSignInInput!) { startProviderSignIn(input: $input) { url } }`,
       { input: { provider: 'gitlab', parameters: { login_hint: 'gil' } } },
@@ -146,7 +146,7 @@ describe('a provider that is not ready', () => {
     ['SECRET', 'missing OAuth secret'],
     ['REDIRECT_URI', 'missing redirect URI'],
     ['URL', 'missing URL'],
-  ])('says so: %s', async (setting, reason) => {
+  ])('is refused with a reason: %s', async (setting, reason) => {
     const settings = { ...configure('keycloak', url), [`SVC_EXTERNAL_KEYCLOAK_${setting}`]: '' };
     await using own = await openAuthServer(settings);
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const site = 'http://localhost:8081/';
 
-describe('a state that is no good leads to the site', () => {
+describe('an invalid state leads to the site', () => {
   const toSite = (error_code: string, error_description: string, error = 'invalid_request') => ({
     status: 303,
     page: site,
@@ -59,7 +59,7 @@ describe('a state that is no good leads to the site', () => {
     expect(landing).toMatchObject(toSite('bad_oauth_state', 'OAuth state has expired'));
   });
 
-  test('one that was used; in a PKCE flow it is said so', async () => {
+  test('one that was used; in a PKCE flow the error says so', async () => {
     const [plain, pkce] = [
       await authorize(server, { provider: 'github' }),
       await authorize(server, {
@@ -89,7 +89,7 @@ describe('a state that is no good leads to the site', () => {
     );
   });
 
-  test('two answers to one flow bring one session', async () => {
+  test('two responses for one flow create one session', async () => {
     const { state } = await authorize(server, { provider: 'github' });
 
     const landings = await Promise.all([1, 2, 3].map(() => comeBack(server, { state, code: 'x' })));
@@ -161,7 +161,7 @@ describe('a failure leads to the page, in query and fragment', () => {
     ['status 500', {}, { status: 500 }],
     ['a body of another shape', { login: 'octocat' }, {}],
     ['what no database keeps', { id: 1, name: 'nul\u0000' }, {}],
-  ])('the profile comes with %s', async (_, body, options) => {
+  ])('the profile is returned with %s', async (_, body, options) => {
     local.answer('/github/api/v3/user', body, options);
 
     expect(await comeBack(server, { state: await begin(), code: 'x' })).toMatchObject(noProfile);
@@ -191,7 +191,7 @@ describe('a failure leads to the page, in query and fragment', () => {
     expect(await signInThrough(server, 'bitbucket')).toMatchObject(noAddress);
   });
 
-  test('nobody new is let in where sign-up is off', async () => {
+  test('no new user is created where sign-up is disabled', async () => {
     await using own = await openProviderServer(local, { SVC_DISABLE_SIGNUP: 'true' });
 
     expect(await signInThrough(own, 'github')).toMatchObject(
@@ -211,7 +211,7 @@ describe('a failure leads to the page, in query and fragment', () => {
     expect(landing).toMatchObject(failure('access_denied', 'user_banned', 'User is banned'));
   });
 
-  test('one of ours', async () => {
+  test('a server error', async () => {
     await using own = await openProviderServer(local);
     const { state } = await authorize(own, { provider: 'github' });
     await own.db.pool.query('ALTER TABLE auth.sessions RENAME TO elsewhere');
@@ -225,7 +225,7 @@ describe('a failure leads to the page, in query and fragment', () => {
     );
   });
 
-  test('leaves the state usable', async () => {
+  test('keeps the state usable', async () => {
     const state = await begin();
     await comeBack(server, { state });
 
@@ -236,7 +236,7 @@ describe('a failure leads to the page, in query and fragment', () => {
 describe('a PKCE flow', () => {
   const verifier = randomBytes(32).toString('base64url');
 
-  test("ends with a code, which brings the provider's tokens too", async () => {
+  test("ends with a code, which returns the provider's tokens too", async () => {
     const landing = await signInThrough(server, 'github', {
       code_challenge: toPkceS256Challenge(verifier),
       code_challenge_method: 's256',

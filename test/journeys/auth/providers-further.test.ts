@@ -38,7 +38,7 @@ test.each([
   ['kakao', '/oauth/authorize', 'account_email profile_image profile_nickname tz'],
   ['fly', '/oauth/authorize', 'read tz'],
   ['vercel_marketplace', '/oauth/v2/authorization', 'tz'],
-])('%s is asked at %s, with the scopes of the client, for %s', async (provider, path, scopes) => {
+])('%s is called at %s, with the scopes of the client, for %s', async (provider, path, scopes) => {
   const { url } = await authorize(server, { provider: provider.toUpperCase(), scopes: 'tz' });
 
   expect(url.origin + url.pathname).toBe(`${local.url}/${provider}${path}`);
@@ -86,7 +86,7 @@ test('twitter and x are two providers of one user', async () => {
   });
 });
 
-test('users of x without an address come in where that is set', async () => {
+test('users of x without an address are accepted where this is enabled', async () => {
   await playBack(local, 'x');
   local.answer('/x/2/users/me', { data: { id: '78', name: 'Nobody', username: 'nobody' } });
   await using lenient = await openProviderServer(local, { SVC_EXTERNAL_X_EMAIL_OPTIONAL: 'true' });
@@ -151,7 +151,7 @@ describe('an id_token', () => {
     local.answer('/kakao/v2/user/me', { id, kakao_account });
   };
 
-  test('of kakao lets in together with an access token, by which Kakao says that the address is proved', async () => {
+  test('of kakao signs in together with an access token, by which Kakao confirms the address', async () => {
     const email = newEmail();
     atKakao(501, email);
 
@@ -184,7 +184,7 @@ describe('an id_token', () => {
     expect(answer).toMatchObject({ status: 422, body: unproved });
   });
 
-  test('of vercel_marketplace lets in, in every team as the same user', async () => {
+  test('of vercel_marketplace signs in, in every team as the same user', async () => {
     local.answer('/vercel_marketplace/.well-known/jwks', local.keys);
     const user = { user_email: newEmail(), user_name: 'V', global_user_id: 'g9' };
 

@@ -59,7 +59,7 @@ describe('grant_type=id_token', () => {
     expect(second.body.user.id).toBe(first.body.user.id);
   });
 
-  test('takes what a keycloak token says without asking the server', async () => {
+  test('accepts the claims of a keycloak token without calling the server', async () => {
     const { email, id_token } = await issue('keycloak');
 
     const { body } = await exchange({ provider: 'Keycloak', id_token });
@@ -67,7 +67,7 @@ describe('grant_type=id_token', () => {
     expect(body.user).toMatchObject({ email, user_metadata: { iss: `${local.url}/keycloak`, name: 'Ida' } });
   });
 
-  test('takes a limited login of facebook, whose nonce it cannot compare', async () => {
+  test('accepts a limited login of facebook, whose nonce it cannot compare', async () => {
     local.answer('/facebook/.well-known/oauth/openid/jwks', local.keys);
     const { email, id_token } = await issue('facebook', { nonce: 'as it was', picture: 'https://x.test/p' });
 
@@ -80,7 +80,7 @@ describe('grant_type=id_token', () => {
     });
   });
 
-  test('finds the keys of snapchat where its configuration says', async () => {
+  test('finds the keys of snapchat by its configuration', async () => {
     const issuer = `${local.url}/snapchat`;
     local.answer('/snapchat/.well-known/openid-configuration', { issuer, jwks_uri: `${issuer}/keys` });
     local.answer('/snapchat/keys', local.keys);
@@ -107,7 +107,7 @@ describe('grant_type=id_token', () => {
     expect(await exchange({ provider: 'snapchat', id_token }, misled)).toMatchObject(refusal('Bad ID token'));
   });
 
-  test('takes any nonce where the settings say so, and the bundle ids of iOS apps', async () => {
+  test('accepts any nonce where configured, and the bundle ids of iOS apps', async () => {
     await using own = await openProviderServer(local, {
       SVC_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: 'true',
       SVC_EXTERNAL_IOS_BUNDLE_ID: 'com.example.app, com.example.other',
@@ -141,7 +141,7 @@ describe('grant_type=id_token', () => {
     }
   });
 
-  test('checks the access token that came with it', async () => {
+  test('verifies the access token sent with it', async () => {
     const at_hash = createHash('sha256').update('mine').digest().subarray(0, 16).toString('base64url');
     const { id_token } = await issue('google', { at_hash });
 
@@ -163,7 +163,7 @@ describe('grant_type=id_token', () => {
     expect(await exchange({ provider: 'google', id_token })).toMatchObject(refusal('Bad ID token'));
   });
 
-  test('so is one that somebody else signed, or nobody', async () => {
+  test('an id_token with a wrong signature or without one is refused too', async () => {
     await using other = await startLocalProviders();
     const claims = { iss: `${local.url}/google`, aud: 'google-client', sub: 'x', iat: now, exp: now + 60 };
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
@@ -186,7 +186,7 @@ describe('grant_type=id_token', () => {
     );
   });
 
-  test('says what is missing', async () => {
+  test('reports missing parameters', async () => {
     const { id_token } = await issue();
 
     expect(await exchange({ provider: 'google' })).toMatchObject(refusal('id_token required'));

@@ -60,7 +60,7 @@ const identityOf = async (token: string, provider: string): Promise<string> => {
 };
 
 describe('GET /user/identities/authorize', () => {
-  test('redirects, or tells the address; the identity is then the own', async () => {
+  test('redirects, or returns the URL; the identity then belongs to the user', async () => {
     const { accessToken, email, userId } = await signUpAndIn(server);
     const { email: other } = beAtGithub(local);
 
@@ -80,7 +80,7 @@ describe('GET /user/identities/authorize', () => {
     );
   });
 
-  test('gives somebody without an address the one that is proved', async () => {
+  test('gives a user without an address the verified one', async () => {
     const { body } = await post(server, '/signup', {});
     const { email } = beAtGithub(local);
 
@@ -109,7 +109,7 @@ describe('GET /user/identities/authorize', () => {
     expect(elsewhere.query.error_description).toBe('Identity is already linked to another user');
   });
 
-  test('somebody who is gone meanwhile gets nothing', async () => {
+  test('returns nothing for a user deleted in the meantime', async () => {
     const { accessToken, userId } = await signUpAndIn(server);
     const { headers } = await askToLink(accessToken);
     const state = new URL(headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -168,7 +168,7 @@ describe('DELETE /user/identities/{id}', () => {
     );
   });
 
-  test('with the own address goes to the next one that is proved', async () => {
+  test("with the user's address switches to the next verified one", async () => {
     const { accessToken } = await signUpAndIn(server);
     beAtSpotify(local, newEmail());
     await link(accessToken, 'spotify');
@@ -183,7 +183,7 @@ describe('DELETE /user/identities/{id}', () => {
     });
   });
 
-  test('an address that nobody proved is not confirmed by it', async () => {
+  test('an unverified address is not confirmed by it', async () => {
     const { accessToken } = await signUpAndIn(server);
     const email = newEmail();
     beAtSpotify(local, email);
@@ -196,7 +196,7 @@ describe('DELETE /user/identities/{id}', () => {
     expect(user).not.toHaveProperty('email_confirmed_at');
   });
 
-  test('is refused when the only address left is somebody else’s', async () => {
+  test('is refused if the only remaining address belongs to another user', async () => {
     const somebody = await signUpAndIn(server);
     const { accessToken, email } = await signUpAndIn(server);
     beAtSpotify(local, somebody.email);
@@ -211,7 +211,7 @@ describe('DELETE /user/identities/{id}', () => {
     expect((await userOf(server, accessToken)).email).toBe(email);
   });
 
-  test('the last one stays, also when two go at once', async () => {
+  test('the last one stays, also with two concurrent requests', async () => {
     const { accessToken } = await signUpAndIn(server);
     beAtGithub(local);
     await link(accessToken);

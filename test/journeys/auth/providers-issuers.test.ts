@@ -42,7 +42,7 @@ function exchange(json: object, own = server) {
   return post(own, '/token?grant_type=id_token', { client_id: 'our-app', issuer, ...json });
 }
 
-test('a token for one of our apps lets in, again and again', async () => {
+test('a token for one of our apps signs in repeatedly', async () => {
   const { email, id_token } = await issue({ aud: 'our-other-app', team: 'red' });
   const asked = { id_token, client_id: 'our-other-app' };
 

@@ -39,8 +39,8 @@ afterAll(async () => {
 const findByEmail = (email: string) =>
   server.db.auth.user.findFirst({ where: { email }, include: { identities: true } });
 
-describe('an identity that is known', () => {
-  test('signs its user in again, with what the provider says now', async () => {
+describe('a known identity', () => {
+  test('signs its user in again, with the current data of the provider', async () => {
     const { id, email } = beAtGithub(local);
     const first = await landIn(server, 'github');
     local.answer('/github/api/v3/user', { id: Number(id), login: 'renamed' });
@@ -58,7 +58,7 @@ describe('an identity that is known', () => {
     expect(await auditOf(server, first.user.id)).toEqual(['user_signedup', 'login']);
   });
 
-  test('keeps its user when the address at the provider changes to somebody else’s', async () => {
+  test('keeps its user if the address at the provider changes to that of another user', async () => {
     const { id } = beAtGithub(local);
     const first = await landIn(server, 'github');
     const somebody = await signUpAndIn(server);
@@ -72,7 +72,7 @@ describe('an identity that is known', () => {
 });
 
 describe('a proved address', () => {
-  test('links the identity to the confirmed user who has it', async () => {
+  test('links the identity to the confirmed user with this address', async () => {
     const { email, userId } = await signUpAndIn(server);
     beAtGithub(local, { email: email.toUpperCase() });
 
@@ -93,7 +93,7 @@ describe('a proved address', () => {
     expect((await landIn(server, 'github')).user.id).toBe(userId);
   });
 
-  test('brings two providers to one user', async () => {
+  test('links two providers to one user', async () => {
     const { email } = beAtGithub(local);
     const first = await landIn(server, 'github');
     local.answer('/figma/v1/me', { id: `fig-${email}`, email, handle: 'fig' });
@@ -114,7 +114,7 @@ describe('a proved address', () => {
     expect(query.error_description).toContain('Multiple accounts with the same email address');
   });
 
-  test('takes an unconfirmed account over: nothing of whoever made it stays', async () => {
+  test('takes over an unconfirmed account, without any data of its creator', async () => {
     const { email } = beAtGithub(local);
     await post(server, '/signup', { email, password, data: { planted: true } });
     const before = await findByEmail(email);
@@ -135,7 +135,7 @@ describe('a proved address', () => {
     });
   });
 
-  test('does not lead to somebody who only claims it', async () => {
+  test('does not lead to a user with an unverified claim', async () => {
     const victim = newEmail();
     const attacker = await signUpAndIn(server);
     await server.db.auth.identity.create({
@@ -157,7 +157,7 @@ describe('a proved address', () => {
     expect(user.email).toBe(victim);
   });
 
-  test('two first sign-ins at once make one user', async () => {
+  test('two concurrent first sign-ins create one user', async () => {
     const { email } = beAtGithub(local);
 
     const landings = await Promise.all([1, 2, 3, 4].map(() => landIn(server, 'github')));
@@ -166,7 +166,7 @@ describe('a proved address', () => {
     expect(await server.db.auth.user.count({ where: { email } })).toBe(1);
   });
 
-  test('makes a user whom the other services know', async () => {
+  test('creates a user whom the other services know', async () => {
     beAtGithub(local);
     const { fragment } = await landIn(server, 'github');
     await server.settle();
@@ -181,7 +181,7 @@ describe('a proved address', () => {
   });
 });
 
-describe('an address that nobody has proved', () => {
+describe('an unverified address', () => {
   const toldOf = (description: string) => ({
     error: 'access_denied',
     error_code: 'provider_email_needs_verification',
@@ -192,7 +192,7 @@ describe('an address that nobody has proved', () => {
   );
   const unmailed = toldOf('Unverified email with spotify. Verify the email with spotify in order to sign in');
 
-  test('gets a mail, whose link lets in', async () => {
+  test('gets a mail, whose link signs in', async () => {
     const email = newEmail();
     beAtSpotify(local, email);
 
@@ -207,7 +207,7 @@ describe('an address that nobody has proved', () => {
     expect(second.user).toMatchObject({ email, app_metadata: { providers: ['spotify'] } });
   });
 
-  test('gets no second mail at once', async () => {
+  test('gets no second mail immediately', async () => {
     const email = newEmail();
     beAtSpotify(local, email);
 
@@ -217,7 +217,7 @@ describe('an address that nobody has proved', () => {
     expect(await server.mails(email)).toHaveLength(1);
   });
 
-  test('that is somebody else’s stays theirs', async () => {
+  test('of another user stays with that user', async () => {
     const owner = await signUpAndIn(server);
     beAtSpotify(local, owner.email);
 
@@ -231,14 +231,14 @@ describe('an address that nobody has proved', () => {
     expect((await signIn(server, owner.email)).userId).toBe(owner.userId);
   });
 
-  test('is good enough with autoconfirm', async () => {
+  test('is accepted with autoconfirm', async () => {
     await using own = await openProviderServer(local, { SVC_MAILER_AUTOCONFIRM: 'true' });
     beAtSpotify(local, 'spot@example.com');
 
     expect((await landIn(own, 'spotify')).user).toMatchObject({ email: 'spot@example.com' });
   });
 
-  test('may be missing where the settings say so', async () => {
+  test('can be missing where configured', async () => {
     await using own = await openProviderServer(local, { SVC_EXTERNAL_SPOTIFY_EMAIL_OPTIONAL: 'true' });
     beAtSpotify(local, undefined);
 

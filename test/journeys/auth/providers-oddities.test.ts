@@ -37,7 +37,7 @@ const basic = (name: string) => `Basic ${Buffer.from(`${name}-client:${name}-sec
 
 const refused = { error: 'server_error', error_code: 'unexpected_failure' };
 
-test('the token is asked for in a form, with the secret in it', async () => {
+test('the token is requested by a form that contains the secret', async () => {
   await playBack(local, 'github');
   await signInThrough(server, 'github');
 
@@ -79,7 +79,7 @@ test('twitter is shown the verifier of the challenge it was sent', async () => {
   expect(toPkceS256Challenge(verifier)).toBe(url.searchParams.get('code_challenge'));
 });
 
-test('a token may come as a form', async () => {
+test('a token can be returned as a form', async () => {
   await playBack(local, 'github');
   const type = 'application/x-www-form-urlencoded; charset=utf-8';
   local.answer('/github/login/oauth/access_token', 'access_token=t&scope=&token_type=bearer', { type });
@@ -110,7 +110,7 @@ test("facebook's proof is that of the contract's vector", () => {
   );
 });
 
-test('twitch and notion want a header of their own', async () => {
+test('twitch and notion require a special header', async () => {
   for (const name of ['twitch', 'notion']) {
     await playBack(local, name);
     await signInThrough(server, name);
@@ -120,14 +120,14 @@ test('twitch and notion want a header of their own', async () => {
   expect(lastCall('/notion/v1/users/me').headers['notion-version']).toBe('2021-08-16');
 });
 
-test('slack says no with status 200', async () => {
+test('an error of slack with status 200 is recognized', async () => {
   await playBack(local, 'slack');
   local.answer('/slack/api/openid.connect.userInfo', { ok: false, error: 'invalid_auth' });
 
   expect((await signInThrough(server, 'slack')).query).toMatchObject(refused);
 });
 
-test('linkedin may not vouch for the address', async () => {
+test('linkedin can omit the verification of the address', async () => {
   await playBack(local, 'linkedin');
   const me = { sub: 'unproved', email: 'unproved@example.com', email_verified: 'false' };
   local.answer('/linkedin/v2/userinfo', me);
@@ -151,7 +151,7 @@ test.each([
   expect(user.user_metadata.avatar_url).toBe(`https://cdn.discordapp.com/embed/avatars/${index}.png`);
 });
 
-test('google without an id_token is asked for the user', async () => {
+test('the user of google without an id_token is requested', async () => {
   await playBack(local, 'google');
   local.answer('/google/token', { access_token: 't', token_type: 'Bearer' });
   const me = { id: '5', email: 'plain@example.com', verified_email: true, name: 'Plain' };
@@ -172,7 +172,7 @@ describe('apple', () => {
     return postBack(own, { state, code: 'x', ...extra });
   };
 
-  test('tells the name once, in the form; the user keeps it', async () => {
+  test('sends the name once, in the form; the user keeps it', async () => {
     await playBack(local, 'apple');
 
     const first = await post(server, { user: form });
@@ -232,7 +232,7 @@ describe('an id_token', () => {
     expect(await sign(claims)).toMatchObject(refused);
   });
 
-  test('of the access token is taken', async () => {
+  test('the hash of the access token is checked', async () => {
     const { createHash } = await import('node:crypto');
     const at_hash = createHash('sha256')
       .update('google-token')
@@ -243,7 +243,7 @@ describe('an id_token', () => {
     expect(await sign({ at_hash })).toEqual({});
   });
 
-  test('signed by somebody else is refused', async () => {
+  test('with the signature of another key is refused', async () => {
     await using other = await startLocalProviders();
     await playBack(local, 'google');
     local.answer('/google/oauth2/v3/certs', other.keys);

@@ -32,7 +32,7 @@ async function open(kind: 'keycloak' | 'gitlab') {
   };
 }
 
-test('a real OpenID provider, as keycloak, signs somebody in, again and again', async () => {
+test('a real OpenID provider, as keycloak, signs a user in repeatedly', async () => {
   await using story = await open('keycloak');
   const { server, person } = story;
 

@@ -40,7 +40,7 @@ function credentialsOf({ form, headers }: LocalProviders['calls'][number]) {
   return basic ? inHeader.split(':') : [form.get('client_id'), form.get('client_secret')];
 }
 
-test.each(providerNames)('%s is spoken to as its own settings say', async (name) => {
+test.each(providerNames)('%s is called according to its settings', async (name) => {
   await playBack(local, name);
 
   const { url, state } = await authorize(server, { provider: name });

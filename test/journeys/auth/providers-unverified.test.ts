@@ -33,7 +33,7 @@ afterAll(async () => {
   await local[Symbol.asyncDispose]();
 });
 
-test('an address that nobody has proved lets in, again and again, and is asked for proof', async () => {
+test('an unverified address can sign in repeatedly, and a confirmation is sent', async () => {
   const email = newEmail();
   beAtSpotify(local, email);
 
@@ -50,7 +50,7 @@ test('an address that nobody has proved lets in, again and again, and is asked f
   expect((await landIn(server, 'spotify')).user).toHaveProperty('email_confirmed_at');
 });
 
-test('whoever proves the address finds nothing of those who did not', async () => {
+test('a user who verifies the address finds no data of those who did not', async () => {
   const email = newEmail();
   beAtSpotify(local, email);
   const stranger = await landIn(server, 'spotify');
@@ -62,7 +62,7 @@ test('whoever proves the address finds nothing of those who did not', async () =
   expect((await refresh(server, stranger.fragment.refresh_token ?? '')).status).toBe(400);
 });
 
-test('an address of somebody else stays theirs', async () => {
+test('an address of another user stays with that user', async () => {
   const owner = await signUpAndIn(server);
   beAtSpotify(local, owner.email);
 

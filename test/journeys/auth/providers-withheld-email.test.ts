@@ -57,7 +57,7 @@ async function playBackWith(name: string, email: Email) {
 }
 
 describe.each(Object.keys(recorded))('at %s', (name) => {
-  test('a known user signs in whatever is said about the address, and keeps it', async () => {
+  test('a known user signs in with any statement about the address, and keeps it', async () => {
     await playBack(local, name);
     const first = claimsOf((await signInThrough(server, name)).fragment.access_token ?? '');
 
@@ -70,7 +70,7 @@ describe.each(Object.keys(recorded))('at %s', (name) => {
     }
   });
 
-  test('a new user without a usable address is told so on the page', async () => {
+  test('a new user without a usable address gets an error on the page', async () => {
     await playBackWith(name, 'not an address');
 
     const { status, query } = await signInThrough(strict, name);
@@ -81,20 +81,17 @@ describe.each(Object.keys(recorded))('at %s', (name) => {
   });
 });
 
-test.each([403, 404])(
-  'a known user signs in when GitHub refuses to list addresses with %s',
-  async (status) => {
-    const { email } = beAtGithub(local, { email: newEmail() });
-    const first = await landIn(server, 'github');
-    local.answer('/github/api/v3/user/emails', { message: 'no' }, { status });
+test.each([403, 404])('a known user signs in if GitHub refuses to list addresses with %s', async (status) => {
+  const { email } = beAtGithub(local, { email: newEmail() });
+  const first = await landIn(server, 'github');
+  local.answer('/github/api/v3/user/emails', { message: 'no' }, { status });
 
-    const again = await landIn(server, 'github');
+  const again = await landIn(server, 'github');
 
-    expect(again.user).toMatchObject({ id: first.user.id, email });
-  },
-);
+  expect(again.user).toMatchObject({ id: first.user.id, email });
+});
 
-describe('a user who was admitted without an address', () => {
+describe('a user admitted without an address', () => {
   test('keeps signing in when the provider states one that it has not verified', async () => {
     beAtGithub(local);
     local.answer('/github/api/v3/user/emails', []);

@@ -30,8 +30,8 @@ const providers = [
   'workos',
 ];
 
-describe('what needs no credential', () => {
-  test('GET /health says what this is', async () => {
+describe('operations without a credential', () => {
+  test('GET /health returns the name of the service', async () => {
     const { status, body } = await server.send('GET', '/health');
 
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('what needs no credential', () => {
     });
   });
 
-  test('GET /.well-known/openid-configuration says where the keys are', async () => {
+  test('GET /.well-known/openid-configuration contains the URL of the keys', async () => {
     const issuer = 'https://auth.example.com/';
     const keys = JSON.stringify([await createSigningKey('ES256')]);
     await using own = await openAuthServer({ SVC_JWT_KEYS: keys, SVC_JWT_ISSUER: issuer });

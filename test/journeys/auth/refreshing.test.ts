@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const me = (token: string, own = server) => own.send('GET', '/user', { headers: bearer(token) });
 
 describe('refreshing', () => {
-  test('two at once bring one child, again and again', async () => {
+  test('two concurrent requests get one child, repeatedly', async () => {
     const { refreshToken } = await signUpAndIn(server);
     let current = refreshToken;
 
@@ -39,7 +39,7 @@ describe('refreshing', () => {
     expect(await server.db.auth.refreshToken.count({ where: { sessionId } })).toBe(rounds + 1);
   });
 
-  test('the previous token brings the same child for a while, then ends the session', async () => {
+  test('the previous token returns the same child for a while, then ends the session', async () => {
     await using own = await openAuthServer({ SVC_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10m' });
     const { refreshToken } = await signUpAndIn(own);
     const { body } = await refresh(own, refreshToken);

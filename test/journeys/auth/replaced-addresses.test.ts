@@ -134,7 +134,7 @@ describe('the address that takes the place of an unlinked one', () => {
     await comeBack(owner.at, { state: new URL(url).searchParams.get('state') ?? '', code: 'x' });
   };
 
-  test('counts as confirmed where addresses are confirmed at once', async () => {
+  test('counts as confirmed if addresses are confirmed automatically', async () => {
     const owner = await open(quick);
     const next = email();
     await linkUnverified(owner, next);
@@ -146,7 +146,7 @@ describe('the address that takes the place of an unlinked one', () => {
     expect(body.user.email_confirmed_at).toEqual(expect.any(String));
   });
 
-  test('has to be confirmed where nobody has verified it, and the metadata say so', async () => {
+  test('must be confirmed if it is not verified, according to the metadata', async () => {
     const owner = await open(server);
     const next = email();
     await linkUnverified(owner, next);
@@ -173,7 +173,7 @@ describe('the address that takes the place of an unlinked one', () => {
 
 describe('an identity that is linked', () => {
   test.each(['', `&${new URLSearchParams(pkce)}`])(
-    'leaves the metadata as they are, and a sign-in with it merges them (%s)',
+    'does not change the metadata, and a sign-in with it merges them (%s)',
     async (query) => {
       const owner = await open(server);
       beAtGithub(local);

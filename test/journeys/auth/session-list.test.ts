@@ -68,7 +68,7 @@ describe.each(drawTopologies(import.meta.filename))('the own sessions, with %s p
 });
 
 describe('the list of sessions', () => {
-  test('comes in pages, forwards and backwards', async () => {
+  test('has pages, forwards and backwards', async () => {
     const { sessions } = await openThree(server);
     const [first, second, third] = sessions;
 
@@ -94,7 +94,7 @@ describe('the list of sessions', () => {
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.status)).toEqual([400, 400, 400, 400]);
   });
 
-  test('leaves out what has outlived a limit, and tells when the others will', async () => {
+  test('omits sessions beyond a limit, and returns the end of the others', async () => {
     await using own = await openAuthServer({
       SVC_SESSIONS_TIMEBOX: '10h',
       SVC_SESSIONS_INACTIVITY_TIMEOUT: '2h',
@@ -116,7 +116,7 @@ describe('the list of sessions', () => {
     expect(nodes[1]).toMatchObject({ aal: 'AAL2', refreshedAt: expect.any(String), isCurrent: false });
   });
 
-  test('is nobody else’s', async () => {
+  test('is not visible to other users', async () => {
     const mine = await signUpAndIn(server);
     const expired = await signToken(
       server,
@@ -129,7 +129,7 @@ describe('the list of sessions', () => {
     const asOther = await server.graphql(query, { id: mine.userId }, bearer(other.accessToken));
     const asNobody = await server.graphql(list);
     const asExpired = await server.graphql(list, {}, bearer(expired));
-    // Who signs in has not presented the token that they are given.
+    // The request of a sign-in does not have the token that it returns.
     const signingIn = await server.graphql(
       `mutation ($input: SignInWithPasswordInput!) {
         signInWithPassword(input: $input) { tokens { user { uuid sessions { nodes { id } } } } }
@@ -147,7 +147,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending one session', () => {
-  test('can end the session that asks', async () => {
+  test('can end the session of the request', async () => {
     const { sessions } = await openThree(server);
     const [first] = sessions;
 
@@ -161,7 +161,7 @@ describe('ending one session', () => {
     ]);
   });
 
-  test('finds neither another’s session nor one that is gone', async () => {
+  test('does not find sessions of others, nor ended ones', async () => {
     const mine = await signUpAndIn(server);
     const theirs = await signUpAndIn(server);
     const ids = [sessionOf(theirs), '00000000-0000-4000-8000-000000000000', 'nonsense'];
@@ -176,7 +176,7 @@ describe('ending one session', () => {
     expect(await isAlive(server, theirs)).toBe(true);
   });
 
-  test('is not for strangers, nor for who has been signed out, nor for a token without a session', async () => {
+  test('is refused without a session: for strangers, after a sign-out, and for a token without one', async () => {
     const { sessions } = await openThree(server);
     const [first, second, third] = sessions;
     const bare = await signToken(server, { sub: first.userId, role: 'authenticated' });

@@ -47,7 +47,7 @@ describe.each(drawTopologies(import.meta.filename))('the overview of settings, i
     expect(['needle', ...secrets].filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  test('has those of one group', async () => {
+  test('has the settings of one group', async () => {
     const { data } = await (await openAdmin(server)).graphql('{ settings(group: "CAPTCHA") { group } }');
 
     expect(new Set(data.settings.map(({ group }: { group: string }) => group))).toEqual(new Set(['CAPTCHA']));
@@ -63,7 +63,7 @@ describe.each(drawTopologies(import.meta.filename))('the overview of settings, i
   });
 });
 
-describe('whatever is set', () => {
+describe('with any settings', () => {
   const marks = new Map(every.map(({ name }, at) => [name, `mark-${at}-`]));
   const env = Object.fromEntries(marks);
   const titles = settingsGroupTitles;
@@ -79,7 +79,7 @@ describe('whatever is set', () => {
     expect(shown.filter(({ isSecret }) => isSecret).length).toBeGreaterThan(40);
   });
 
-  test('a name that sounds like a secret is one, or known to be none', () => {
+  test('a name that looks like a secret is one, or a known exception', () => {
     const suspicious = /_(KEYS?|SECRETS?|PASS|PASSWORD|HEADERS|TOKEN|OTP|CREDENTIALS)$|DATABASE_URL/;
 
     const plain = every.filter(({ name, secret }) => !secret && suspicious.test(name));
@@ -106,7 +106,7 @@ describe('whatever is set', () => {
     expect(shown?.value).toBe('https://…@there.example/path');
   });
 
-  test('where a value is from is told, and the environment wins', () => {
+  test('the source of a value is shown, and the environment takes precedence', () => {
     const schema = z.string().default('d');
     const one = (name: string) => ({ name, description: name, schema });
     const group = { a: one('SVC_A'), b: one('SVC_B'), c: one('SVC_C'), d: one('SVC_D'), e: one('SVC_E') };

@@ -18,7 +18,7 @@ import {
 } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
-// What a setting changes, where no other test would notice if it changed nothing any more.
+// Effects of settings that no other test checks.
 
 let twilio: ThirdParty;
 let server: TestServer;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await twilio[Symbol.asyncDispose]();
 });
 
-test('new users have the audience and the role of the settings, and one role writes its own app_metadata', async () => {
+test('new users have the audience and the role of the settings, and one role can change its app_metadata', async () => {
   const { accessToken, userId } = await signUpAndIn(server);
 
   expect(claimsOf(accessToken)).toMatchObject({ aud: 'garden', role: 'member' });
@@ -66,7 +66,7 @@ test('new users have the audience and the role of the settings, and one role wri
   }
 });
 
-test('passwords have a character of each set, of which one may be a colon', async () => {
+test('passwords have a character of each set, which can contain a colon', async () => {
   const signUp = (secret: string) => post(server, '/signup', { email: newEmail(), password: secret });
 
   for (const secret of ['chestnut', 'a b c d e f']) {
@@ -78,7 +78,7 @@ test('passwords have a character of each set, of which one may be a colon', asyn
   expect((await signUp('chestnut:tree')).status).toBe(200);
 });
 
-test('links lead where the settings say, and people to the site', async () => {
+test('links lead to the configured target, and users to the site', async () => {
   const email = newEmail();
   await post(server, '/signup?redirect_to=https://garden.example.com:8443/x', { email, password });
   const { path, link, code, token } = await readMail(server, email);
@@ -104,12 +104,12 @@ test('a template at Twilio is filled with the code, once in a while', async () =
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(60);
 });
 
-test('nobody reaches the server where it does not listen', async () => {
+test('the server is only reachable at its configured address', async () => {
   expect((await server.send('GET', '/health')).status).toBe(200);
   await expect(fetch(server.url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow();
 });
 
-test('a captcha provider is asked at its own address', async () => {
+test('a captcha provider is called at its configured address', async () => {
   await using own = await openAuthServer({
     SVC_SECURITY_CAPTCHA_ENABLED: 'true',
     SVC_SECURITY_CAPTCHA_PROVIDER: 'Turnstile',
@@ -129,7 +129,7 @@ test('a captcha provider is asked at its own address', async () => {
   expect(asked).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify', 'top secret']);
 });
 
-/** What a server has written when it is closed. */
+/** Runs a story on a server of its own, and returns the log of this server. */
 async function logOf(settings: Record<string, string>, story: (own: TestServer) => Promise<unknown>) {
   const file = join(makeTestFolder(), 'server.log');
   {
@@ -139,7 +139,7 @@ async function logOf(settings: Record<string, string>, story: (own: TestServer) 
   return readFileSync(file, 'utf8');
 }
 
-test('the log names the client that the proxies saw, and keeps what stays out of the database', async () => {
+test('the log has the client address of the proxies, and entries that are not stored in the database', async () => {
   const settings = {
     LOG_LEVEL: 'info',
     SVC_SECURITY_TRUSTED_PROXIES: '2',
@@ -157,7 +157,7 @@ test('the log names the client that the proxies saw, and keeps what stays out of
   expect(text).not.toContain('198.51.100.1');
 });
 
-test('the log has nothing less severe than the settings ask for', async () => {
+test('the log has no entries below the configured level', async () => {
   const text = await logOf({ LOG_LEVEL: 'error' }, (own) => own.send('GET', '/settings'));
 
   expect(text).not.toMatch(/"level":"(info|warn)"/);

@@ -79,7 +79,7 @@ describe('a sign-up', () => {
     expect(refused.headers.get('x-sb-error-code')).toBe(code);
   });
 
-  test('with a weak password says why', async () => {
+  test('with a weak password gets the reasons', async () => {
     const refused = await post(server, '/signup', { email: newEmail(), password: 'abc' });
 
     expect(refused.body.weak_password).toEqual({ reasons: ['length'] });
@@ -100,7 +100,7 @@ describe('a sign-up', () => {
     });
   });
 
-  test('leads where redirect_to says, if that is allowed', async () => {
+  test('leads to redirect_to, if that is allowed', async () => {
     const email = newEmail();
     const other = newEmail();
     await post(server, '/signup?redirect_to=https://app.example.com/welcome?a=1', { email, password });
@@ -132,7 +132,7 @@ describe('a sign-up', () => {
   });
 });
 
-test('with autoconfirm a sign-up is a sign-in, and a taken address is told', async () => {
+test('with autoconfirm a sign-up is a sign-in, and a taken address is reported', async () => {
   await using server = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
   const email = newEmail();
 
@@ -151,7 +151,7 @@ test('with autoconfirm a sign-up is a sign-in, and a taken address is told', asy
   expect(await server.mails(email)).toEqual([]);
 });
 
-test('an anonymous user gets a session and may not set a password alone', async () => {
+test('an anonymous user gets a session and cannot set a password alone', async () => {
   await using server = await openAuthServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
 
   const { status, body } = await post(server, '/signup', { data: { theme: 'dark' } });
@@ -188,7 +188,7 @@ test('sign-up can be switched off, as a whole or for addresses', async () => {
   });
 });
 
-test('the mail budget of the whole server is spent once, and a taken address does not stand out', async () => {
+test('the mail budget of the whole server is spent once, and a taken address is not distinguishable', async () => {
   await using server = await openAuthServer({ SVC_RATE_LIMIT_EMAIL_SENT: '1' });
   const email = newEmail();
   await post(server, '/signup', { email, password });
@@ -207,7 +207,7 @@ test('the mail budget of the whole server is spent once, and a taken address doe
   }
 });
 
-test('mail goes only to authorized addresses where there is such a list', async () => {
+test('mail is sent only to authorized addresses where there is such a list', async () => {
   await using server = await openAuthServer({
     SVC_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: 'anna@example.com',
     SVC_MAILER_SUBJECTS_CONFIRMATION: '{{ .Token }} is your code, {{ .Email }}',

@@ -123,7 +123,7 @@ describe('a sign-up', () => {
     return Object.entries(value).map(([key, inner]) => [key, shape(inner)]);
   };
 
-  test('for a taken address looks like a fresh one, confirmed or not, and tells nothing', async () => {
+  test('for a taken address looks like a new one, confirmed or not, and reveals nothing', async () => {
     const data = { theme: 'dark' };
     const confirmed = newEmail();
     const waiting = newEmail();
@@ -155,7 +155,7 @@ describe('a sign-up', () => {
     expect(rightPassword.status).toBe(200);
   });
 
-  test('for an unconfirmed address, once another mail may go, replaces password and data together with the mail', async () => {
+  test('for an unconfirmed address, after the pause, replaces password and data together with the mail', async () => {
     await using own = await openAuthServer();
     const email = newEmail();
     await post(own, '/signup', { email, password: 'the password of a stranger' });
@@ -177,7 +177,7 @@ describe('a sign-up', () => {
     expect(current.body.user.user_metadata).toMatchObject({ name: 'Anna', sub: current.body.user.id });
   });
 
-  test('by many at once for one address makes one account', async () => {
+  test('by many concurrent requests for one address creates one account', async () => {
     const email = newEmail();
 
     const answers = await Promise.all(
@@ -189,7 +189,7 @@ describe('a sign-up', () => {
     expect(await server.mails(email)).toHaveLength(1);
   });
 
-  test('by many at once for an account that waits mails one link more, once the pause is over', async () => {
+  test('by many concurrent requests for an unconfirmed account mails one more link, after the pause', async () => {
     await using own = await openPhoneServer({ SVC_SMTP_MAX_FREQUENCY: '60', SVC_SMS_MAX_FREQUENCY: '60' });
     const [email, phone] = [newEmail(), newPhone()];
     const begin = (address: object) => post(own, '/signup', { ...address, password });

@@ -49,7 +49,7 @@ describe('one session per user', () => {
   const change = (signed: SessionTokens, data: object) =>
     server.db.auth.session.update({ where: { id: sessionIdOf(signed) }, data });
 
-  test('is the one that was opened or refreshed last; nobody else’s counts', async () => {
+  test('is the one opened or refreshed last; those of other users do not count', async () => {
     const { older, newer } = await openTwo();
     const stranger = await signUpAndIn(server);
     pass(server, 1);
@@ -89,7 +89,7 @@ describe('one session per user', () => {
     expect((await refresh(server, app.refreshToken)).status).toBe(200);
   });
 
-  test('is not replaced by one of somebody else’s app', async () => {
+  test('is not replaced by one of a third-party app', async () => {
     const { older, newer } = await openTwo();
     const times = { createdAt: new Date(), updatedAt: new Date() };
     const app = await server.db.auth.oauthClient.create({
@@ -123,7 +123,7 @@ describe('one session of each kind per user', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('each kind has one of its own, a newer one of the same kind replaces it', async () => {
+  test('each kind has a separate session, and a newer one of the same kind replaces it', async () => {
     const { email } = await signUpAndIn(server);
     const web = await signInAs(server, email, 'web');
     const mobile = await signInAs(server, email, 'mobile');

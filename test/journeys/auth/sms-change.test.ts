@@ -28,7 +28,7 @@ const confirm = (phone: string, token: string, own = server) =>
   post(own, '/verify', { type: 'phone_change', phone, token });
 
 describe('changing the phone', () => {
-  test('takes effect once the code of the new one is known', async () => {
+  test('takes effect after the code of the new one is confirmed', async () => {
     const { accessToken, phone, userId } = await enterByPhone(server);
     const next = newPhone();
 
@@ -47,7 +47,7 @@ describe('changing the phone', () => {
     expect((await confirm(next, token)).body.error_code).toBe('otp_expired');
   });
 
-  test('gives somebody with an address a second way in, and a mail tells of the next change', async () => {
+  test('gives a user with an address a second way to sign in, and a mail reports the next change', async () => {
     const { accessToken, email } = await signUpAndIn(server);
     const [first, second] = [newPhone(), newPhone()];
     await change(accessToken, { phone: first });
@@ -70,7 +70,7 @@ describe('changing the phone', () => {
     expect(told[0]?.text).toContain(second);
   });
 
-  test('of two who ask for one number the first to confirm has it', async () => {
+  test('of two users who request one number, the first to confirm gets it', async () => {
     const [one, other] = [await enterByPhone(server), await enterByPhone(server)];
     const next = newPhone();
     await change(one.accessToken, { phone: next });
@@ -96,7 +96,7 @@ describe('changing the phone', () => {
     expect(await own.mails(next)).toEqual([]);
   });
 
-  test('makes somebody of an anonymous user', async () => {
+  test('turns an anonymous user into a permanent one', async () => {
     await using own = await openPhoneServer({ SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true' });
     const anonymous = bodyOf(await own.send('POST', '/signup', { json: {} }));
     const phone = newPhone();
@@ -122,7 +122,7 @@ describe('changing the phone', () => {
   });
 });
 
-test('of many requests at once one is not too soon', async () => {
+test('one of many concurrent requests is accepted', async () => {
   await using own = await openPhoneServer({ SVC_SMS_MAX_FREQUENCY: '60' });
   const { accessToken } = await signUpAndIn(own);
   const phone = newPhone();
@@ -134,7 +134,7 @@ test('of many requests at once one is not too soon', async () => {
 });
 
 describe('sending again', () => {
-  test('sms and phone_change go to the phones that wait for them', async () => {
+  test('sms and phone_change are sent to the unconfirmed phones', async () => {
     const waiting = newPhone();
     await post(server, '/signup', { phone: waiting, password: 'correct horse' });
     const { phone, accessToken } = await enterByPhone(server);
@@ -155,7 +155,7 @@ describe('sending again', () => {
     expect(await readTexts(server, next)).toHaveLength(2);
   });
 
-  test('answers alike where nothing waits', async () => {
+  test('has the same response if nothing is pending', async () => {
     const { phone } = await enterByPhone(server);
     for (const [type, to] of [
       ['sms', phone],
@@ -174,7 +174,7 @@ describe('sending again', () => {
 });
 
 describe('the nonce by phone', () => {
-  test('goes to whoever has no address, and allows a new password', async () => {
+  test('is sent to a user without an address, and allows a new password', async () => {
     await using own = await openPhoneServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       SVC_SECURITY_REAUTHENTICATION_WINDOW: '0',

@@ -12,7 +12,7 @@ type Provider = {
   answer: object;
   path: string;
   authorization?: string;
-  /** All that the provider is told. */
+  /** The complete form that the provider receives. */
   form: (phone: string, text: string) => Record<string, string>;
   textOf: (form: ProviderRequest['form']) => string | undefined;
   whatsapp?: boolean;
@@ -72,7 +72,7 @@ const providers: Record<TextProviderName, Provider> = {
 /** Short enough for one message, in letters that every phone network has. */
 const oneMessage = /^[\x20-\x5a\x61-\x7a]{1,70}$/;
 
-// Each has a house of its own, which is what takes the time.
+// Each provider needs a separate server, which takes most of the time.
 const names = Object.keys(providers) as TextProviderName[];
 
 describe.each(names)('through %s', (name) => {
@@ -99,7 +99,7 @@ describe.each(names)('through %s', (name) => {
     await server[Symbol.asyncDispose]();
   });
 
-  /** What the provider was asked last: all of it as it should be, to this phone, with this text around the code. */
+  /** Checks the last request to the provider (phone and text before the code), and returns the code. */
   async function readCode(phone: string, before = 'Garden & Co: your code is ') {
     await trellis.settle();
     const [asked, ...more] = server.asked.splice(0);
@@ -140,7 +140,7 @@ describe.each(names)('through %s', (name) => {
     expect((await post(trellis, '/token?grant_type=password', { phone, password })).status).toBe(200);
   });
 
-  test('somebody known signs in by code', async () => {
+  test('an existing user signs in by code', async () => {
     const phone = newPhone();
     await enter(phone);
     await enter(phone);
@@ -163,7 +163,7 @@ describe.each(names)('through %s', (name) => {
     expect((await update(token, { password, nonce })).status).toBe(200);
   });
 
-  test('a second factor is asked for, in its own words', async () => {
+  test('a second factor is requested, with a separate text', async () => {
     const [owner, phone] = [asOwner(trellis, await enter()), newPhone()];
     const { body: factor } = await owner.enroll({ factor_type: 'phone', phone });
     const { body: challenge } = await owner.challenge(factor.id);
@@ -172,7 +172,7 @@ describe.each(names)('through %s', (name) => {
     expect((await owner.verify(factor.id, { challenge_id: challenge.id, code })).status).toBe(200);
   });
 
-  test('a test number gets nothing, and its code is good', async () => {
+  test('a test number gets no message, and its code is valid', async () => {
     const phone = '+15550009999';
     expect((await post(trellis, '/otp', { phone })).body).toEqual({ message_id: 'test-otp' });
     await trellis.settle();
@@ -181,7 +181,7 @@ describe.each(names)('through %s', (name) => {
     await verify('sms', phone, '424242');
   });
 
-  test('WhatsApp carries all of them where the provider has it, and none elsewhere', async () => {
+  test('WhatsApp is used for all of them where the provider supports it, and for none elsewhere', async () => {
     const channel = 'whatsapp';
     const token = await enter();
     const owner = asOwner(trellis, token);

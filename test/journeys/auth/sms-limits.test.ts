@@ -6,7 +6,7 @@ import { password, post, signUpAndIn } from '../../subgraphs/auth/auth-test-serv
 import { enterByPhone, newPhone, openPhoneServer, readCode, readTexts } from '../../subgraphs/auth/phones.ts';
 
 describe('too many messages', () => {
-  test('the pause is told alike to known and unknown numbers', async () => {
+  test('the pause is reported alike for known and unknown numbers', async () => {
     await using trellis = await openPhoneServer({ SVC_SMS_MAX_FREQUENCY: '60' });
     const waiting = newPhone();
     await post(trellis, '/signup', { phone: waiting, password });
@@ -57,7 +57,7 @@ describe('too many messages', () => {
     expect(changed.status).toBe(429);
   });
 
-  test('counts where numbers are confirmed at once, too; who signs up is sent nothing and needs none', async () => {
+  test('counts where numbers are confirmed automatically, too; a sign-up sends nothing and needs none', async () => {
     await using trellis = await openPhoneServer({
       SVC_RATE_LIMIT_SMS_SENT: '5',
       SVC_SMS_AUTOCONFIRM: 'true',
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect((await post(trellis, '/verify', { type: 'sms', phone, token })).status).toBe(200);
   });
 
-  test('a test number gets no message; its code is good as long as it is configured', async () => {
+  test('a test number gets no message; its code is valid as long as it is configured', async () => {
     await using trellis = await openPhoneServer({
       SVC_SMS_TEST_OTP: '+1 5550001111:424242, 15550002222:111111',
       SVC_SMS_TEST_OTP_VALID_UNTIL: new Date(Date.now() + 7_200_000).toISOString(),
@@ -118,7 +118,7 @@ describe('settings', () => {
     ['SVC_SMS_TEMPLATE', 'Your code is {{ .Token }}'],
     ['SVC_SMS_TEMPLATE', 'Your code is {{ .Code'],
     ['SVC_MFA_PHONE_TEMPLATE', 'Your code is {{ if .Code }}ready{{ end }}'],
-  ])('%s=%s tells no code and is refused', (name, value) => {
+  ])('%s=%s reveals no code and is refused', (name, value) => {
     expect(() => loadServerSettings('/nowhere', { [name]: value })).toThrow(
       `${name}: must be a text with {{ .Code }}`,
     );
@@ -140,7 +140,7 @@ describe('a provider', () => {
     SVC_SMS_TWILIO_MESSAGE_SERVICE_SID: '+4912345',
   };
 
-  test('is asked by the queue, WhatsApp included', async () => {
+  test('is called by the queue, for WhatsApp too', async () => {
     await using server = await openThirdPartyServer({ status: 201, json: { sid: 'SM1', status: 'queued' } });
     await using trellis = await openPhoneServer({ ...twilio, SVC_SMS_TWILIO_URL: server.url });
     const phone = newPhone();
@@ -153,7 +153,7 @@ describe('a provider', () => {
     expect(await trellis.mails()).toEqual([]);
   });
 
-  test('is asked again after a failure', async () => {
+  test('is called again after a failure', async () => {
     await using server = await openThirdPartyServer({ status: 503, text: 'down' });
     await using trellis = await openPhoneServer({ ...twilio, SVC_SMS_TWILIO_URL: server.url });
 
@@ -164,7 +164,7 @@ describe('a provider', () => {
     await expect.poll(() => server.asked.length).toBe(2);
   });
 
-  test('other than twilio knows no WhatsApp', async () => {
+  test('other than twilio supports no WhatsApp', async () => {
     await using trellis = await openPhoneServer({
       SVC_SMS_PROVIDER: 'messagebird',
       SVC_SMS_MESSAGEBIRD_ACCESS_KEY: 'key',
@@ -199,7 +199,7 @@ describe('a provider', () => {
   });
 });
 
-test('subgraphs behind HTTP let people in by phone as well', async () => {
+test('subgraphs behind HTTP sign users in by phone as well', async () => {
   await using trellis = await openPhoneServer({}, 'many');
 
   expect(await enterByPhone(trellis)).toHaveProperty('accessToken');

@@ -61,7 +61,7 @@ describe('sign-up with a phone', () => {
     });
   });
 
-  test('for a taken number looks like a fresh one, and changes nothing', async () => {
+  test('for a taken number looks like a new one, and changes nothing', async () => {
     const { phone, userId } = await enterByPhone(server);
     const fresh = await post(server, '/signup', { phone: newPhone(), password });
     const repeat = await post(server, '/signup', { phone, password });
@@ -88,7 +88,7 @@ describe('sign-up with a phone', () => {
     expect(right.status).toBe(200);
   });
 
-  test('with autoconfirm needs no code, and a taken number is told', async () => {
+  test('with autoconfirm requires no code, and a taken number is reported', async () => {
     await using own = await openPhoneServer({ SVC_SMS_AUTOCONFIRM: 'true' });
     const phone = newPhone();
 
@@ -116,7 +116,7 @@ describe('sign-up with a phone', () => {
 });
 
 describe('sign-in by a code', () => {
-  test('makes a user of whoever is unknown, once', async () => {
+  test('creates an unknown user, once', async () => {
     const phone = newPhone();
     const sent = await post(server, '/otp', { phone, data: { theme: 'dark' } });
     expect(sent).toMatchObject({ status: 200, body: { message_id: expect.stringMatching(uuid) } });
@@ -133,7 +133,7 @@ describe('sign-in by a code', () => {
     expect(userId).toBe(first.body.user.id);
   });
 
-  test('create_user false makes nobody, and the answer is the same', async () => {
+  test('create_user false creates no user, and the response is the same', async () => {
     const { phone } = await enterByPhone(server);
     const stranger = newPhone();
 
@@ -182,7 +182,7 @@ describe('sign-in by a code', () => {
     expect(await post(server, '/verify', { type: 'sms', phone: late, token })).toMatchObject(wrongCode);
   });
 
-  test.each(['sms', 'phone_change'])('%s goes by no link', async (type) => {
+  test.each(['sms', 'phone_change'])('%s is not confirmed by a link', async (type) => {
     expect(await post(server, '/verify', { type, token_hash: 'x' })).toMatchObject({
       status: 400,
       body: { msg: 'Invalid email verification type' },

@@ -39,7 +39,7 @@ function verify(phone: string, token: string, type = 'sms') {
 const refused = { status: 403, body: { error_code: 'otp_expired' } };
 
 describe('a code of Twilio Verify', () => {
-  test('lets in once, and as long as Twilio says', async () => {
+  test('is valid once, and as long as Twilio accepts it', async () => {
     const phone = newPhone();
 
     expect(await ask({ phone })).toMatchObject({ status: 200, body: { message_id: expect.any(String) } });
@@ -61,7 +61,7 @@ describe('a code of Twilio Verify', () => {
     expect(await server.mails(phone)).toEqual([]);
   });
 
-  test('goes out by WhatsApp too', async () => {
+  test('is sent by WhatsApp too', async () => {
     const phone = newPhone();
     await ask({ phone, channel: 'whatsapp' });
 
@@ -69,7 +69,7 @@ describe('a code of Twilio Verify', () => {
     expect((await server.send('GET', '/settings')).body).toMatchObject({ sms_provider: 'twilio_verify' });
   });
 
-  test('is asked about for known and unknown phones alike, and not for ever', async () => {
+  test('is verified at Twilio for known and unknown phones alike, and not indefinitely', async () => {
     const phone = newPhone();
 
     const answers = [];
@@ -88,7 +88,7 @@ describe('a code of Twilio Verify', () => {
     expect(await verify(phone, twilio.codeOf(phone))).toMatchObject(refused);
   });
 
-  test('that Twilio cannot check lets nobody in', async () => {
+  test('that Twilio cannot verify is refused', async () => {
     const phone = newPhone();
     await ask({ phone });
     twilio.beDown(true);
@@ -119,7 +119,7 @@ test('a change of number is confirmed by it', async () => {
   });
 });
 
-test('of two who want one number, nobody gets it', async () => {
+test('of two users who want one number is valid for neither', async () => {
   const phone = newPhone();
   await wantPhone(phone);
   await wantPhone(phone);
@@ -158,7 +158,7 @@ test('a phone is a second factor by it', async () => {
   expect(claimsOf(body.access_token)).toMatchObject({ aal: 'aal2' });
 });
 
-test('test numbers are not asked about; their codes are ours', async () => {
+test('test numbers are not sent to Twilio; their codes are from the settings', async () => {
   await ask({ phone: '+15550001111' });
 
   expect((await verify('+15550001111', '424242')).status).toBe(200);

@@ -73,7 +73,7 @@ test('the same name at two providers is two people', async () => {
 });
 
 describe('a relay state', () => {
-  test('is good once, whatever comes of it', async () => {
+  test('is valid once, with any outcome', async () => {
     const { form } = await visit(server, idp, await ask());
     await refusalOf({ ...form, SAMLResponse: encode('<a/>') });
 
@@ -83,7 +83,7 @@ describe('a relay state', () => {
     expect(again.place).toBe('http://localhost:8081');
   });
 
-  test('is good for two minutes', async () => {
+  test('is valid for two minutes', async () => {
     await using own = await openSsoServer();
     const { id } = await addIdentityProvider(own, idp);
     const { form } = await visit(own, idp, await begin(own, { provider_id: id }));
@@ -106,7 +106,7 @@ describe('a relay state', () => {
   });
 });
 
-test('nobody comes by a provider that is unknown, disabled, or gone', async () => {
+test('no one signs in through a provider that is unknown, disabled, or deleted', async () => {
   await using own = await openIdentityProvider();
   const unknown = await refusalOf({ SAMLResponse: await answerUnasked(server, own), RelayState: '' });
   const { id } = await addIdentityProvider(server, own, { domains: ['gone.example.com'] });
@@ -143,7 +143,7 @@ test('encrypted assertions are refused where they are not allowed', async () => 
   });
 });
 
-test('what was encrypted for the key before still opens while that is the next', async () => {
+test('an assertion encrypted for the previous key can still be decrypted while that is the next one', async () => {
   const base = 'https://sso.example.com/sso/saml';
   const common = {
     SVC_SAML_EXTERNAL_URL: 'https://sso.example.com',

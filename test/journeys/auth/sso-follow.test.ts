@@ -88,7 +88,7 @@ describe('at the next sign-in of an SSO user', () => {
     expect((await admin.send('GET', `/admin/users/${user.id}`)).body).not.toHaveProperty('new_phone');
   });
 
-  test('claims that the identity provider no longer states are removed, those of the user stay', async () => {
+  test('claims that the identity provider no longer sends are removed, those of the user stay', async () => {
     const email = newEmail();
     const { headers } = await enter('claims', { mail: [email], displayName: ['Ada'], groups: ['admins'] });
     await server.send('PUT', '/user', { json: { data: { theme: 'dark' } }, headers });

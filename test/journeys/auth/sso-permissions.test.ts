@@ -95,7 +95,7 @@ describe('the identity providers', () => {
     expect(errors?.[0]?.extensions.code).toBe('AUTH_SAML_PROVIDER_DISABLED');
   });
 
-  test('read what this server is, and keep it for a while', async () => {
+  test('read the metadata of this server, and cache it for a while', async () => {
     const first = await server.send('GET', '/sso/saml/metadata');
     const file = await server.send('GET', '/sso/saml/metadata?download=true');
     const { body } = await server.send('GET', '/settings');

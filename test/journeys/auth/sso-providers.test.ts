@@ -73,7 +73,7 @@ describe('administrators of single sign-on', () => {
     );
   });
 
-  test('are told what cannot be', async () => {
+  test('get errors for invalid changes', async () => {
     await using own = await openIdentityProvider();
     const { id } = await addIdentityProvider(server, own, {
       domains: ['taken.example.com'],
@@ -127,7 +127,7 @@ describe('administrators of single sign-on', () => {
     expect(await add({ metadata_xml: 7 })).toBe('400 bad_json');
   });
 
-  test('may name the place of the metadata, which are read again in time', async () => {
+  test('can set the URL of the metadata, which are fetched again in time', async () => {
     await using own = await openIdentityProvider({ times: 'cacheDuration="PT1H"' });
     await using fresh = await openSsoServer();
     const boss = await openAdmin(fresh);
@@ -154,7 +154,7 @@ describe('administrators of single sign-on', () => {
     expect(kept.metadataXml).toContain('PT2H');
   });
 
-  test('cannot rely on metadata past their end, which are good until then while their place is away', async () => {
+  test('cannot use metadata past their end, but until then while their URL is unavailable', async () => {
     const inTwoHours = new Date(Date.now() + 7_200_000).toISOString();
     await using own = await openIdentityProvider({
       times: `validUntil="${inTwoHours}" cacheDuration="PT1H"`,

@@ -82,7 +82,7 @@ describe('an answer is refused', () => {
     expect(await refusalOf({ ...form, SAMLResponse: encode(changed) })).toEqual(invalid);
   });
 
-  test('that is signed with a key of somebody else’s who poses as the provider', async () => {
+  test('that is signed with a key of another provider', async () => {
     await using fake = await openIdentityProvider({ entityId: idp.entityId });
     const { relayState: RelayState, ...asked } = await idp.readRequest(
       (await server.send('GET', '/sso/saml/metadata')).text,
@@ -137,7 +137,7 @@ describe('an answer is refused', () => {
     expect(await refusalOf({ ...forge(signedId), RelayState: fresh.RelayState })).toEqual(invalid);
   });
 
-  test('that opened a session before, also as one that nobody asked for', async () => {
+  test('that opened a session before, also as an unsolicited one', async () => {
     const SAMLResponse = await answerUnasked(server, idp);
 
     const first = await comeBack(server, { SAMLResponse, RelayState: '' });
@@ -147,20 +147,20 @@ describe('an answer is refused', () => {
     expect(again).toMatchObject({ ...invalid, place: 'http://localhost:8081' });
   });
 
-  test('of which two copies come at once', async () => {
+  test('of which two copies arrive concurrently', async () => {
     const SAMLResponse = await answerUnasked(server, idp);
     const landed = await Promise.all([1, 2, 3].map(() => comeBack(server, { SAMLResponse, RelayState: '' })));
 
     expect(landed.filter(({ fragment }) => fragment.access_token)).toHaveLength(1);
   });
 
-  test('that was asked for, where it comes without its relay state', async () => {
+  test('that was requested, if its relay state is missing', async () => {
     const { form } = await visit(server, idp, await ask());
 
     expect(await refusalOf({ ...form, RelayState: '' })).toMatchObject({ code: 'validation_failed' });
   });
 
-  test('by another provider than the one that was asked', async () => {
+  test('by another provider than the requested one', async () => {
     const { form, told } = await visit(server, idp, await ask());
     const foreign = { requestId: told.requestId };
     const own = await answerUnasked(server, other, { change: foreign });
@@ -171,7 +171,7 @@ describe('an answer is refused', () => {
     expect(await refusalOf({ ...fresh, SAMLResponse: posing })).toEqual(invalid);
   });
 
-  test('with a document type, or with what is no answer at all', async () => {
+  test('with a document type, or that is no response', async () => {
     const bomb = `<!DOCTYPE r [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(100)}"><!ENTITY c "${'&b;'.repeat(100)}">]>`;
     const external = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
     const { form } = await visit(server, idp, await ask());
@@ -215,7 +215,7 @@ describe('an answer is refused', () => {
     expect(longer.status).toBe(413);
   });
 
-  test('that names nobody, nobody for long, or no address', async () => {
+  test('without a subject, with an expired subject, or without an address', async () => {
     const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
     const attributes = { mail: ['x@example.com'] };
     const say = async (person: Parameters<typeof newPerson>[0]) =>

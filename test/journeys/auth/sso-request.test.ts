@@ -28,7 +28,7 @@ afterAll(async () => {
 const domain = 'acme.example.com';
 
 describe('the request', () => {
-  test('is signed and asks for what the provider is set to', async () => {
+  test('is signed and requests the settings of the provider', async () => {
     await using other = await openIdentityProvider();
     const name_id_format = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
     const { id } = await addIdentityProvider(server, other, { name_id_format });

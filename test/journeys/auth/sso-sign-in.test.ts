@@ -40,7 +40,7 @@ afterAll(async () => {
 const domain = 'acme.example.com';
 
 describe('single sign-on', () => {
-  test('lets somebody in for the first time and again, as one user', async () => {
+  test('signs a user in for the first time and again, as one user', async () => {
     const person = newPerson();
 
     const first = await signInAt(server, idp, { domain: 'ACME.example.com' }, { person });
@@ -68,7 +68,7 @@ describe('single sign-on', () => {
     });
   });
 
-  test('ends with a code where the client asked for one, good once, with all that is known', async () => {
+  test('ends with a code if the client requested one, valid once, with all data', async () => {
     const verifier = 'a'.repeat(43);
     const pkce = { code_challenge: verifier, code_challenge_method: 'plain' };
 
@@ -98,7 +98,7 @@ describe('single sign-on', () => {
     ['nothing', '', 'http://localhost:8081'],
     ['an allowed page', 'https://app.example.com/start', 'https://app.example.com/start'],
     ['a page that is not', 'https://evil.example.com/', 'http://localhost:8081'],
-  ])('may be begun by the identity provider, which names %s', async (_, RelayState, lands) => {
+  ])('can be started by the identity provider, which names %s', async (_, RelayState, lands) => {
     const landed = await comeBack(server, { SAMLResponse: await answerUnasked(server, idp), RelayState });
 
     expect([landed.status, landed.before]).toEqual([302, lands]);
@@ -118,7 +118,7 @@ describe('single sign-on', () => {
     expect(landed.fragment.access_token).toEqual(expect.any(String));
   });
 
-  test('lasts as long as the organisation says', async () => {
+  test('lasts until the end that the organisation sets', async () => {
     await using own = await openSsoServer();
     const { id } = await addIdentityProvider(own, idp);
     const change = { sessionNotOnOrAfter: 3_600 };
@@ -188,7 +188,7 @@ describe('users of single sign-on', () => {
     expect(byPassword.body.user.id).toBe(userId);
   });
 
-  test('have no password, code, or recovery, and sign nobody up', async () => {
+  test('have no password, code, or recovery, and cannot sign up others', async () => {
     const person = newPerson();
     const { fragment } = await signInAt(server, idp, { domain }, { person });
     const { email } = person;
@@ -218,7 +218,7 @@ describe('users of single sign-on', () => {
     expect(await change({ data: { theme: 'dark' } })).toBeUndefined();
   });
 
-  test('are not let in while they are banned, nor made while sign-ups are off', async () => {
+  test('cannot sign in while they are banned, and are not created while sign-ups are disabled', async () => {
     const person = newPerson();
     const { fragment } = await signInAt(server, idp, { domain }, { person });
     const admin = await openAdmin(server);

@@ -53,7 +53,7 @@ async function follow(link: string) {
   return readLocation(await server.send('GET', pathname + search)).fragment;
 }
 
-describe('an identity in somebody else’s name is gone once the owner has proved the address', () => {
+describe('an identity with the address of another person is removed once the owner has verified the address', () => {
   test.each<[string, string, (email: string) => object]>([
     ['a code', '/otp', (email) => ({ email })],
     ['a magic link', '/magiclink', (email) => ({ email })],
@@ -103,7 +103,7 @@ describe('an identity in somebody else’s name is gone once the owner has prove
   });
 });
 
-test('a stranger’s password does not survive a recovery of which nothing more comes', async () => {
+test('a stranger’s password does not survive an unfinished recovery', async () => {
   const email = newEmail();
   await post(server, '/signup', { email, password });
 
@@ -115,7 +115,7 @@ test('a stranger’s password does not survive a recovery of which nothing more 
   expect(stranger.body.error_code).toBe('invalid_credentials');
 });
 
-test('whoever asked through the provider keeps it when they follow that mail', async () => {
+test('a user who started at the provider keeps it when following that mail', async () => {
   const email = newEmail();
   await plantIdentity(email);
 
@@ -126,7 +126,7 @@ test('whoever asked through the provider keeps it when they follow that mail', a
 });
 
 describe('an identity that only claims an address', () => {
-  /** Somebody else’s account, with an identity whose address nobody has proved. */
+  /** Creates the account of another person, with an identity whose address is not verified. */
   async function claim(email: string) {
     const { body } = await admin.send('POST', '/admin/users', { email: newEmail(), email_confirm: true });
     const userId: string = bodyOf({ body } as never).id;
@@ -145,7 +145,7 @@ describe('an identity that only claims an address', () => {
     return userId;
   }
 
-  test('keeps nobody from signing up', async () => {
+  test('does not prevent a sign-up', async () => {
     const email = newEmail();
     const claimant = await claim(email);
 
@@ -169,7 +169,7 @@ describe('an identity that only claims an address', () => {
   });
 });
 
-describe('where people sign in unproved, a stranger has more to leave behind', () => {
+describe('if unverified users can sign in, other traces of a stranger are removed', () => {
   let open: TestServer;
   beforeAll(async () => {
     open = await openProviderServer(local, {
@@ -222,7 +222,7 @@ describe('where people sign in unproved, a stranger has more to leave behind', (
     expect((await refresh(open, refreshToken)).status).toBe(400);
   }
 
-  test.each(['/otp', '/recover'])('to whoever proves the address by %s', async (path) => {
+  test.each(['/otp', '/recover'])('to the user who verifies the address by %s', async (path) => {
     await post(open, '/signup', { email: newEmail(), password });
     const email = newEmail();
     const stranger = await settle(email);
@@ -235,7 +235,7 @@ describe('where people sign in unproved, a stranger has more to leave behind', (
     await expectNothingOf(stranger);
   });
 
-  test('to whoever proves it through another provider', async () => {
+  test('to the user who verifies it through another provider', async () => {
     await post(open, '/signup', { email: newEmail(), password });
     const email = newEmail();
     const stranger = await settle(email);

@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const always = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type', 'user'];
 const sessionHeaders = ['sb-auth-refresh-token-prefix', 'sb-auth-session-id', 'sb-auth-user-id'];
 
-/** What stands in an answer with tokens beyond what stands in all of them. */
+/** Requests for tokens, with the fields that only their responses have. */
 const answers: [string, object, () => Promise<{ status: number; body: object; headers: Headers }>][] = [
   [
     'a password',
@@ -64,7 +64,7 @@ function token(grant: string, json: object, own = server) {
 }
 
 describe('an answer with tokens', () => {
-  test.each(answers)('for %s has what the contract says, and nothing else', async (_name, besides, ask) => {
+  test.each(answers)('for %s has the fields of the contract, and no others', async (_name, besides, ask) => {
     const { status, body, headers } = await ask();
 
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe('an answer with tokens', () => {
     expect(body).toMatchObject(besides);
   });
 
-  test('for a refresh token of version 1 says whether it came again', async () => {
+  test('for a refresh token of version 1 shows whether it was repeated', async () => {
     const { refreshToken } = await signUpAndIn(server);
 
     const answers = [await refresh(server, refreshToken), await refresh(server, refreshToken)];
@@ -115,7 +115,7 @@ describe.each([
   });
   afterAll(() => own[Symbol.asyncDispose]());
 
-  test('keeps how and when its user signed in, and notes who asks now, from where and when', async () => {
+  test('keeps how and when its user signed in, and stores client, address and time', async () => {
     const person = await signUpAndIn(own);
     const user = () => own.db.auth.user.findUniqueOrThrow({ where: { id: person.userId } });
     const before = await user();
@@ -137,7 +137,7 @@ describe.each([
     expect(row.refreshedAt?.getTime()).toBeGreaterThan(row.createdAt.getTime() + 59_000);
   });
 
-  test('that comes again is audited as one, and exchanges nothing', async () => {
+  test('that is repeated is audited as such, and exchanges nothing', async () => {
     const { refreshToken, userId } = await signUpAndIn(own);
     await refresh(own, refreshToken);
     await refresh(own, refreshToken);

@@ -35,7 +35,7 @@ describe('a session of version 1 under version 2', () => {
     return { ...signed, refreshToken: await makeChained(server, signed) };
   };
 
-  test('goes over when it is refreshed, in two statements, and stays the same session', async () => {
+  test('is converted at a refresh, in two statements, and stays the same session', async () => {
     const { refreshToken, ...signed } = await openChained();
 
     let first = { body: { refresh_token: '' } } as Awaited<ReturnType<typeof refresh>>;
@@ -72,7 +72,7 @@ describe('a session of version 1 under version 2', () => {
     expect((await refresh(server, first.body.refresh_token)).body.error_code).toBe('refresh_token_not_found');
   });
 
-  test('ends when a token of version 1 comes after one of version 2 was used', async () => {
+  test('ends if a token of version 1 is used after one of version 2', async () => {
     const { refreshToken } = await openChained();
     const first = await refresh(server, refreshToken);
     const second = await refresh(server, first.body.refresh_token);
@@ -85,7 +85,7 @@ describe('a session of version 1 under version 2', () => {
     );
   });
 
-  test('ends when an older token of version 1 comes, however soon', async () => {
+  test('ends if an older token of version 1 is used, at any time', async () => {
     const signed = await openChained();
     const [sessionId, older] = [sessionIdOf(signed), createRefreshToken()];
     await server.db.auth.refreshToken.create({
@@ -105,7 +105,7 @@ describe('a session of version 1 under version 2', () => {
     expect(await server.db.auth.session.findUnique({ where: { id: sessionId } })).toBeNull();
   });
 
-  test('two at once bring one token of version 2, again and again', async () => {
+  test('two concurrent requests get one token of version 2, repeatedly', async () => {
     for (let time = 0; time < countRuns(5, 20); time += 1) {
       const { refreshToken } = await openChained();
       const answers = await Promise.all([refresh(server, refreshToken), refresh(server, refreshToken)]);
@@ -116,7 +116,7 @@ describe('a session of version 1 under version 2', () => {
   });
 });
 
-test('a share of the sessions goes over, and always the same ones', async () => {
+test('a share of the sessions is converted, and always the same ones', async () => {
   await using server = await openCountedServer(upgrade(50));
   const { email } = await signUpAndIn(server);
   const chained = await Promise.all(
@@ -137,7 +137,7 @@ test('a share of the sessions goes over, and always the same ones', async () => 
 test.each([
   ['without a share', { SVC_SECURITY_REFRESH_TOKEN_ALGORITHM_VERSION: '2' }],
   ['under version 1, whatever the share', upgrade(100)],
-])('no session goes over %s', async (_name, settings) => {
+])('no session is converted %s', async (_name, settings) => {
   await using server = await openAuthServer(settings);
   const signed = await signUpAndIn(server);
   const value = isChained(signed.refreshToken) ? signed.refreshToken : await makeChained(server, signed);
@@ -149,7 +149,7 @@ test.each([
   expect(headers.has('sb-auth-refresh-token-counter')).toBe(false);
 });
 
-test('back under version 1, sessions of version 2 go on as such, and new ones begin with version 1', async () => {
+test('back under version 1, sessions of version 2 continue as such, and new ones start with version 1', async () => {
   await using server = await openAuthServer();
   const signed = await signUpAndIn(server);
   const counted = await makeCounted(server, signed);

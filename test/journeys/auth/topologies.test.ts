@@ -49,7 +49,7 @@ describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology)
     await local[Symbol.asyncDispose]();
   });
 
-  test('a second factor is enrolled, asked for and given up', async () => {
+  test('a second factor is enrolled, requested and removed', async () => {
     const { email, userId, accessToken } = await signUpAndIn(server);
     const app = await addApp(server, accessToken);
     const again = await signIn(server, email);
@@ -73,7 +73,7 @@ describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology)
     ]);
   });
 
-  test('an external provider signs somebody in, with a code for it, or with a reason not to', async () => {
+  test('an external provider signs a user in, with a code for it, or refuses with a reason', async () => {
     const { email } = beAtGithub(local);
 
     const { page, fragment } = await signInThrough(server, 'github');
@@ -118,7 +118,7 @@ describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology)
     expect([gone.status, repeated.status]).toEqual([200, 422]);
   });
 
-  test('an administrator makes, invites, lists, changes and deletes users, and reads of it', async () => {
+  test('an administrator creates, invites, lists, changes and deletes users, and reads the log of it', async () => {
     const admin = await openAdmin(server);
     const [email, invited] = [newEmail(), newEmail()];
 

@@ -40,7 +40,7 @@ describe('changing the own account', () => {
     expect(body.user_metadata).not.toHaveProperty('theme');
   });
 
-  test('two changes of different keys at once both stay', async () => {
+  test('two concurrent changes of different keys are both kept', async () => {
     const { accessToken } = await signUpAndIn(server);
 
     await Promise.all(
@@ -51,7 +51,7 @@ describe('changing the own account', () => {
     expect(Object.keys(body.user_metadata).filter((key) => key.startsWith('key'))).toHaveLength(8);
   });
 
-  test('a new password ends the other sessions, tells the user, and is the one that counts', async () => {
+  test('a new password ends the other sessions, notifies the user, and replaces the old one', async () => {
     const { email, ...mine } = await signUpAndIn(server);
     const other = await signIn(server, email);
 
@@ -68,7 +68,7 @@ describe('changing the own account', () => {
     expect((await server.mails(email)).at(-1)).toMatchObject({ subject: 'Your password was changed' });
   });
 
-  test('nobody else is touched', async () => {
+  test('other users are not affected', async () => {
     const [mine, theirs] = [await signUpAndIn(server), await signUpAndIn(server)];
 
     await update(mine.accessToken, { password: 'another horse' });
@@ -107,7 +107,7 @@ describe('changing the own account', () => {
     expect(phone).toMatchObject({ status: 422, body: { error_code: 'phone_exists' } });
   });
 
-  test('the own address is taken, too, however it is written; the own phone is no change', async () => {
+  test('the own address counts as taken, too, in any notation; the own phone is no change', async () => {
     const { email, userId, accessToken } = await signUpAndIn(server);
     await server.db.auth.user.update({ where: { id: userId }, data: { phone: '15557654399' } });
 
@@ -121,7 +121,7 @@ describe('changing the own account', () => {
     expect(body.user_metadata).not.toHaveProperty('theme');
   });
 
-  test('whether an address or a number is taken can be asked thirty times an hour, by each user', async () => {
+  test('each user can check thirty addresses or numbers per hour', async () => {
     await using own = await openAuthServer({ SVC_EXTERNAL_PHONE_ENABLED: 'true' });
     const [mine, theirs] = [await signUpAndIn(own), await signUpAndIn(own)];
     await own.db.auth.user.update({ where: { id: theirs.userId }, data: { phone: '15557654322' } });
@@ -141,7 +141,7 @@ describe('changing the own account', () => {
   test.each([
     ['0', [429, 429]],
     ['1', [422, 429]],
-  ])('with SVC_RATE_LIMIT_ADDRESS_CHANGE=%s it is told %j', async (rate, expected) => {
+  ])('with SVC_RATE_LIMIT_ADDRESS_CHANGE=%s the responses are %j', async (rate, expected) => {
     await using own = await openAuthServer({ SVC_RATE_LIMIT_ADDRESS_CHANGE: rate });
     const [mine, theirs] = [await signUpAndIn(own), await signUpAndIn(own)];
 
@@ -153,7 +153,7 @@ describe('changing the own account', () => {
     expect(answers.map(({ status }) => status)).toEqual(expected);
   });
 
-  test('a user with the admin role writes their own app_metadata', async () => {
+  test('a user with the admin role can change their app_metadata', async () => {
     const { accessToken, userId } = await signUpAndIn(server);
     await server.db.auth.user.update({ where: { id: userId }, data: { role: 'admin' } });
 
@@ -162,7 +162,7 @@ describe('changing the own account', () => {
     expect(body.app_metadata).toMatchObject({ plan: 'pro', provider: 'email' });
   });
 
-  test('a stranger learns only that they are one, whatever they send', async () => {
+  test('a client without a session learns only that, with any body', async () => {
     for (const body of ['{}', '{', '{"email": 1}']) {
       const refused = await server.send('PUT', '/user', { body, headers: { authorization: 'Bearer x' } });
       expect(refused).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
@@ -171,7 +171,7 @@ describe('changing the own account', () => {
 });
 
 describe('a password change under stricter settings', () => {
-  test('needs a nonce, unless the session came from a link within a day', async () => {
+  test('requires a nonce, unless the session comes from a link within a day', async () => {
     await using own = await openAuthServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
     });
@@ -197,7 +197,7 @@ describe('a password change under stricter settings', () => {
     expect(linked?.amr).toMatchObject([{ method: 'otp' }]);
   });
 
-  test('a session from a link changes it without a nonce, for as long as the window says', async () => {
+  test('a session from a link changes it without a nonce, within the configured window', async () => {
     await using own = await openAuthServer({
       SVC_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: 'true',
       SVC_SECURITY_REAUTHENTICATION_WINDOW: '1h',

@@ -51,7 +51,7 @@ describe('POST /verify', () => {
     expect(body).toMatchObject({ type, user: { email, email_confirmed_at: expect.any(String) } });
   });
 
-  test('two with one token at once bring one session', async () => {
+  test('two concurrent requests with one token create one session', async () => {
     const { token } = await begin();
 
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('POST /verify', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
   });
 
-  test('two with one code at once are told like a wrong one', async () => {
+  test('two concurrent requests with one code get the error of a wrong one', async () => {
     const { code, email } = await begin();
 
     const answers = await Promise.all([1, 2].map(() => verify({ type: 'signup', token: code, email })));
@@ -71,7 +71,7 @@ describe('POST /verify', () => {
     ]);
   });
 
-  test('a code is dead after five tries, also the right one, also when they come at once', async () => {
+  test('a code is invalid after five attempts, also the right one, also with concurrent requests', async () => {
     const { code, email } = await begin();
     const wrong = code === '000000' ? '111111' : '000000';
 
@@ -128,7 +128,7 @@ describe('POST /verify', () => {
     expect(await verify(json)).toMatchObject({ status, body: { error_code: 'validation_failed', msg } });
   });
 
-  test('a code of nobody, or of an unknown kind, is told like a wrong one', async () => {
+  test('a code of an unknown user or kind gets the error of a wrong one', async () => {
     const answers = [
       await verify({ type: 'signup', token: '123456', email: newEmail() }),
       await verify({ type: 'nonsense', token: '123456', email: newEmail() }),
@@ -140,7 +140,7 @@ describe('POST /verify', () => {
     );
   });
 
-  test('a user without a password brings one, by the specification', async () => {
+  test('a user without a password sets one, by the specification', async () => {
     const { token, email } = await begin();
     await server.db.auth.user.updateMany({ where: { email }, data: { passwordHash: null } });
 
@@ -158,7 +158,7 @@ describe('POST /verify', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('a banned user is told so', async () => {
+  test('a banned user gets an error that says so', async () => {
     const { token, email } = await begin();
     await server.db.auth.user.updateMany({
       where: { email },

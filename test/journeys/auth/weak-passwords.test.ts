@@ -8,7 +8,7 @@ function signUp(server: TestServer, email: string, password: string) {
   return post(server, '/signup', { email, password });
 }
 
-test('common passwords and words of the server are refused wherever one is chosen', async () => {
+test('common passwords and words of the server are refused for every new password', async () => {
   await using server = await openAuthServer({
     SVC_PASSWORD_COMMON_DENIED: 'true',
     SVC_PASSWORD_DENIED_WORDS: 'trellis, arbor',
@@ -57,7 +57,7 @@ test('without settings only the site’s own name is refused', async () => {
   expect(statuses).toEqual([422, 200]);
 });
 
-test('whoever has such a password still signs in, and is told', async () => {
+test('a user with such a password still signs in, and gets a warning', async () => {
   await using server = await openAuthServer({ SVC_MAILER_AUTOCONFIRM: 'true' });
   await signUp(server, 'anna@example.com', 'baseball');
   await using strict = await openAuthServer({

@@ -59,7 +59,7 @@ describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
     );
   });
 
-  test('in somebody else’s name is refused', async () => {
+  test('for another address is refused', async () => {
     const victim = await signInWithWallet(trellis, createWallet(chain));
     const thief = createWallet(chain);
 
@@ -68,7 +68,7 @@ describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
     expect(answer).toMatchObject(refused('is not signed by the address that it names'));
   });
 
-  test('is good once, and so is its nonce', async () => {
+  test('is valid once, and so is its nonce', async () => {
     const wallet = createWallet(chain);
     const plain = signMessage(wallet);
     const fields = { Nonce: 'abcdef123456' };
@@ -83,7 +83,7 @@ describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
     }
   });
 
-  test('sent twice at once opens one session', async () => {
+  test('sent twice concurrently opens one session', async () => {
     const signed = signMessage(createWallet(chain));
 
     const answers = await Promise.all([1, 2, 3].map(() => send(trellis, signed)));
@@ -91,7 +91,7 @@ describe.each(['ethereum', 'solana'] as const)('a message of %s', (chain) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('is not taken for one of the other chain', async () => {
+  test('is not accepted for the other chain', async () => {
     const other = chain === 'ethereum' ? 'solana' : 'ethereum';
     const { message, signature } = signMessage(createWallet(chain));
     const suitable = signMessage(createWallet(other)).signature;
@@ -149,7 +149,7 @@ test.each<[string, object, string]>([
   expect(await send(trellis, json)).toMatchObject(invalid(reason));
 });
 
-test('that no wallet signs in is told first, whatever was sent', async () => {
+test('that no wallet signs is refused first, with any other content', async () => {
   await using own = await openWeb3Server({
     SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'false',
     SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'false',
@@ -177,7 +177,7 @@ test('a message of numbers is no JSON that could be read', async () => {
 });
 
 describe('the settings', () => {
-  test('say which chains sign in', async () => {
+  test('enable the chains for sign-in', async () => {
     await using own = await openWeb3Server({ SVC_EXTERNAL_WEB3_SOLANA_ENABLED: 'false' });
 
     const answers = [
@@ -195,7 +195,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('say for how long a message is good, each chain by itself', async () => {
+  test('set the lifetime of a message, for each chain separately', async () => {
     await using own = await openWeb3Server({
       SVC_EXTERNAL_WEB3_ETHEREUM_MAXIMUM_VALIDITY_DURATION: '1m',
       SVC_EXTERNAL_WEB3_SOLANA_MAXIMUM_VALIDITY_DURATION: '2m',
@@ -230,7 +230,7 @@ describe('the settings', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('ask for a captcha, before the limit counts', async () => {
+  test('require a captcha, before the limit counts', async () => {
     await using server = await openThirdPartyServer({ json: { success: true } });
     await using own = await openWeb3Server({
       SVC_SECURITY_CAPTCHA_ENABLED: 'true',

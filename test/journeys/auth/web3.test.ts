@@ -77,7 +77,7 @@ describe.each(['ethereum', 'solana'] as const)('a wallet of %s', (chain) => {
 });
 
 describe('a wallet', () => {
-  test('is known in whatever case its address is written', async () => {
+  test('is recognized with its address in any case', async () => {
     const wallet = createWallet('ethereum');
     const { userId } = await signInWithWallet(server, wallet);
 
@@ -86,14 +86,14 @@ describe('a wallet', () => {
     expect((await send(server, signMessage(shouted))).body.user.id).toBe(userId);
   });
 
-  test('may be used with a plain address of this machine, where its pages are allowed', async () => {
+  test('can be used with a plain local address, where its pages are allowed', async () => {
     await using own = await openWeb3Server({ SVC_SITE_URL: 'http://localhost:3000' });
     const parts = { origin: 'localhost:3000', fields: { URI: 'http://localhost:3000/' } };
 
     expect((await send(own, signMessage(createWallet('solana'), parts))).status).toBe(200);
   });
 
-  test('may say in its message where it is and until when that is good', async () => {
+  test('can contain its origin and its expiry', async () => {
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const fields = {
       'Chain ID': '8453',
@@ -114,7 +114,7 @@ describe('a wallet', () => {
     expect([status, body.user.user_metadata.custom_claims.network]).toEqual([200, '8453']);
   });
 
-  test('that comes twice at once for the first time makes one user', async () => {
+  test('that arrives twice concurrently for the first time creates one user', async () => {
     const wallet = createWallet('solana');
 
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('a wallet', () => {
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
-  test('leaves traces in the audit log', async () => {
+  test('is recorded in the audit log', async () => {
     const { userId } = await signInWithWallet(server);
     const admin = await openAdmin(server);
 

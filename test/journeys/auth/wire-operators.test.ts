@@ -8,7 +8,7 @@ import {
   signUpAndIn,
 } from '../../subgraphs/auth/auth-test-server.ts';
 
-describe('an error of ours', () => {
+describe('a server error', () => {
   const hurried = { SVC_API_MAX_REQUEST_DURATION: '1ms', SVC_REQUEST_ID_HEADER: 'X-Trace' };
 
   test('names the request that an operator finds in the log', async () => {
@@ -36,7 +36,7 @@ describe('an error of ours', () => {
   });
 });
 
-test('pages of other origins may send the headers that the operator names', async () => {
+test('pages of other origins can send the headers that the operator configures', async () => {
   await using server = await openAuthServer({ SVC_CORS_ALLOWED_HEADERS: 'X-Secret, x-more' });
   const preflight = (asked: string) =>
     server.send('OPTIONS', '/token', {
@@ -58,7 +58,7 @@ test('pages of other origins may send the headers that the operator names', asyn
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-describe('whoever is told to wait is told how long', () => {
+describe('a client that must wait gets the time to wait', () => {
   const seconds = /^[1-9]\d*$/;
 
   test('by the limit of a client', async () => {

@@ -31,7 +31,7 @@ describe('bodies', () => {
     },
   );
 
-  test('keys match in any case, null is absent, what is unknown is ignored, and the type does not matter', async () => {
+  test('keys are case-insensitive, null is absent, unknown ones are ignored, and the type does not matter', async () => {
     const email = newEmail();
 
     const { status, body } = await server.send('POST', '/signup', {
@@ -85,7 +85,7 @@ describe('bodies', () => {
   });
 
   test.each(['', '?grant_type=', '?grant_type=nonsense'])(
-    'POST /token%s knows no such grant',
+    'POST /token%s is refused as an unknown grant',
     async (query) => {
       expect(await post(server, `/token${query}`, {})).toMatchObject({
         status: 400,
@@ -109,7 +109,7 @@ describe('POST /token ignores fields of other grants', () => {
     expect(body.error_code).toBe(error_code);
   });
 
-  test('and refuses its own of a wrong type', async () => {
+  test('and refuses the fields of its grant with a wrong type', async () => {
     const own = [
       ['password', 'email'],
       ['refresh_token', 'refresh_token'],
@@ -139,7 +139,7 @@ describe('errors', () => {
     expect(headers.get('x-supabase-api-version')).toBeNull();
   });
 
-  test('are versioned for who asks for a version', async () => {
+  test('are versioned for clients that request a version', async () => {
     const asked = await fail({ 'x-supabase-api-version': '2025-06-01' });
 
     expect(asked.body).toEqual({
@@ -201,7 +201,7 @@ describe('addresses', () => {
     expect(sent.text).toBe(method === 'HEAD' ? '' : JSON.stringify(sent.body));
   });
 
-  test('of a parameter that comes twice the first counts', async () => {
+  test('the first value of a repeated parameter counts', async () => {
     const path = '/token?grant_type=password&grant_type=refresh_token';
 
     expect((await post(server, path, {})).body.msg).toBe('missing email or phone');
@@ -218,7 +218,7 @@ describe('pages of other origins', () => {
       },
     });
 
-  test('are let in', async () => {
+  test('are allowed', async () => {
     const asked = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version';
     const { status, headers } = await preflight(asked);
 
@@ -229,14 +229,14 @@ describe('pages of other origins', () => {
     expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
 
-  test('are told nothing when they ask for more', async () => {
+  test('get no details if they request more', async () => {
     const { status, headers } = await preflight('x-secret');
 
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('may read every answer', async () => {
+  test('can read every response', async () => {
     const { headers } = await server.send('GET', '/settings', {
       headers: { origin: 'https://app.example.com' },
     });
@@ -246,7 +246,7 @@ describe('pages of other origins', () => {
   });
 });
 
-test('a client named by the proxy’s header is limited, another is not, and without the header nobody is', async () => {
+test('a client named by the proxy’s header is limited, another is not, and without the header there is no limit', async () => {
   await using own = await openAuthServer({ SVC_RATE_LIMIT_HEADER: 'X-Client' });
   const ask = (client?: string) =>
     post(
@@ -272,7 +272,7 @@ test.each([
   ['GET', '/user'],
   ['GET', '/verify?type=signup&token=x'],
   ['GET', '/settings'],
-])('%s %s: what is answered is kept by nobody, and taken for nothing else', async (method, path) => {
+])('%s %s: the response is not cached and has a fixed type', async (method, path) => {
   const { headers } = await server.send(method, path, method === 'POST' ? { json: {} } : {});
 
   expect(headers.get('cache-control')).toBe('no-store');

@@ -66,7 +66,7 @@ describe('passwords', () => {
     expect(counts).toEqual({ '400 invalid_credentials': 10, '429 over_request_rate_limit': 50 });
   });
 
-  test('nine before and a burst: one of them is judged', async () => {
+  test('nine before and a burst: one of them is checked', async () => {
     const { email } = await signUpAndIn(server);
     for (let n = 0; n < 9; n += 1) await withPassword({ email, password: 'guess' });
 
@@ -75,7 +75,7 @@ describe('passwords', () => {
     expect(counts).toEqual({ '400 invalid_credentials': 1, '429 over_request_rate_limit': 19 });
   });
 
-  test('the right one waits as long as after ten in a row, and no longer', async () => {
+  test('the right one is delayed as long as after ten in a row, and no longer', async () => {
     const { email } = await signUpAndIn(server);
     await countAnswers(60, () => withPassword({ email, password: 'guess' }));
 
@@ -87,7 +87,7 @@ describe('passwords', () => {
     expect((await withPassword({ email, password })).status).toBe(200);
   });
 
-  test('nine wrong ones and many right ones at once: every right one gets in', async () => {
+  test('nine wrong ones and many right ones concurrently: every right one succeeds', async () => {
     const { email } = await signUpAndIn(server);
 
     const counts = await countAnswers(40, (n) =>
@@ -97,7 +97,7 @@ describe('passwords', () => {
     expect(counts).toEqual({ '400 invalid_credentials': 9, '200 undefined': 31 });
   });
 
-  test('the current one, asked for when another is chosen: ten are judged', async () => {
+  test('the current one, required for a change: ten are checked', async () => {
     const { email } = await signUpAndIn(server);
     const { accessToken } = await signIn(server, email);
     const owner = asOwner(server, accessToken);

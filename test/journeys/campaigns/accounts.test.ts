@@ -39,7 +39,7 @@ describe('an account', () => {
     expect(await server.db.campaigns.account.count({ where: { userId: anna.userId } })).toBe(1);
   });
 
-  it('is opened at the first use of the dashboard, also by two uses at once', async () => {
+  it('is created at the first use of the dashboard, also by two concurrent uses', async () => {
     const userId = await insertUser(server);
     const bearer = await signToken(server, { sub: userId, email: 'new@example.com', role: 'authenticated' });
 
@@ -105,7 +105,7 @@ describe('an account', () => {
     expect(account.campaigns[0]?.status).toBe('Cancelled');
   });
 
-  it('stays closed for a confirmation that comes after the deletion', async () => {
+  it('stays closed for a confirmation that arrives after the deletion', async () => {
     const userId = randomUUID();
     await server.runTask('campaigns.close_account', { userId });
     await server.runTask('campaigns.open_account', { userId, email: 'late@example.com' });
@@ -147,7 +147,7 @@ describe('an account key', () => {
     expect(JSON.stringify(stored)).not.toContain(anna.key);
   });
 
-  it('works on for a day after it was replaced, and shows its successor to nobody', async () => {
+  it('is valid for a day after it was replaced, and does not reveal its successor', async () => {
     await using other = await openServer();
     const anna = await openAccountHolder(other);
     const old = restOf(other, anna.apikey);
@@ -167,7 +167,7 @@ describe('an account key', () => {
     expect((await fresh('GET', '')).status).toBe(200);
   });
 
-  it('is revoked at once without grace, and every rotation leaves one current key', async () => {
+  it('is revoked immediately without grace, and every rotation leaves one current key', async () => {
     const anna = await openAccountHolder(server);
 
     const answers = await Promise.all(

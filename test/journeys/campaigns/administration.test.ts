@@ -63,7 +63,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('is who has the role, and nobody else', async () => {
+  it('is a user with the role, and no other', async () => {
     const ask = async (headers: Record<string, string>) =>
       (await server.graphql(list('first: 1'), {}, headers)).errors?.[0]?.extensions.code;
 
@@ -75,7 +75,7 @@ describe('an administrator', () => {
     expect(errors?.[0]?.extensions.code).toBe('REQUEST_INVALID');
   });
 
-  it('sees the jobs that failed for good, and has them tried again', async () => {
+  it('sees the jobs that failed permanently, and retries them', async () => {
     const { pool } = server.db;
     const jobs = 'graphile_worker';
     for (const name of ['campaigns.expire', 'campaigns.sweep_deliveries', 'campaigns.expire']) {

@@ -143,7 +143,7 @@ test('the money of many campaigns costs no more statements than that of one', as
   expect((await list(3)).length).toBe((await list(1)).length);
 });
 
-describe('who else asks', () => {
+describe('other callers', () => {
   const money = 'budgetUse { amount { amount } } ledger { totalCount } estimates { channel }';
 
   test.each<[string, () => Record<string, string>, string]>([

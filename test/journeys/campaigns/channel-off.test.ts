@@ -3,7 +3,7 @@ import { createCampaign, nurseCampaign, readCampaign } from '../../kit/paid-camp
 import { signUp } from '../../kit/people.ts';
 import { openServer } from '../../kit/test-server.ts';
 
-test('a feed that was switched off shows nothing, not even what it showed before', async () => {
+test('a feed that was disabled shows nothing, not even earlier jobs', async () => {
   await using server = await openServer({ settings: { SVC_CAMPAIGNS_CHANNELS_OFF: 'jooble' } });
   const headers = { 'x-apikey': (await signUp(server, 'anna@example.com')).accountKey };
   const id = await createCampaign(server, headers, nurseCampaign);

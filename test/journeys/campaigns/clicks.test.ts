@@ -22,7 +22,7 @@ async function countJobPage(id: string) {
 }
 
 describe('a click on an advertisement', () => {
-  it('leads to the job on its own site and is counted', async () => {
+  it('leads to the job on its site and is counted', async () => {
     const { id, jobPage } = await publish({ url: 'https://jobs.example.com/nurse?ref=a%20b#apply' });
 
     const answer = await visit(jobPage);
@@ -36,7 +36,7 @@ describe('a click on an advertisement', () => {
     expect(await countJobPage(id)).toBe(1);
   });
 
-  it('is what the button of the job page makes', async () => {
+  it('is the target of the button on the job page', async () => {
     const { id, jobPage } = await publish();
     const page = await server.send('GET', `/jobs/${id}`);
     const [, href = ''] = /class="apply" href="([^"]+)"/.exec(page.text) ?? [];
@@ -45,7 +45,7 @@ describe('a click on an advertisement', () => {
     expect((await visit(jobPage)).status).toBe(302);
   });
 
-  it('is followed, but not counted, for whoever is no person on the way', async () => {
+  it('is followed, but not counted, for clients that are no persons', async () => {
     const { id, jobPage } = await publish();
     const visits = [
       ['HEAD', {}],
@@ -87,9 +87,9 @@ describe('a click on an advertisement', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('unknown advertisements', () => {
   it.each(['x', '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10', 'https:%2F%2Fevil.example.com'])(
-    'is a page that says so: /c/%s',
+    'return a page with the error: /c/%s',
     async (id) => {
       const answer = await visit(id);
 
@@ -114,7 +114,7 @@ describe('what is not there', () => {
     expect(await countJobPage(id)).toBe(0);
   });
 
-  it('is gone with a campaign that was deleted', async () => {
+  it('include those of a deleted campaign', async () => {
     const { id, jobPage } = await publish();
     await restOf(server, anna.apikey)('DELETE', `/${id}`);
 
@@ -129,7 +129,7 @@ describe('what is not there', () => {
   });
 });
 
-test('clicks count alike where subgraphs are processes of their own', async () => {
+test('clicks count alike with subgraphs in separate processes', async () => {
   await using many = await openServer({ topology: 'many' });
   const bob = await openAccountHolder(many);
   const { id, jobPage } = await publishAdvertised(many, bob);

@@ -91,7 +91,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     await trellis.settle();
   };
 
-  test('a description of one’s own is spoken as it is written, its secret only in the header', () => {
+  test('a custom description uses its field names, its secret only in the header', () => {
     const told = server.posts().find(({ headers: sent }) => sent['x-token']);
 
     expect(told?.headers['x-token']).toBe('v1 sesame');
@@ -104,7 +104,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     expect(JSON.stringify(server.asked.map(({ path, body }) => [path, body]))).not.toContain('sesame');
   });
 
-  test('a share is set aside, the price is spent, and what is over is given back', async () => {
+  test('a share is reserved, the price is spent, and the rest is refunded', async () => {
     expect(placedBy('share_board')?.requestBody).toMatchObject({ maximumPrice: 240 });
     expect(placedBy('click_network')?.requestBody).toMatchObject({ budgetCents: 30_000, bidCents: 45 });
     expect(await movesOf('share_board')).toEqual([
@@ -114,13 +114,13 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     ]);
   });
 
-  test('what is paid when it is online stays set aside until then', async () => {
+  test('the price of an order that is paid when online stays reserved until then', async () => {
     expect(await deliveryOn('nurse_jobs')).toMatchObject({ status: 'PENDING', url: null });
     expect(await movesOf('nurse_jobs')).toEqual([['RESERVE', 50]]);
     expect((await read()).budgetUse).toEqual({ amount: 600, reserved: 350, spent: 199, available: 51 });
   });
 
-  test('a change that the channel takes no word of neither makes it online nor costs anything', async () => {
+  test('a change that the channel does not notice neither puts it online nor costs anything', async () => {
     const json = { name: 'Head Nurse' };
     const changed = await trellis.send('PUT', `/v1/campaign/${id}`, { headers, json });
     expect(changed.status).toBe(200);
@@ -148,7 +148,7 @@ describe.each(drawTopologies(import.meta.filename))('topology %s', (topology) =>
     ]);
   });
 
-  test('clicks are spent as the network reports them day by day, and what is left comes back at the end', async () => {
+  test('clicks are spent as the network reports them each day, and the rest is refunded at the end', async () => {
     const placed = placedBy('click_network');
     if (!placed) throw new Error('nothing was placed');
     placed.status = 'active';

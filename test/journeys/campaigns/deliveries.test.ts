@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getValueAtPath } from '../../../core/lib/records.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { collectStatements } from '../../kit/statements.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
@@ -42,6 +43,19 @@ describe.each(drawTopologies(import.meta.filename))('deliveries in %s', (topolog
       expect(errors).toBeUndefined();
       return data;
     };
+    const draft = (await rest('POST', '', { name: 'Draft' })).campaign._id;
+    const problems = (await ask(checkOf, { id: draft })).checkCampaign.problems;
+    const refusal = await server.graphql(
+      'mutation ($input: PublishCampaignInput!) { publishCampaign(input: $input) { campaign { id } } }',
+      { input: { id: draft } },
+      anna.bearer,
+    );
+    const refused = getValueAtPath(refusal.errors?.[0]?.extensions, 'details', 'errors');
+    expect(problems.map(({ field }: { field: string }) => field)).toContain('campaign.description');
+    expect(refused).toEqual(
+      problems.map(({ field }: { field: string }) => expect.objectContaining({ field })),
+    );
+
     const { campaign } = await rest('POST', '', { ...everywhere, locations: [] });
     const id = campaign._id;
 
@@ -160,7 +174,7 @@ describe('a campaign that runs', () => {
     expect(again.status).toBe(200);
   });
 
-  it('is set a budget by its owner, and by no key where keys may not', async () => {
+  it('gets a budget from its owner, and from no key where keys are not allowed to', async () => {
     await using strict = await openServer({ settings: { SVC_CAMPAIGNS_API_BUDGET: 'false' } });
     const carl = await openAccountHolder(strict);
     const { campaign } = await restOf(strict, carl.apikey)('POST', '', publishable);
@@ -175,7 +189,7 @@ describe('a campaign that runs', () => {
     expect(negative.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FIELD');
   });
 
-  it('is nobody else’s to look into, to extend, to pay for or to retry', async () => {
+  it('cannot be read, extended, paid for or retried by others', async () => {
     const { _id: id } = await publish();
     const { id: deliveryId } = await server.db.campaigns.delivery.findFirstOrThrow({
       where: { campaignId: id, channel: 'job_page' },
@@ -203,7 +217,7 @@ describe('a campaign that runs', () => {
     expect(errors?.[0]?.extensions.code).toBe('CAMPAIGN_UNAUTHORIZED');
   });
 
-  it('whose delivery did not fail is not retried, and a made-up one is not there', async () => {
+  it('whose delivery did not fail is not retried, and an unknown one is not found', async () => {
     const { _id: id } = await publish();
     const { id: deliveryId } = await server.db.campaigns.delivery.findFirstOrThrow({
       where: { campaignId: id, channel: 'job_page' },
@@ -215,7 +229,7 @@ describe('a campaign that runs', () => {
     expect(await ask({ id: 'nonsense' })).toBe('CAMPAIGN_UNKNOWN_DELIVERY');
   });
 
-  it('is listed with others, their deliveries and what happened to them in as many statements as alone', async () => {
+  it('is listed with others, their deliveries and events with as many statements as alone', async () => {
     const dora = await openAccountHolder(server);
     const doras = restOf(server, dora.apikey);
     for (let number = 0; number < 4; number += 1) {

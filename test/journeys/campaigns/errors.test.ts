@@ -34,7 +34,7 @@ const gist = ({ status, ok, code }: { status: number } & Partial<Answer>) => ({ 
 
 describe('a key', () => {
   it.each(endpoints)(
-    'is asked for by %s /v1/campaign%s, in one form for every kind of wrong',
+    'is required by %s /v1/campaign%s, with one error for every kind of wrong key',
     async (method, path) => {
       const json = method === 'GET' || method === 'DELETE' ? undefined : { name: 5 };
       const send = async (headers: Record<string, string>) => {
@@ -65,7 +65,7 @@ describe('a body', () => {
     }
   });
 
-  it('is JSON whatever its content type says', async () => {
+  it('is JSON with any content type', async () => {
     const body = JSON.stringify({ name: 'Plain' });
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'];
 
@@ -78,7 +78,7 @@ describe('a body', () => {
     }
   });
 
-  it('may hold one mebibyte and no more', async () => {
+  it('can have one mebibyte and no more', async () => {
     const fill = (size: number) => JSON.stringify({ name: 'Long' }).padEnd(size);
 
     const most = await server.send('POST', '/v1/campaign', { body: fill(1_048_576), headers: anna.apikey });
@@ -89,7 +89,7 @@ describe('a body', () => {
     expect(more.body).toMatchObject({ ok: false, code: 'body_too_large' });
   });
 
-  it('is told everything that is wrong with it at once, by dotted field', async () => {
+  it('gets all of its errors at once, by dotted field', async () => {
     const refused = await rest('POST', '', {
       category: 'Cooking',
       description: 5,
@@ -137,7 +137,7 @@ describe('a body', () => {
   });
 
   it.each([[undefined], [''], ['   '], [null], [7], ['x'.repeat(201)]])(
-    'with the name %j makes nothing',
+    'with the name %j creates nothing',
     async (name) => {
       const refused = await rest('POST', '', { name });
 
@@ -146,7 +146,7 @@ describe('a body', () => {
     },
   );
 
-  it('may leave the name out of a change, but not take it away', async () => {
+  it('can omit the name in a change, but not remove it', async () => {
     const { campaign } = await rest('POST', '', { name: 'Kept' });
 
     for (const name of [null, '', ' ']) {
@@ -210,7 +210,7 @@ describe('an id', () => {
 });
 
 describe('a path', () => {
-  it('that is not there, and a method that is not answered, say so', async () => {
+  it('that does not exist, and a method that is not allowed, get an error that says so', async () => {
     const unknown = await server.send('GET', '/v1/nothing', { headers: anna.apikey });
     const deeper = await server.send('GET', `/v1/campaign/${someId}/more`, { headers: anna.apikey });
     const patch = await server.send('PATCH', `/v1/campaign/${someId}`);
@@ -228,7 +228,7 @@ describe('a path', () => {
 });
 
 describe('too many requests', () => {
-  it('with one key are told when to come back, while another key goes on', async () => {
+  it('with one key get the time of the next attempt, while another key is accepted', async () => {
     await using busy = await openServer({ settings: { SVC_CAMPAIGNS_RATE_LIMIT: '3' } });
     const holder = await openAccountHolder(busy);
     const other = await openAccountHolder(busy);

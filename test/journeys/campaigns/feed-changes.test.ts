@@ -45,7 +45,7 @@ test.each([
   ['its place names another country', { locations: [{ name: 'Nuuk, Greenland' }] }],
   ['it works remotely from elsewhere', { locations: [{ name: 'Remote (Greenland)' }] }],
   ['the last one stays', null],
-])('a reader that knows only a date loses a job when %s', async (_, change) => {
+])('a reader with only a date misses a job when %s', async (_, change) => {
   const { server, publish, rest } = publisher;
   const iceland = { ...complete, company_country: 'Iceland', locations: [{ name: 'Akureyri' }] };
   await publish(iceland);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a job has an id of its own in each feed, beside that of the public job', async () => {
+test('a job has a separate id in each feed, beside that of the public job', async () => {
   const { data } = await server.graphql(`{
     rss: feed(channel: RSS) { jobs { nodes { id applyUrl } } }
     atom: feed(channel: ATOM) { jobs { nodes { id applyUrl } } }

@@ -61,15 +61,15 @@ async function publishAndEnd({ server, publish }: Publisher) {
   expect(await countJobs(server)).toEqual(everywhere(0));
 }
 
-test('what is published is in every feed until it ends', () => publishAndEnd(publisher));
+test('a published campaign is in every feed until it ends', () => publishAndEnd(publisher));
 
-test('so it is with subgraphs in processes of their own', async () => {
+test('this also holds with subgraphs in separate processes', async () => {
   await using many = await openPublisher('many');
 
   await publishAndEnd(many);
 });
 
-test('a feed that has not changed is not sent again, and what came, changed or left shows at once', async () => {
+test('an unchanged feed is not sent again, and additions, changes and removals appear at once', async () => {
   const { server, publish, rest } = publisher;
   const path = '/feeds/generic.xml';
   const read = async (headers: Record<string, string> = {}) => server.send('GET', path, { headers });
@@ -108,7 +108,7 @@ test('a feed that has not changed is not sent again, and what came, changed or l
   expect((await read({ 'if-modified-since': before })).status).toBe(200);
 });
 
-test('a country is requested by name or code; the places of a job decide, and without theirs its company', async () => {
+test('a country is requested by name or code; the places of a job decide, and without places its company', async () => {
   const { server, publish } = publisher;
   await publish({
     ...complete,
@@ -131,7 +131,7 @@ test('a country is requested by name or code; the places of a job decide, and wi
   expect(await countJobs(server)).toEqual(everywhere(4));
 });
 
-test('a board is spared what breaks its rules, until an edit repairs it', async () => {
+test('a job that breaks the rules of a board is not in its feed, until an edit fixes it', async () => {
   const { server, publish, rest } = publisher;
   const id = await publish({
     ...complete,
@@ -152,7 +152,7 @@ test('a board is spared what breaks its rules, until an edit repairs it', async 
   expect(await countJobs(server)).toEqual(everywhere(1));
 });
 
-test('Jooble is not given what is 45 days old, however long it runs', async () => {
+test('jobs older than 45 days are not in the feed of Jooble', async () => {
   const { server, publish } = publisher;
   const id = await publish(complete);
   const { endAt } = await server.db.campaigns.campaign.findUniqueOrThrow({ where: { id } });

@@ -41,7 +41,7 @@ async function make(holder: AccountHolder, input: object = complete): Promise<st
 }
 
 describe('a campaign over GraphQL', () => {
-  it('is made, changed, published, taken offline, cancelled and deleted with a token or a key alike', async () => {
+  it('is created, changed, published, taken offline, cancelled and deleted with a token or a key alike', async () => {
     for (const headers of [anna.bearer, anna.apikey]) {
       const run = async (mutation: string, type: string, input: object) => {
         const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { campaign { status version } } }`;

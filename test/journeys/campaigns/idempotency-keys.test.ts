@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const gist = ({ status, ok, code }: { status: number } & Partial<Answer>) => ({ status, ok, code });
 
 describe('an Idempotency-Key', () => {
-  it('makes a retry answer as the first did, also later and at the same moment', async () => {
+  it('gives a retry the response of the first request, also later and concurrently', async () => {
     const key = { 'idempotency-key': 'order-1' };
     const [first, twin] = await Promise.all([
       rest('POST', '', { name: 'Once' }, key),

@@ -51,7 +51,7 @@ const announce = () => server.runTask('campaigns.announce', { channel: 'index_no
 const told = () => indexNow.asked.map(({ text }) => JSON.parse(text) as { urlList: string[] });
 
 describe('IndexNow', () => {
-  it('is told the page of a campaign that goes live, that changes, and that ends', async () => {
+  it('receives the page of a campaign that goes live, that changes, and that ends', async () => {
     const id = await publish();
     const page = `${server.settings.edge.externalUrl}/jobs/${id}`;
     const online = await find(id);
@@ -81,7 +81,7 @@ describe('IndexNow', () => {
     expect(await find(id)).toMatchObject({ status: 'cancelled', placed: false, dueAt: null });
   });
 
-  it('hears of many at once in one call', async () => {
+  it('gets many pages in one call', async () => {
     indexNow.answerWith({ status: 500 });
     const ids = [await publish(), await publish(), await publish()];
     indexNow.asked.length = 0;
@@ -98,7 +98,7 @@ describe('IndexNow', () => {
     for (const id of ids) expect(await find(id)).toMatchObject({ status: 'online', attempts: 0 });
   });
 
-  it('that is busy is told later, and given up after the last call until somebody tries again', async () => {
+  it('that is busy is called later, and given up after the last call until a retry by hand', async () => {
     indexNow.answerWith({ status: 429 });
     const id = await publish();
     const busy = await find(id);
@@ -124,7 +124,7 @@ describe('IndexNow', () => {
     expect((await find(id)).status).toBe('online');
   });
 
-  it('that does not take our addresses is not asked again', async () => {
+  it('that rejects our addresses is not called again', async () => {
     indexNow.answerWith({ status: 422 });
 
     const id = await publish();
@@ -137,7 +137,7 @@ describe('IndexNow', () => {
     expect(indexNow.asked).toHaveLength(1);
   });
 
-  it('finds the key in its place, and nobody finds another', async () => {
+  it('finds the key at its address, and no other key', async () => {
     const found = await server.send('GET', `/${key}.txt`);
     const other = await server.send('GET', '/0000000000000000.txt');
     const robots = await server.send('GET', '/robots.txt');

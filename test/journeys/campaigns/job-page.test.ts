@@ -110,7 +110,7 @@ describe('the job page', () => {
     expect(remote.posting).not.toHaveProperty('jobLocation');
   });
 
-  it('tells search engines and messengers what it is about', async () => {
+  it('contains metadata for search engines and messengers', async () => {
     const { id, page } = await publish({
       name: 'Staff "Nurse"',
       company_logo: 'https://hospital.example.com/l.png',
@@ -165,7 +165,7 @@ describe('the job page', () => {
     expect(posted.headers.get('allow')).toBe('GET');
   });
 
-  it('is gone when the campaign is cancelled after a run, and unknown when it never ran', async () => {
+  it('is gone when the campaign is cancelled after a run, and not found if it never ran', async () => {
     const { id } = await publish({});
     const draft = await rest('POST', '', publishable);
     const cancel =

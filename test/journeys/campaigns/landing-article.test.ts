@@ -53,7 +53,7 @@ describe("the job page shows the landing article's text", () => {
     expect(page.text).not.toContain('alert(1)');
   });
 
-  it('and not when it is offline, whoever looks', async () => {
+  it('and not while it is offline, for any visitor', async () => {
     await setOnline(server, story, 0);
     const headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };
     const page = await server.send('GET', `/jobs/${story.campaignId}`, { headers });
@@ -63,7 +63,7 @@ describe("the job page shows the landing article's text", () => {
     expect(page.text).not.toContain('Working in Lyon</h2>');
   });
 
-  it('and not when it is gone', async () => {
+  it('and not after its deletion', async () => {
     const bob = await openAccountHolder(server);
     const rest = restOf(server, bob.apikey);
     const { campaign } = await rest('POST', '', publishable);
@@ -111,7 +111,7 @@ async function askArticle(
   return { campaigns: campaigns?.nodes ?? null, jobs: jobs.nodes };
 }
 
-describe('an article knows the campaigns that land on it', () => {
+describe('an article has the campaigns with it as landing page', () => {
   it('its owner and administrators see them all, others only the live jobs', async () => {
     const bob = await openAccountHolder(server);
     await server.graphql(
@@ -188,7 +188,7 @@ describe('an article knows the campaigns that land on it', () => {
   });
 });
 
-test('articles, campaigns, owners and users join alike where subgraphs are processes of their own', async () => {
+test('articles, campaigns, owners and users join alike with subgraphs in separate processes', async () => {
   await using many = await openServer({ topology: 'many', settings: publicArticles });
   const other = await openTestScenario(many);
   await putOnline(many, other);

@@ -90,7 +90,7 @@ describe('campaigns are found', () => {
     expect(await namesOf(`(filter: { ${filter} })`)).toBe(names);
   });
 
-  it('in the order that is asked for, page by page', async () => {
+  it('in the requested order, page by page', async () => {
     const all = 'Live nurse, Clerk, Baker, Nurse, My first campaign';
     expect(await namesOf('')).toBe(all);
     const by = (steps: string) => namesOf(`(orderBy: [${steps}])`);
@@ -158,7 +158,7 @@ describe('jobs', () => {
   };
   const names = async (args: string) => (await ask(args)).map(({ name }) => name).join(', ');
 
-  it('are those of all accounts that are live, for all', async () => {
+  it('of all live accounts are public', async () => {
     expect(await names('')).toBe('Live baker, Live nurse');
     expect(await names('(orderBy: [{ field: POSTED_AT }])')).toBe('Live nurse, Live baker');
     expect(await names('(orderBy: [{ field: NAME, direction: DESC }], first: 1)')).toBe('Live nurse');
@@ -170,7 +170,7 @@ describe('jobs', () => {
     expect(await names('(filter: { postedAt: { before: "2020-01-01T00:00:00Z" } })')).toBe('');
   });
 
-  it('show nothing of their owners, and are gone with their run', async () => {
+  it('show nothing of their owners, and disappear after their run', async () => {
     for (const field of ['ownerEmail', 'budget { amount }', 'ageRange { min }', 'clientId']) {
       const query = `{ jobs { nodes { ${field} } } }`;
       expect((await server.send('POST', '/graphql', { json: { query } })).status).toBe(400);
@@ -198,8 +198,8 @@ describe('jobs', () => {
   });
 });
 
-describe('what may be asked for by its id', () => {
-  it('is for its owner, and where it says so for administrators', async () => {
+describe('objects requested by their id', () => {
+  it('are for their owner, and where declared for administrators', async () => {
     const admin = await signToken(server, { role: 'service_role' });
     const { data } = await server.graphql(
       `{ myCampaignAccount { id } campaigns(filter: { statuses: [LIVE] }) { nodes { id deliveries { id } } } }`,

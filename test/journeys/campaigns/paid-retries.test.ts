@@ -80,7 +80,7 @@ async function publishInVain() {
 
 const underWay = { status: 'PENDING', reason: null, canRetry: false };
 
-test('what was given up is tried again with the money that is set aside, and paid once', async () => {
+test('a delivery that was given up is retried with the reserved money, and paid once', async () => {
   const id = await publishInVain();
 
   expect(await retry(id)).toEqual(underWay);
@@ -90,7 +90,7 @@ test('what was given up is tried again with the money that is set aside, and pai
   expect(await retry(id)).toBe('CAMPAIGN_NOT_RETRYABLE');
 });
 
-test('what had arrived after all is not ordered again', async () => {
+test('an order that had arrived is not placed again', async () => {
   const id = await publishInVain();
   server.placeUnnoticed();
 
@@ -101,7 +101,7 @@ test('what had arrived after all is not ordered again', async () => {
   expect(await movesOf(id)).toEqual(['RESERVE 199', 'COMMIT 199']);
 });
 
-test('money that was given back is set aside anew, as far as there is any', async () => {
+test('refunded money is reserved again, as far as there is any', async () => {
   const id = await publishInVain();
   await reconcile(id, 900);
   expect(await boardOf(id)).toMatchObject({ status: 'not_processed', reason: givenUp, retryable: true });
@@ -116,7 +116,7 @@ test('money that was given back is set aside anew, as far as there is any', asyn
   expect(server.placed).toHaveLength(1);
 });
 
-test('money that nobody can say anything of comes back after seven days', async () => {
+test('money of an order without a known state is refunded after seven days', async () => {
   const id = await publishInVain();
   await server[Symbol.asyncDispose]();
   server = await openPaidServer();

@@ -125,7 +125,7 @@ describe('money', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('too little a budget is said so, channel by channel', async () => {
+  test('too small a budget is reported for each channel', async () => {
     const id = await publish(50);
 
     const { deliveries, budgetUse } = await readCampaign(trellis, headers, id);
@@ -136,7 +136,7 @@ describe('money', () => {
     expect(budgetUse).toMatchObject({ reserved: 25, spent: 0 });
   });
 
-  test('what a channel refuses gives its money back', async () => {
+  test('a rejected order is refunded', async () => {
     server.goWrong('refusal', 'refusal');
     const id = await publish(400);
 
@@ -154,7 +154,7 @@ describe('money', () => {
     ]);
   });
 
-  test('a price above what was set aside is not paid', async () => {
+  test('a price above the reserved amount is not paid', async () => {
     server.goWrong('overcharge');
     const id = await publish(199);
 
@@ -166,7 +166,7 @@ describe('money', () => {
     );
   });
 
-  test('a status that nobody foretold keeps the order and asks again', async () => {
+  test('an unknown status keeps the order and is queried again', async () => {
     server.goWrong('unknown status');
     const id = await publish(199);
 
@@ -176,7 +176,7 @@ describe('money', () => {
     expect(board?.log.at(-1)?.message ?? '').toMatch(/“napping”, which is not known/);
   });
 
-  test('a network says by itself that it is online, and its clicks are spent as it reports them', async () => {
+  test('a network reports by callback that it is online, and its clicks are spent as it reports them', async () => {
     const id = await publish(100);
     const [placed] = server.placed;
     if (!placed) throw new Error('nothing was placed');
@@ -205,7 +205,7 @@ describe('money', () => {
     expect(over.budgetUse).toEqual({ amount: 100, reserved: 0, spent: 20, available: 80 });
   });
 
-  test('lowering a budget below what is used is refused', async () => {
+  test('lowering a budget below the used amount is refused', async () => {
     const id = await publish(199);
 
     const refused = await trellis.send('PUT', `/v1/campaign/${id}`, { headers, json: { budget: 100 } });
@@ -226,7 +226,7 @@ describe('money', () => {
     ]);
   });
 
-  test('two publishes and a budget change at once neither overspend nor order twice', async () => {
+  test('two concurrent publications and a budget change neither overspend nor order twice', async () => {
     const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 199 });
 
     await Promise.all([

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('a campaign over REST', () => {
-  it('begins as a draft with the documented defaults and nothing else', async () => {
+  it('starts as a draft with the documented defaults and nothing else', async () => {
     const { status, ok, campaign } = await rest('POST', '', { name: 'Test' });
 
     expect({ status, ok }).toEqual({ status: 200, ok: true });
@@ -95,7 +95,7 @@ describe('a campaign over REST', () => {
     expect(read.campaign).toEqual(created.campaign);
   });
 
-  it('takes a whole object back and ignores what is read-only or unknown', async () => {
+  it('accepts a whole object and ignores read-only and unknown fields', async () => {
     const { campaign } = await rest('POST', '', { name: 'Round trip' });
     const meddled = {
       ...campaign,

@@ -21,7 +21,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const day = 86_400_000;
 
 describe('a run', () => {
-  it('is published for exactly 30 days, goes live with its first delivery, and has its page', async () => {
+  it('is published for exactly 30 days, is live with its first delivery, and has a page', async () => {
     const { campaign } = await rest('POST', '', publishable);
 
     const published = await rest('PUT', `/publish/${campaign._id}`);
@@ -83,7 +83,7 @@ describe('a run', () => {
     });
   });
 
-  it('is deleted at once, and its page is gone', async () => {
+  it('is deleted immediately, and its page is gone', async () => {
     const { campaign } = await rest('POST', '', publishable);
     await rest('PUT', `/publish/${campaign._id}`);
     await server.settle();
@@ -122,7 +122,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('happens once when it is asked for twice at the same moment', async () => {
+  it('happens once with two concurrent requests', async () => {
     const { campaign } = await rest('POST', '', publishable);
 
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ describe('publishing', () => {
 });
 
 describe('the end of a run', () => {
-  it('holds at read time before the clock has said so, and is written by the expiry job once', async () => {
+  it('counts at read time before the job has run, and is written by the expiry job once', async () => {
     await using other = await openServer();
     const bob = await openAccountHolder(other);
     const bobs = restOf(other, bob.apikey);

@@ -40,7 +40,7 @@ describe('when a process or a channel fails', () => {
     return id;
   };
 
-  test('a lost answer is asked after, not ordered again', async () => {
+  test('a lost response is queried, not ordered again', async () => {
     server.goWrong('lost answer');
     const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 199 });
     await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
@@ -77,7 +77,7 @@ describe('when a process or a channel fails', () => {
     await trellis.settle();
   };
 
-  test('a call that was given up keeps its money until it is known that nothing came of it', async () => {
+  test('a call that was given up keeps its money until it is known that it had no effect', async () => {
     server.goWrong('error', 'error');
     const id = await publish(199);
     await untilGivenUp(id);

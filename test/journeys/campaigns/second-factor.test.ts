@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const campaignMutations = ['createCampaign', 'rotateAccountKey', 'createWebhook', 'setCampaignBudget'];
 
-test('a session of level aal1 is told so, one of aal2 goes on', async () => {
+test('a session of level aal1 gets an error that says so, one of aal2 is accepted', async () => {
   const { email, accessToken: high } = await signUpWithApp(server);
   const low = (await signIn(server, email)).accessToken;
 

@@ -46,7 +46,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('are asked for by days, both included, over all runs', async () => {
+  it('are requested by days, both included, over all runs', async () => {
     const bob = await openAccountHolder(server);
     const { id } = await publishAdvertised(server, bob);
     await countEarlier(bob, id, [40, 29, 7, 6, 0]);
@@ -104,7 +104,7 @@ describe('statistics', () => {
 });
 
 describe('statistics are not for', () => {
-  it('other accounts, nor for anybody without a credential that holds', async () => {
+  it('other accounts, nor clients without a valid credential', async () => {
     const bob = await openAccountHolder(server);
     const { data } = await server.graphql(
       '{ campaigns(first: 1) { nodes { id: reference } } }',

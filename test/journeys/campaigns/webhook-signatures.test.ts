@@ -36,7 +36,7 @@ async function subscribe(input: object = {}) {
 }
 
 describe('a signature', () => {
-  it('is made with the secret that was shown once, over time and body', async () => {
+  it('is computed with the secret that was shown once, over time and body', async () => {
     const { secret, webhook } = await subscribe();
     await server.graphql(
       'mutation ($input: PingWebhookInput!) { pingWebhook(input: $input) { eventId } }',
@@ -90,7 +90,7 @@ describe('a signature', () => {
     expect(isGenuine(body, {}, secret)).toBe(false);
   });
 
-  it('is made with both secrets while the old one has its grace, and then with the new one', async () => {
+  it('is computed with both secrets during the grace period of the old one, and then with the new one', async () => {
     const { secret, webhook } = await subscribe();
     const rotated = await server.graphql(
       'mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret webhook { previousUntil } } }',
@@ -120,7 +120,7 @@ describe('a signature', () => {
     expect(marks.map(({ length }) => length)).toEqual([2, 1]);
   });
 
-  it('is made with the same key where the secret is one of an earlier version', async () => {
+  it('is computed with the same key if the secret is from an earlier version', async () => {
     const { webhook } = await subscribe();
     const bytes = Buffer.from(`fb ef be${' ff'.repeat(29)}`.replaceAll(' ', ''), 'hex');
     const box = createWebhookSecretCipher({

@@ -41,7 +41,7 @@ async function subscribe(input: object = {}) {
 const only = (...events: string[]) => ({ events });
 
 describe('a webhook', () => {
-  it('is told of the whole life of a campaign', async () => {
+  it('receives the whole life of a campaign', async () => {
     await subscribe();
     const rest = restOf(server, anna.apikey);
     const { campaign } = await rest('POST', '', publishable);
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(receiver.received.map(({ event }) => event.data.campaign)).toEqual([updated.campaign]);
   });
 
-  it('is told of a delivery and where it stands', async () => {
+  it('receives a delivery and its status', async () => {
     await subscribe(only('DELIVERY_STATUS_CHANGED'));
     const rest = restOf(server, anna.apikey);
     const { campaign } = await rest('POST', '', publishable);
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     expect(new Set(receiver.names())).toEqual(new Set(['delivery.status_changed']));
   });
 
-  it('is told of the end that came by the clock', async () => {
+  it('receives the end of a campaign at its time', async () => {
     await subscribe(only('CAMPAIGN_ENDED'));
     const rest = restOf(server, anna.apikey);
     const { campaign } = await rest('POST', '', publishable);
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is told nothing of a change that was refused', async () => {
+  it('receives nothing of a rejected mutation', async () => {
     await subscribe();
     const rest = restOf(server, anna.apikey);
     const { campaign } = await rest('POST', '', { name: 'Not yet' });
@@ -141,7 +141,7 @@ describe('a webhook', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('hears of its own account only', async () => {
+  it('receives only events of its account', async () => {
     await subscribe();
     const bob = await openAccountHolder(server);
     const rest = restOf(server, bob.apikey);
@@ -153,7 +153,7 @@ describe('a webhook', () => {
   });
 });
 
-test('webhooks work alike where subgraphs are processes of their own', async () => {
+test('webhooks work alike with subgraphs in separate processes', async () => {
   await using many = await openServer({ topology: 'many', settings: localWebhooks });
   const bob = await openAccountHolder(many);
   const made = await many.graphql(createWebhook, { input: { url: receiver.url } }, bob.bearer);

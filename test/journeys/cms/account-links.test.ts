@@ -96,7 +96,7 @@ describe('a link of a back-office user with an auth user', () => {
     }
   });
 
-  test('is confirmed by no one else, and not for another user', async () => {
+  test('is confirmed by no other user, and not for another user', async () => {
     const { editor, person } = await furnish('proposed');
     const other = await signUp(cms.server, `other${count}@example.com`);
     const elsewhere = await addUser(`elsewhere${count}`, 'all');
@@ -112,7 +112,7 @@ describe('a link of a back-office user with an auth user', () => {
     expect(await opens(bearer(other))).toBe('CMS_AUTHORIZATION_FAILED');
   });
 
-  test('has to be confirmed anew when it is proposed anew', async () => {
+  test('must be confirmed again when it is proposed again', async () => {
     const { editor, person, headers } = await furnish();
     await propose(editor.id, person.userId);
 
@@ -120,7 +120,7 @@ describe('a link of a back-office user with an auth user', () => {
     expect(await linkOf(headers)).toMatchObject({ state: 'PROPOSED' });
   });
 
-  test('which stood before there was a second side is not confirmed; its edge stays', async () => {
+  test('from before there was a second side is not confirmed; its edge stays', async () => {
     const { editor, headers } = await furnish();
     await cms.server.db.cms.user.update({ where: { id: editor.id }, data: { accountConfirmedAt: null } });
 
@@ -208,7 +208,7 @@ describe('the access token of a confirmed link opens nothing', () => {
     }
   });
 
-  test('where it is not ours, whatever role it claims', async () => {
+  test('with another issuer, with any role', async () => {
     const { person } = await furnish();
     const [head, body] = person.accessToken.split('.');
     const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString());

@@ -12,7 +12,7 @@ afterAll(() => cms[Symbol.asyncDispose]());
 const named = (path: string, message: string, more: object = {}) =>
   [path, message, { name: message, ...more }, { name: `${message}!` }] as const;
 
-describe('a write answers with what was written, by its number', () => {
+describe('a write returns the written object, by its number', () => {
   test.each([
     named('/structure/articles', 'Article', { category_id: 0 }),
     named('/structure/categories', 'Category', { category_id: 0 }),

@@ -34,8 +34,8 @@ const read = async (headers: Record<string, string> = {}) => {
   return data;
 };
 
-describe('addresses of articles that are made of their paths', () => {
-  test('are those that the site finds its pages at', async () => {
+describe('addresses of articles built from their paths', () => {
+  test("are equal to those of the site's pages", async () => {
     const { boots: found } = await read();
 
     expect(found).toEqual({
@@ -49,7 +49,7 @@ describe('addresses of articles that are made of their paths', () => {
     expect(data.site.page.article.number).toBe(boots);
   });
 
-  test('are in rendered content alike, wherever it links', async () => {
+  test('are used in rendered content, for all links', async () => {
     const { boots: found, page: rendered } = await read();
     const there = found.url;
 
@@ -61,7 +61,7 @@ describe('addresses of articles that are made of their paths', () => {
     );
   });
 
-  test('say nothing of an article that is hidden, or that there is not', async () => {
+  test('reveal nothing of a hidden or unknown article', async () => {
     const { page: rendered } = await read();
 
     expect(rendered.renderedHtml).toContain(

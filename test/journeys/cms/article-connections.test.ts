@@ -66,13 +66,13 @@ test.each<[string, () => object, string[]]>([
   ['not this', () => ({ not: { ancestorIds: [citrus] }, isOnline: true }), ['Apple', 'Fig_1 100%']],
 ])('a filter takes %s', async (_what, filter, names) => expect(await namesOf(filter())).toEqual(names));
 
-test('an unknown meta field is told', async () => {
+test('an unknown meta field is reported', async () => {
   await expect(namesOf({ metaValues: [{ field: 'art_none', in: ['x'] }] })).rejects.toThrow(
     'CMS_META_FIELD_UNKNOWN',
   );
 });
 
-test('an editor lists what their roles show, and a visitor nothing of the back office', async () => {
+test('an editor lists the articles of their roles, and a visitor none of the back office', async () => {
   await addUser('cid', `|${citrus}|`);
   const { cookie } = await signedIn('cid');
 
@@ -81,7 +81,7 @@ test('an editor lists what their roles show, and a visitor nothing of the back o
 });
 
 describe('for visitors', () => {
-  test('the site pages through what is online, the newest first', async () => {
+  test('the site pages through online articles, newest first', async () => {
     const page = async (after: string | null) => {
       const { data, errors } = await cms.server.graphql(
         `query ($after: String, $in: [ID!]) { site {
@@ -108,7 +108,7 @@ describe('for visitors', () => {
     ]);
   });
 
-  test('a category pages through its own, in any order', async () => {
+  test('a category pages through its children, in any order', async () => {
     const { data } = await cms.server.graphql(
       `query ($id: ID!) { article(id: $id) {
         articles(orderBy: { field: NAME, direction: DESC }) { nodes { name } }
@@ -123,7 +123,7 @@ describe('for visitors', () => {
     });
   });
 
-  test('the site searches what is online in a language', async () => {
+  test('the site searches online articles in a language', async () => {
     const { data } = await cms.server.graphql(
       'query ($l: ID) { site { all: search(text: "li") { totalCount } lemon: search(text: "lem") { nodes { article { name } } } german: search(text: "lem", languageId: $l) { totalCount } } }',
       { l: german },
@@ -136,7 +136,7 @@ describe('for visitors', () => {
     });
   });
 
-  test('search goes on where its page ended', async () => {
+  test('search continues after its page', async () => {
     const found = async (after: string | null) => {
       const { data } = await cms.server.graphql(
         'query ($after: String) { searchArticles(text: "l", first: 1, after: $after) { totalCount nodes { article { name } } pageInfo { hasNextPage endCursor } } }',
@@ -156,7 +156,7 @@ describe('for visitors', () => {
     expect(names.toSorted()).toEqual(['Lemon', 'Lemon', 'Lime', 'Lime']);
   });
 
-  test('only what is online is read by its id', async () => {
+  test('only online articles are read by their id', async () => {
     const read = async (id: string | number) =>
       (await cms.server.graphql('query ($id: ID!) { article(id: $id) { name } }', { id })).data.article;
 

@@ -47,7 +47,7 @@ describe('listing articles', () => {
     expect(await names('filter[revision]=-1&filter[unknown]=1&filter=abc')).not.toEqual([]);
   });
 
-  test('names sort whatever their case, in both directions', async () => {
+  test('names sort case-insensitively, in both directions', async () => {
     const shelf = await category({ name: 'Case' });
     for (const name of ['b', 'C', 'a', 'ä']) await article({ name, category_id: shelf });
 
@@ -121,7 +121,7 @@ describe('statements', () => {
     expect(statements, statements.join('\n')).toHaveLength(2);
   });
 
-  test('a tree costs the same however many branches it has', async () => {
+  test('a tree has the same cost with any number of branches', async () => {
     const branches = (first: number) => () =>
       cms.server.graphql(
         `{ articles(first: ${first}, filter: { parentIds: [${tree}] }) {

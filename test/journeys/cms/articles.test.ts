@@ -147,7 +147,7 @@ describe('positions', () => {
 });
 
 describe('changing an article', () => {
-  test('PUT and PATCH change what is given and nothing else', async () => {
+  test('PUT and PATCH change the given fields and no others', async () => {
     const id = await article({ name: 'Before', status: 1, template_id: 1 });
 
     const put = await cms.call('PUT', `/structure/articles/${id}`, { status: 0 });
@@ -174,7 +174,7 @@ describe('changing an article', () => {
     expect(await cms.call('PUT', '/structure/articles/1', json)).toEqual({ status, body });
   });
 
-  test('malformed bodies come before unknown articles', async () => {
+  test('malformed bodies are reported before unknown articles', async () => {
     const { headers } = cms;
     const malformed = await cms.server.send('PUT', '/api/structure/articles/999999', { headers, body: '{' });
     const unknown = await cms.call('PUT', '/structure/articles/999999', {});
@@ -213,7 +213,7 @@ describe('changing an article', () => {
 });
 
 describe('deleting an article', () => {
-  test('it is gone afterwards', async () => {
+  test('it does not exist afterwards', async () => {
     const id = await article({ name: 'Gone' });
 
     expect(await cms.call('DELETE', `/structure/articles/${id}`)).toEqual({

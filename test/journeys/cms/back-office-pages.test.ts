@@ -29,7 +29,7 @@ async function addEditor(server: TestServer, login = 'erik') {
 const secretIn = (text: string) => /<pre>([0-9a-f]{48})<\/pre>/.exec(text)?.[1] ?? '';
 
 describe.each(drawTopologies(import.meta.filename))('the back office in %s', (topology) => {
-  test('is entered with the session that REST knows, makes a token, shows its use and ends it', async () => {
+  test('opens with the session of REST, creates a token, shows its use and ends it', async () => {
     await using server = await openServer({ topology });
     const { visitor, page } = await signIn(server);
     expect([page.path, pageHeadingOf(page)]).toEqual(['/cms', 'Back office']);
@@ -78,7 +78,7 @@ describe('from the wrong side', () => {
     const before = await countTokens();
     await server.db.cms.session.deleteMany({});
     const late = await visitor.follow(
-      await visitor.post('/cms/tokens/new', { ...hidden, name: 'late', all: 'on' }),
+      await visitor.post('/cms/tokens/new', { ...hidden, name: 'late', preset: 'all' }),
     );
 
     expect([late.path, late.text.includes('Your session has ended')]).toEqual(['/cms/sign-in', true]);
@@ -90,7 +90,7 @@ describe('from the wrong side', () => {
     const own = readHiddenFields(await one.visitor.open('/cms/tokens/new'), 'make');
     const foreign = readHiddenFields(await other.visitor.open('/cms/tokens/new'), 'make');
     const before = await countTokens();
-    const values = { ...own, name: 'x', all: 'on' };
+    const values = { ...own, name: 'x', preset: 'all' };
     const post = (given: Record<string, string>, headers = {}) =>
       one.visitor.post('/cms/tokens/new', given, headers);
     const refused = [
@@ -105,16 +105,18 @@ describe('from the wrong side', () => {
     expect((await post(values)).status).toBe(200);
   });
 
-  test('who is no administrator sees no tokens, makes none and ends none, whatever is sent', async () => {
+  test('a user without the admin role sees, creates and ends no tokens, with any input', async () => {
     const { visitor, page } = await signIn(server, await addEditor(server));
     const admin = await signIn(server);
     const list = await admin.visitor.open('/cms/tokens');
     const before = await countTokens();
     expect(page.text).not.toContain('/cms/tokens');
-    expect((await visitor.open('/cms/tokens')).text).toContain('Only administrators see the API tokens.');
+    expect((await visitor.open('/cms/tokens')).text).toMatch(
+      /banner bad" role="alert">Only administrators see/,
+    );
     // The token of the session's own forms, with the fields of the others.
     const { _token = '' } = readHiddenFields(page, 'signOut');
-    const made = await visitor.post('/cms/tokens/new', { _form: 'make', _token, name: 'x', all: 'on' });
+    const made = await visitor.post('/cms/tokens/new', { _form: 'make', _token, name: 'x', preset: 'all' });
     const { id = '' } = readHiddenFields(list, 'end');
     const ended = await visitor.post('/cms/tokens', { _form: 'end', _token, id });
 
@@ -133,7 +135,7 @@ describe('from the wrong side', () => {
     const short = await one.visitor.submit(form, 'password', { oldPassword: password, password: 'short' });
     const saved = await one.visitor.submit(form, 'password', { oldPassword: password, password: next });
 
-    expect([wrong.status, wrong.text.includes('This is not your present password.')]).toEqual([403, true]);
+    expect([wrong.status, wrong.text.includes('This is not your current password.')]).toEqual([403, true]);
     expect([short.status, short.text.includes('does not meet the rules')]).toEqual([400, true]);
     expect(wrong.text + short.text).not.toContain(next);
     expect([saved.path, saved.text.includes('Your password is saved.')]).toEqual(['/cms', true]);
@@ -142,16 +144,33 @@ describe('from the wrong side', () => {
     expect((await signIn(server, editor)).page.text).toContain('The login or the password is wrong');
   });
 
-  test('a choice that the form does not offer makes no token', async () => {
+  test('a token needs at least one permission; groups and single ones add to a preset', async () => {
+    const { visitor } = await signIn(server);
+    const form = await visitor.open('/cms/tokens/new');
+    const before = await countTokens();
+    const selections: Record<string, string>[] = [{}, { preset: 'own' }];
+    for (const values of selections) {
+      const refused = await visitor.submit(form, 'make', { name: 'empty', ...values });
+      expect([refused.status, refused.text.includes('tick at least one permission')]).toEqual([400, true]);
+    }
+    expect(await countTokens()).toBe(before);
+    const values = { name: 'mixed', preset: 'media', 'group-templates': 'on', 'modules/list': 'on' };
+    await visitor.submit(form, 'make', values);
+    const { scopes } = await server.db.cms.apiToken.findFirstOrThrow({ where: { name: 'mixed' } });
+    expect(scopes).toEqual(expect.arrayContaining(['media/add', 'templates/delete', 'modules/list']));
+    expect(scopes).not.toContain('users/list');
+  });
+
+  test('an expiry that the form does not offer creates no token', async () => {
     const { visitor } = await signIn(server);
     const form = await visitor.open('/cms/tokens/new');
     const before = await countTokens();
     const choices = ['-5', '0', 'NaN', 'abc', '1e9', '30.5', ' 30', '99999999999', 'Infinity', 'constructor'];
     const refused = [
       ...(await Promise.all(
-        choices.map((days) => visitor.submit(form, 'make', { name: 'x', days, all: 'on' })),
+        choices.map((days) => visitor.submit(form, 'make', { name: 'x', days, preset: 'all' })),
       )),
-      await visitor.submit(form, 'make', { name: 'x', days: '30', all: 'yes' }),
+      await visitor.submit(form, 'make', { name: 'x', days: '30', preset: 'yes' }),
     ];
 
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]));
@@ -165,17 +184,17 @@ describe('from the wrong side', () => {
     ['365', 365],
     ['never', null],
     ['', 90],
-  ])('the choice "%s" makes a token that ends after %s days', async (days, expected) => {
+  ])('the choice "%s" creates a token that ends after %s days', async (days, expected) => {
     const { visitor } = await signIn(server);
     const name = `ends ${days}`;
-    await visitor.submit(await visitor.open('/cms/tokens/new'), 'make', { name, days, all: 'on' });
+    await visitor.submit(await visitor.open('/cms/tokens/new'), 'make', { name, days, preset: 'all' });
 
     const { expiresAt, createdAt } = await server.db.cms.apiToken.findFirstOrThrow({ where: { name } });
     const lasts = expiresAt && Math.round((expiresAt.getTime() - createdAt.getTime()) / 86_400_000);
     expect(lasts).toBe(expected);
   });
 
-  test('what is typed is text, and a token has to have a name', async () => {
+  test('input is shown as text, and a token requires a name', async () => {
     const { visitor } = await signIn(server);
     const form = await visitor.open('/cms/tokens/new');
     const unnamed = await visitor.submit(form, 'make', { name: ' ', 'media/list': 'on', days: '30' });

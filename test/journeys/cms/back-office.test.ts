@@ -12,7 +12,7 @@ const { addUser, signedIn, administrator } = createBackOffice(() => cms);
 const denied = { status: 403, body: { error: 'Permission denied' } };
 
 describe('in the back office', () => {
-  test('an administrator does everything, in their own name', async () => {
+  test('an administrator does everything, under their name', async () => {
     const { login, password } = administrator();
     const { call } = await signedIn(login, password);
 
@@ -67,7 +67,7 @@ describe('in the back office', () => {
     }
   });
 
-  test('a role for a category opens it and what lies below, and lists nothing else', async () => {
+  test('a role for a category opens it and its descendants, and lists nothing else', async () => {
     const own = await cms.make('/structure/categories', { name: 'Own', category_id: 1 });
     const below = await cms.make('/structure/categories', { name: 'Below', category_id: own });
     const inside = await cms.make('/structure/articles', { name: 'Inside', category_id: below });
@@ -96,7 +96,7 @@ describe('in the back office', () => {
     expect(data.article).toEqual({ name: 'Own', parent: null, createdBy: null });
   });
 
-  test('a role for all may write in the root', async () => {
+  test('a role for all can write in the root', async () => {
     await addUser('alma', 'all');
     const { call } = await signedIn('alma');
 

@@ -87,7 +87,7 @@ const cases: [Caller, path: string, expected: string][] = [
 ];
 
 test.each(drawTopologies(import.meta.filename))(
-  'a body that cannot be read is told last, in %s',
+  'an unreadable body is reported last, in %s',
   async (topology) => {
     await using server = await openServer({ topology });
     const credentials = await openCredentials(server);

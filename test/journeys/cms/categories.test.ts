@@ -12,7 +12,7 @@ const article = (json: object) => cms.make('/structure/articles', { category_id:
 const get = async (id: number) => (await cms.call('GET', `/structure/articles/${id}`)).body;
 
 describe('creating a category', () => {
-  test('makes its start article', async () => {
+  test('creates its start article', async () => {
     const { status, body } = await cms.call('POST', '/structure/categories', {
       name: 'News',
       category_id: 1,
@@ -52,7 +52,7 @@ describe('creating a category', () => {
     expect(rows.map(({ name, catpriority }) => `${name}${catpriority}`)).toEqual(['b1', 'd2', 'a3', 'c4']);
   });
 
-  test('takes over the template of the parent’s start article', async () => {
+  test('uses the template of the parent’s start article', async () => {
     const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
     const parent = await category({ name: 'Styled' });
     const { template, article: rows } = cms.server.db.cms;
@@ -73,7 +73,7 @@ describe('creating a category', () => {
 });
 
 describe('changing a category', () => {
-  test('renames it and what its articles say of it, not its start article', async () => {
+  test('renames it and the category name of its articles, not its start article', async () => {
     const id = await category({ name: 'Old' });
     const inside = await article({ name: 'Inside', category_id: id });
     const below = await category({ name: 'Below', category_id: id });
@@ -106,7 +106,7 @@ describe('changing a category', () => {
     expect(await get(id)).toEqual(before);
   });
 
-  test('is refused for what is no category, and without a name', async () => {
+  test('is refused for an article that is no category, and without a name', async () => {
     const ordinary = await article({ name: 'Ordinary' });
     const notFound = { status: 404, body: { error: 'Category not found' } };
 
@@ -160,7 +160,7 @@ describe('deleting a category', () => {
     }
   });
 
-  test('is refused for the site start article, for articles, and for what is not there', async () => {
+  test('is refused for the site start article, for articles, and for unknown ids', async () => {
     const ordinary = await article({ name: 'Ordinary' });
     const notFound = { status: 404, body: { error: 'Category not found' } };
 
@@ -174,7 +174,7 @@ describe('deleting a category', () => {
 });
 
 describe('at the same time', () => {
-  test('many who write into one category leave whole sequences', async () => {
+  test('concurrent writes to one category keep the positions contiguous', async () => {
     const shelf = await category({ name: 'Busy' });
     const writes = Array.from({ length: 24 }, (_, number) =>
       number % 3 === 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCms } from '../../subgraphs/cms/open-cms.ts';
 
-test('a renamed category has its new name wherever it is shown as a category', async () => {
+test('a renamed category has its new name in every response', async () => {
   await using cms = await openCms();
   const outer = await cms.make('/structure/categories', { name: 'Outer', category_id: 0, status: 1 });
   const inner = await cms.make('/structure/categories', { name: 'Inner', category_id: outer, status: 1 });

@@ -55,7 +55,7 @@ test.each([
   ['a medium', 'med_', 3, async () => `/media/${await pool.add('pool.txt', 'x')}`],
   ['a language', 'clang_', 4, async () => '/system/clangs/1'],
 ])(
-  'fields of one’s own of %s are read and changed, with a token as with a session',
+  'meta fields of %s are read and changed, with a token as with a session',
   async (_, prefix, type, place) => {
     await cms.make('/metainfo/fields', { name: `${prefix}note`, title: 'Note', type_id: type });
     const path = await place();

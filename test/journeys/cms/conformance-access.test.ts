@@ -34,7 +34,7 @@ describe('a token', () => {
   };
   const refused = [401, 'Authorization failed'];
 
-  test('opens what its scopes name and nothing else', async () => {
+  test('opens the operations of its scopes and no others', async () => {
     const valid = cms.headers.authorization;
     const restricted = await makeToken(['structure/articles/list']);
 
@@ -78,7 +78,7 @@ describe.each(['bearer', 'session'] as const)('in %s mode', (mode) => {
     expect((await call('DELETE', '/users/999999', {})).status).toBe(404);
   });
 
-  test('a role lives and dies, and is given and taken', async () => {
+  test('a role is created and deleted, assigned and removed', async () => {
     const perms = { general: '|structure|', structure: 'all' };
     const role = await make('/users/roles', { name: own('role'), description: 'First', perms });
     const plain = await make('/users/roles', { name: own('plain') });

@@ -49,7 +49,7 @@ describe.each(['bearer', 'session'] as const)('in %s mode', (mode) => {
     expect(body.meta?.total).toEqual(expect.any(Number));
   });
 
-  test('lists are paged as asked for, within bounds', async () => {
+  test('lists have the requested pages, within bounds', async () => {
     const few = await call('GET', '/structure/articles?page=1&per_page=5');
     expect(few.body.data?.length).toBeLessThanOrEqual(5);
     expect(few.body.meta).toMatchObject({ page: 1, per_page: 5 });
@@ -60,7 +60,7 @@ describe.each(['bearer', 'session'] as const)('in %s mode', (mode) => {
     expect([unsorted.status, typeof unsorted.body.error]).toEqual([400, 'string']);
   });
 
-  test('lists hold what their filters say', async () => {
+  test('lists contain the rows of their filters', async () => {
     for (const [path, key] of [
       ['/users?filter[status]=1', 'status'],
       ['/users?filter[admin]=1', 'admin'],
@@ -156,7 +156,7 @@ describe.each(['bearer', 'session'] as const)('in %s mode', (mode) => {
     expect((await call('DELETE', '/media/not-there.png/delete', {})).status).toBe(404);
   });
 
-  test('a media category lives and dies, not before what is in it', async () => {
+  test('a media category is created and deleted, not before its files', async () => {
     const parent = await make('/media/category', { name: own('parent'), parent_id: 0 });
     const child = await make('/media/category', { name: own('child'), parent_id: parent });
     expect((await call('POST', '/media/category', {})).status).toBe(400);

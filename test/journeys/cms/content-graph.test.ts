@@ -29,7 +29,7 @@ async function change(mutation: string, selection: string, input: object) {
   return errors ? errors[0]?.extensions : data[mutation];
 }
 
-test('modules and templates are made, changed, read and deleted', async () => {
+test('modules and templates are created, changed, read and deleted', async () => {
   const { module } = await change('createModule', 'module { id number key }', {
     ...{ name: 'M', input: '', output: 'x' },
   });
@@ -93,7 +93,7 @@ test('modules and templates are made, changed, read and deleted', async () => {
   expect(await change('deleteModule', 'deletedId', { id: module.id })).toEqual({ deletedId: module.id });
 });
 
-test('slices are made, changed, moved and deleted', async () => {
+test('slices are created, changed, moved and deleted', async () => {
   const article = await cms.make('/structure/articles', { name: 'Moves', category_id: 0 });
   const ids: number[] = [];
   for (const value1 of ['a', 'b', 'c']) {
@@ -180,7 +180,7 @@ describe('an article with content', () => {
       none: renderedHtml(languageId: 99) }
   }`;
 
-  test('is shown in each language, without what is offline', async () => {
+  test('is returned in each language, without offline slices', async () => {
     const { data } = await ask(query, { id: articleId, de: german });
 
     expect(data.article).toEqual({
@@ -193,7 +193,7 @@ describe('an article with content', () => {
     });
   });
 
-  test('shows its slices to whoever may list them, its template and modules to whoever may read those', async () => {
+  test('shows its slices with permission to list them, its template and modules with permission to read those', async () => {
     const { cookie } = await (async () => {
       const { id } = await addUser('otto', `|${articleId}|`);
       await cms.server.db.cms.role.updateMany({

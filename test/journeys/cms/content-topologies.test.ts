@@ -41,7 +41,7 @@ async function walk(topology: ServerTopology) {
 }
 
 // Two servers, one of them over HTTP, on a machine that may be busy.
-test('modules, templates and slices say the same in one process and over HTTP', async () => {
+test('modules, templates and slices have the same responses in one process and over HTTP', async () => {
   const one = await walk('one');
 
   expect(one.errors).toBeUndefined();

@@ -46,8 +46,8 @@ function toPauses(count: number) {
   return Array.from({ length: count }, (_, index) => ((index * 37 + 11) % 81) / 10);
 }
 
-describe('a known and an unknown login are told apart by nothing', () => {
-  test('when the tries come as the finding had them', async () => {
+describe('a known and an unknown login cannot be distinguished', () => {
+  test('by the original sequence of attempts', async () => {
     await addUser('ada');
 
     expect(await compare('ada', 'no-ada', [0, 2.5, 1.5, 1.6])).toEqual([401, 401, 401, 429]);
@@ -81,7 +81,7 @@ describe('a known and an unknown login are told apart by nothing', () => {
     expect(await compare('dora', 'no-dora', [0, 0, 0, 0])).toEqual([401, 401, 401, 429]);
   });
 
-  test('when the user signs in meanwhile, which makes the next try the first of a fresh login', async () => {
+  test('if the user signs in in between, which makes the next attempt the first of a fresh login', async () => {
     await addUser('emil');
     await compare('emil', 'no-emil', [0, 0]);
     expect((await logIn('emil', 'emil-password')).status).toBe(200);
@@ -89,14 +89,14 @@ describe('a known and an unknown login are told apart by nothing', () => {
     expect(await compare('emil', 'never-tried', [0, 0, 0, 0, 5.1])).toEqual([401, 401, 401, 429, 401]);
   });
 
-  test('when the user may not sign in any more', async () => {
+  test('if the user can no longer sign in', async () => {
     const { id } = await addUser('fay');
     await cms.server.db.cms.user.update({ where: { id }, data: { isActive: false } });
 
     expect(await compare('fay', 'no-fay', [0, 0, 0, 0, 5])).toEqual([401, 401, 401, 429, 401]);
   });
 
-  test('when ten tries come at once: each is judged by itself', async () => {
+  test('with ten concurrent attempts: each is checked separately', async () => {
     await addUser('gil');
     const atOnce = async (login: string) => {
       const sent = await Promise.all(Array.from({ length: 10 }, () => logIn(login, 'wrong')));
@@ -109,7 +109,7 @@ describe('a known and an unknown login are told apart by nothing', () => {
   });
 });
 
-test('what users are shown of their failed tries is what was counted', async () => {
+test('users see the number of their failed attempts', async () => {
   const { id } = await addUser('hugo');
   for (let number = 0; number < 5; number += 1) await logIn('hugo', 'wrong');
 
@@ -118,7 +118,7 @@ test('what users are shown of their failed tries is what was counted', async () 
   expect(body).toMatchObject({ login_tries: 3, lasttrydate: expect.stringMatching(/^\d{4}-/) });
 });
 
-test('a login under which tries failed before there was a user starts anew with the user', async () => {
+test('a login with failed attempts before its user existed starts at zero with the user', async () => {
   for (let number = 0; number < 4; number += 1) await logIn('ines', 'wrong');
   await cms.make('/users', { name: 'Ines', login: 'ines', password: 'ines-password' });
 

@@ -77,7 +77,7 @@ test('modules and templates are filtered and ordered', async () => {
   expect(await list('modules.name', 'filter: { isInUse: true }')).toEqual([]);
 });
 
-test('media categories are told by where they lie', async () => {
+test('media categories have their path', async () => {
   const root = await cms.make('/media/category', { name: 'Root' });
   const middle = await cms.make('/media/category', { name: 'Middle', parent_id: root });
   await cms.make('/media/category', { name: 'Leaf', parent_id: middle });
@@ -178,7 +178,7 @@ describe('permissions of a role', () => {
     return roles.find(({ id }) => id === number)?.perms;
   };
 
-  test('are objects, stored as REST tells them', async () => {
+  test('are objects, stored as REST returns them', async () => {
     const folder = await cms.make('/media/category', { name: 'Folder' });
     const role = await make({
       structure: { ids: [encodeGlobalId('Article', 1, 1)] },
@@ -201,14 +201,14 @@ describe('permissions of a role', () => {
     });
   });
 
-  test('that say nothing of languages restrict none, and an empty list all', async () => {
+  test('without languages restrict none, and with an empty list all', async () => {
     expect((await make({})).permissions.languages).toEqual({ isForAll: true, languages: [] });
     const role = await make({ languages: { ids: [] } });
     expect(await permsOf(role.number)).toEqual({ clang: '||' });
     expect(role.permissions.languages).toEqual({ ...none, languages: [] });
   });
 
-  test('are changed kind by kind; what other systems keep there stays', async () => {
+  test('are changed kind by kind; those of other systems stay', async () => {
     const perms = { addon: 'x', structure: 'all', media: 'all' };
     const id = await cms.make('/users/roles', { name: 'Shared with others', perms });
     const changed = await ask(
@@ -223,7 +223,7 @@ describe('permissions of a role', () => {
     });
   });
 
-  test('are given by those who may change roles only', async () => {
+  test('are changed only with permission for roles', async () => {
     const { cookie } = await signedIn('carl');
     const query = 'mutation { createCmsRole(input: { name: "x", permissions: {} }) { role { id } } }';
 

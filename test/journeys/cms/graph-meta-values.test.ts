@@ -38,7 +38,7 @@ describe('meta values', () => {
     }
   });
 
-  test('are changed by a list of texts, lists and dates; what is absent stays', async () => {
+  test('are changed by a list of texts, lists and dates; absent ones stay', async () => {
     const at = '2026-01-02T03:04:05.000Z';
     await change([
       { name: 'art_text', content: { text: 'a' } },

@@ -18,7 +18,7 @@ const whoAmI = async (server: TestServer, headers: Headers) => {
 describe.each(drawTopologies(import.meta.filename))(
   'a session of the back office over GraphQL, in %s',
   (topology) => {
-    test('comes with the cookie that REST sets, and goes with it', async () => {
+    test('is returned with the cookie that REST sets, and ends with it', async () => {
       await using server = await openServer({ topology });
       const input = server.firstAdministrator;
       const rest = await server.send('POST', '/api/backend/login', { json: input });

@@ -26,7 +26,7 @@ async function change(mutation: string, selection: string, input: object, header
   return errors ? errors[0]?.extensions : data[mutation];
 }
 
-test('the structure is made, changed and deleted as over REST', async () => {
+test('the structure is created, changed and deleted as over REST', async () => {
   const news = await change('createCategory', 'category { id: number categoryPosition isCategory }', {
     name: 'News',
     parentId: 0,
@@ -80,7 +80,7 @@ test('the structure is made, changed and deleted as over REST', async () => {
   expect(await change('deleteCategory', 'id: number', { id })).toEqual({ id });
 });
 
-test('languages are made, changed, listed and deleted as over REST', async () => {
+test('languages are created, changed, listed and deleted as over REST', async () => {
   const { language } = await change('createLanguage', 'language { id: number position isOnline }', {
     code: 'de',
     name: 'Deutsch',
@@ -145,7 +145,7 @@ describe('a connection of articles', () => {
   );
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const anonymous = {};
 
   test.each([
@@ -169,7 +169,7 @@ describe('who may', () => {
     'mutation { deleteLanguage(input: { id: 1 }) { number } }',
     'mutation { linkCmsUser(input: { id: 1 }) { user { id } } }',
     'mutation { signOutOfCms { isSignedOut } }',
-  ])('nobody: %s', async (query) => {
+  ])('an anonymous client: %s', async (query) => {
     const { errors } = await ask(query, {}, anonymous);
 
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'CMS_AUTHORIZATION_FAILED', status: 401 });
@@ -221,7 +221,7 @@ describe('back-office users and accounts', () => {
     expect(await cms.server.db.cms.user.findUnique({ where: { id } })).toMatchObject({ accountId: null });
   });
 
-  test('a user who signed in through GraphQL is who they are, and out again', async () => {
+  test('a user signs in through GraphQL, reads their data, and signs out', async () => {
     await addUser('gabi');
     const signIn = { login: 'gabi', password: 'gabi-password' };
     const wrong = await change('signInToCms', 'sessionToken', { ...signIn, password: 'x' }, {});

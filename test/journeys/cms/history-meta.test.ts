@@ -48,7 +48,7 @@ async function restore(id: number, headers: Headers = cms.headers) {
   return errors?.[0]?.extensions.code ?? 'restored';
 }
 
-test('it says who changed which values, and brings them back', async () => {
+test('it contains the user and the changed values, and restores them', async () => {
   const id = await makeArticle();
   const path = `/structure/articles/${id}`;
   await addUser('hans', 'all');
@@ -76,7 +76,7 @@ test('it says who changed which values, and brings them back', async () => {
   expect(await valuesOf(path)).toEqual({ art_teaser: null, art_colours: [] });
 });
 
-test('it begins with how it was, for categories too', async () => {
+test('it starts with the initial state, for categories too', async () => {
   await cms.call('PATCH', '/structure/categories/1/metainfo', { cat_motto: 'First' });
   await cms.call('PATCH', '/structure/categories/1/metainfo', { cat_motto: 'Second' });
 
@@ -86,7 +86,7 @@ test('it begins with how it was, for categories too', async () => {
   expect(await valuesOf('/structure/categories/1')).toEqual({ cat_motto: 'First' });
 });
 
-test('values come back with the scope for them only', async () => {
+test('values are restored with the scope for them only', async () => {
   const id = await makeArticle();
   await cms.call('PATCH', `/structure/articles/${id}/metainfo`, { art_teaser: 'Good' });
   const [given, made] = await historyOf(id);
@@ -104,7 +104,7 @@ test('values come back with the scope for them only', async () => {
 });
 
 /** Comes last: fields are for all articles. */
-test('values of a field that is gone are neither shown nor brought back', async () => {
+test('values of a deleted field are neither shown nor restored', async () => {
   const id = await makeArticle();
   const path = `/structure/articles/${id}`;
   await cms.call('PATCH', `${path}/metainfo`, { art_teaser: 'Good', art_colours: ['red'] });

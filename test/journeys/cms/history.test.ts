@@ -55,7 +55,7 @@ async function restore(id: number, headers: Headers = cms.headers) {
 }
 
 describe('the history of an article', () => {
-  test('says who changed what and when, the newest first, page by page', async () => {
+  test('contains who changed what and when, newest first, page by page', async () => {
     await addUser('hans', 'all');
     const { call } = await signedIn('hans');
     await call('PUT', `/backend/structure/articles/${page.articleId}`, { name: 'New', status: 1 });
@@ -81,7 +81,7 @@ describe('the history of an article', () => {
     await expect(historyOf('history(first: 1, after: "bm8")')).rejects.toThrow('REQUEST_INVALID');
   });
 
-  test('can be gone back in; that is a change as well', async () => {
+  test('can restore an earlier state; that is a change as well', async () => {
     await cms.call('PUT', `/structure/articles/${page.articleId}`, { name: 'Worse', status: 1 });
     const [, made] = (await historyOf('history')).nodes;
 
@@ -92,7 +92,7 @@ describe('the history of an article', () => {
     expect(await actions('history')).toEqual(['RESTORE', 'UPDATE', 'CREATE']);
   });
 
-  test('of a category goes back to its name; one without a history begins with how it was', async () => {
+  test('of a category restores its name; one without a history starts with its current state', async () => {
     const before = await actions('history', 1);
     await cms.call('PUT', '/structure/categories/1', { name: 'Start', status: 0 });
     expect([before, await actions('history', 1)]).toEqual([[], ['UPDATE', 'BASELINE']]);
@@ -115,7 +115,7 @@ describe('the history of an article', () => {
     expect(await actions('sliceHistory')).toEqual(['CREATE']);
   });
 
-  test('goes with the article', async () => {
+  test('is deleted with the article', async () => {
     await page.add();
     await cms.call('DELETE', `/structure/articles/${page.articleId}`);
 
@@ -124,7 +124,7 @@ describe('the history of an article', () => {
 });
 
 describe('the history of a slice', () => {
-  test('goes back to what it held, and brings it back when it was deleted', async () => {
+  test('restores earlier content, also of a deleted slice', async () => {
     const [first, second] = [await page.add({ value1: 'a' }), await page.add({ value1: 'b', value2: 'B' })];
     await cms.call('PATCH', page.path(first), { value1: 'worse', value2: 'more' });
     const [changed, , made] = (await historyOf('sliceHistory')).nodes;
@@ -152,7 +152,7 @@ describe('the history of a slice', () => {
     ]);
   });
 
-  test('cannot bring back what the template no longer takes, or whose module is gone', async () => {
+  test('cannot restore content that the template no longer accepts, or whose module is deleted', async () => {
     const id = await page.add({ value1: 'a' });
     await cms.call('DELETE', page.path(id));
     await cms.call('DELETE', `/modules/${page.moduleId}`);
@@ -163,7 +163,7 @@ describe('the history of a slice', () => {
   });
 });
 
-describe('a history is for whoever may write', () => {
+describe('a history requires permission to write', () => {
   /** Somebody with a role of these permissions, or with a token of these scopes. */
   const editor = async (login: string, perms: Record<string, string>): Promise<Headers> => {
     const { id } = await addUser(login, 'all');
@@ -199,7 +199,7 @@ describe('a history is for whoever may write', () => {
     expect(await restore(ofSlice?.number ?? 0, writer)).toBe('CMS_AUTHORIZATION_FAILED');
   });
 
-  test('not for an editor of another category, and of slices only those of their modules', async () => {
+  test('excludes editors of another category, and of slices those without their modules', async () => {
     const shelf = await cms.make('/structure/categories', { name: 'Shelf', category_id: 0 });
     const other = await cms.make('/modules', { name: 'x', key: '', input: '', output: '' });
     await page.add({ value1: 'theirs' });

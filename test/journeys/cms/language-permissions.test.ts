@@ -185,7 +185,7 @@ describe('several roles', () => {
     expect(await writesFrench(editor)).toBe(200);
   });
 
-  test('whose only language is deleted do not become those of all languages', async () => {
+  test('whose only language is deleted do not get permission for all languages', async () => {
     const spanish = await cms.make('/system/clangs', { code: 'es', name: 'Spanish' });
     const editor = await signInWith(`|${spanish}|`);
     await cms.call('DELETE', `/system/clangs/${spanish}`);

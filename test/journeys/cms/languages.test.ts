@@ -18,7 +18,7 @@ const list = async (search = '') => {
 const codes = async (search = '') => (await list(search)).map(({ code }) => code);
 
 describe('creating a language', () => {
-  test('goes to the end, online, and brings every article along, offline', async () => {
+  test('appends it, online, and creates a version of every article, offline', async () => {
     const shelf = await cms.make('/structure/categories', { name: 'Shelf', category_id: 0, status: 1 });
     await cms.make('/structure/articles', { name: 'Book', category_id: shelf, status: 1 });
 
@@ -64,7 +64,7 @@ describe('creating a language', () => {
     await cms.call('DELETE', `/system/clangs/${id}`);
   });
 
-  test('takes the position it asks for; the first is the start language', async () => {
+  test('uses the requested position; the first is the start language', async () => {
     const second = await language('l2', 'Second');
     const first = await language('l1', 'First', { priority: 1 });
     const third = await language('l3', 'Third', { priority: 3 });
@@ -86,7 +86,7 @@ describe('changing a language', () => {
   });
   afterAll(() => cms.call('DELETE', `/system/clangs/${id}`));
 
-  test('changes what is given', async () => {
+  test('changes the given fields', async () => {
     expect(await cms.call('PUT', `/system/clangs/${id}`, { name: 'French', status: 0 })).toEqual({
       status: 200,
       body: { message: 'Language updated', id },
@@ -111,7 +111,7 @@ describe('changing a language', () => {
     expect(await cms.call('PUT', `/system/clangs/${id}`, json)).toEqual({ status, body: { error } });
   });
 
-  test('an unknown language comes before an empty body', async () => {
+  test('an unknown language is reported before an empty body', async () => {
     expect(await cms.call('PUT', '/system/clangs/999999', {})).toEqual({
       status: 404,
       body: { error: 'Language not found' },
@@ -135,7 +135,7 @@ describe('changing a language', () => {
     expect(sequences.filter((positions) => !isContiguous(positions))).toEqual([]);
   });
 
-  test('one put online goes online in every language; GraphQL changes any one', async () => {
+  test('one that goes online is online in every language; GraphQL changes any single one', async () => {
     const made = await cms.make('/structure/articles', { name: 'Both', category_id: 0, status: 1 });
 
     const { data, errors } = await cms.server.graphql(
@@ -224,7 +224,7 @@ describe('listing languages', () => {
     expect(await codes(search)).toEqual(expected);
   });
 
-  test('says how many there are, and refuses unknown fields', async () => {
+  test('returns the total count, and refuses unknown fields', async () => {
     expect((await cms.call('GET', '/system/clangs?per_page=2')).body.meta).toEqual({
       page: 1,
       per_page: 2,
@@ -238,7 +238,7 @@ describe('listing languages', () => {
   });
 });
 
-test('languages and articles made at the same time make every pair', async () => {
+test('languages and articles created concurrently create every pair', async () => {
   const before = (await list()).length;
 
   await Promise.all([

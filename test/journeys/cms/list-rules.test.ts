@@ -43,7 +43,7 @@ describe.each(Object.entries(fields))('the list %s', (path, sortable) => {
   // A user's roles are all on one page unless asked otherwise: the original had no pages there.
   const usual = 100;
 
-  test('is paged as the contract says, whatever it is asked', async () => {
+  test('has pages as in the contract, for any request', async () => {
     const { meta: whole } = await list('');
     expect(whole).toMatchObject({ page: 1, per_page: usual, total_pages: 1 });
     for (const [search, page, perPage] of [
@@ -84,7 +84,7 @@ describe.each(Object.entries(fields))('the list %s', (path, sortable) => {
   });
 });
 
-describe('what is not there sorts before what is', () => {
+describe('missing values sort before others:', () => {
   const sorted = async (path: string, field: string) => {
     const read = async (direction: string) => {
       const { body } = await cms.call('GET', `${path}?sort=${field}:${direction}`);
@@ -93,7 +93,7 @@ describe('what is not there sorts before what is', () => {
     return [await read('asc'), await read('desc')];
   };
 
-  test('keys of modules, whatever their case', async () => {
+  test('keys of modules, case-insensitively', async () => {
     for (const key of ['b', 'A']) await cms.make('/modules', { name: key, key, input: '', output: '' });
 
     expect(await sorted('/modules', 'key')).toEqual([
@@ -137,7 +137,7 @@ test.each([
   ['/users/roles', (name: string) => ({ name })],
   ['/users', (name: string) => ({ name, login: name, password: 'correct horse' })],
   ['/system/clangs', (name: string) => ({ name, code: name })],
-])('%s lists names in natural order, whatever their case', async (path, toJson) => {
+])('%s lists names in natural order, case-insensitively', async (path, toJson) => {
   for (const name of ['zz10', 'ZZ2', 'zz1']) await cms.make(path, toJson(name));
 
   const { body } = await cms.call('GET', `${path}?sort=name`);

@@ -16,7 +16,7 @@ const list = async (search = '') => {
 };
 const namesOf = async (search: string) => (await list(search)).map(({ name }) => name);
 
-test('a category is made, listed, renamed and deleted', async () => {
+test('a category is created, listed, renamed and deleted', async () => {
   const made = await cms.call('POST', '/media/category', { name: 'People' });
   expect([made.status, made.body]).toEqual([
     201,
@@ -45,7 +45,7 @@ test('a category is made, listed, renamed and deleted', async () => {
   expect((await cms.call('DELETE', `/media/category/${id}`)).status).toBe(200);
 });
 
-test('one with a file in it stays, until the file is elsewhere', async () => {
+test('one with a file cannot be deleted, until the file is moved', async () => {
   const id = await make('Full');
   const name = await add('inside.txt', 'text', { category_id: id });
 
@@ -78,7 +78,7 @@ test.each([{}, { name: null }])('renaming to %j is refused', async (json) => {
   await cms.call('DELETE', `/media/category/${id}`);
 });
 
-test('a missing category is told before what is wrong with the body', async () => {
+test('a missing category is reported before errors of the body', async () => {
   const id = await make('Keeps its name');
   const put = async (path: number, headers = cms.headers) => {
     const sent = await cms.server.send('PUT', `/api/media/category/${path}`, { headers, body: '{' });
@@ -116,7 +116,7 @@ describe('lists', () => {
   });
 });
 
-test('children made and deleted at the same time leave the truth behind', async () => {
+test('children created and deleted concurrently leave correct flags', async () => {
   const root = await make('Busy');
   const children = await Promise.all([1, 2, 3, 4].map((number) => make(`c${number}`, root)));
 

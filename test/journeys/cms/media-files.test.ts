@@ -19,7 +19,7 @@ const { add, send } = createMediaPool(() => cms);
 const read = (headers: Record<string, string> = {}, method = 'GET', name = 'digits.txt') =>
   cms.server.send(method, `/api/media/${name}/file`, { headers: { ...cms.headers, ...headers } });
 
-test('the whole file comes with what is known of it', async () => {
+test('the whole file is returned with its metadata', async () => {
   const { status, headers, text } = await read();
 
   expect([status, text]).toEqual([200, '0123456789']);
@@ -35,7 +35,7 @@ test('the whole file comes with what is known of it', async () => {
   expect(headers.get('content-security-policy')).toBeNull();
 });
 
-test('HEAD says the same without the bytes', async () => {
+test('HEAD returns the same headers without the bytes', async () => {
   const { status, headers, text } = await read({}, 'HEAD');
 
   expect([status, text, headers.get('content-length'), headers.get('etag')]).toEqual([200, '', '10', etag]);
@@ -71,7 +71,7 @@ test('a range behind the end is refused', async () => {
   expect([status, headers.get('content-range')]).toEqual([416, 'bytes */10']);
 });
 
-describe('who has it already', () => {
+describe('a client that has the file already', () => {
   // fetch would say no-cache with every condition.
   const plain = { 'cache-control': 'max-age=0' };
   const old = 'Mon, 01 Jan 2001 00:00:00 GMT';
@@ -147,7 +147,7 @@ describe('a text is served with its charset where it is valid UTF-8', () => {
   });
 });
 
-test('an SVG image can do nothing even when it is opened by itself', async () => {
+test('an SVG image can do nothing, even if opened as a document', async () => {
   await add('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8"/></svg>');
 
   const { headers } = await read({}, 'GET', 'drawing.svg');
@@ -156,7 +156,7 @@ test('an SVG image can do nothing even when it is opened by itself', async () =>
   expect(headers.get('content-security-policy')).toContain("sandbox; default-src 'none'");
 });
 
-test('what does not exist, and what has lost its file, is not found', async () => {
+test('unknown media, and media without their file, are not found', async () => {
   await add('lost.txt', 'text');
   const { contentId } = await cms.server.db.cms.media.findUniqueOrThrow({ where: { filename: 'lost.txt' } });
   await cms.server.storage.remove(`files/${contentId.slice(0, 2)}/${contentId}`);
@@ -179,7 +179,7 @@ describe('the address that pages show', () => {
   const show = (headers: Record<string, string> = {}) =>
     cms.server.send('GET', '/media/digits.txt', { headers });
 
-  test('is the one GraphQL tells, and takes a token or a session', async () => {
+  test('is the one GraphQL returns, and accepts a token or a session', async () => {
     const { data } = await cms.server.graphql(
       '{ mediumByFilename(filename: "digits.txt") { url } }',
       {},

@@ -107,7 +107,7 @@ describe('GraphQL', () => {
     ['HEIGHT', 'ASC', ['wide.png', 'small.png', 'note.txt', 'list.csv']],
     ['CREATED_AT', 'DESC', ['list.csv', 'note.txt', 'wide.png', 'small.png']],
     ['MIME_TYPE', 'ASC', ['small.png', 'wide.png', 'list.csv', 'note.txt']],
-  ])('goes through every page forwards and backwards: by %s, %s', async (field, direction, expected) => {
+  ])('pages through the list forwards and backwards: by %s, %s', async (field, direction, expected) => {
     const orderBy = `orderBy: [{ field: ${field}, direction: ${direction} }]`;
     const forwards: string[] = [];
     for (let after = ''; ; ) {
@@ -168,7 +168,7 @@ describe('GraphQL', () => {
     await cms.call('DELETE', '/media/deep.txt/delete');
   });
 
-  test('counts, and refuses what is no page', async () => {
+  test('counts, and refuses invalid pages', async () => {
     expect(await connect('first: 1, filter: { mimeTypes: ["image/png"], width: { min: 5 } }')).toMatchObject({
       names: ['small.png'],
       totalCount: 2,
@@ -181,7 +181,7 @@ describe('GraphQL', () => {
     await expect(connect('orderBy: [{ field: PRICE }]')).rejects.toThrow('PRICE');
   });
 
-  test('knows the category of each, with one statement for all', async () => {
+  test('returns the category of each, with one statement for all', async () => {
     const { data } = await cms.server.graphql(
       '{ media { nodes { id number filename category { name parent { name } } isImage isInUse hasFile } } }',
       {},

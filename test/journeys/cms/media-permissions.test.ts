@@ -99,7 +99,7 @@ describe('a token needs exactly the scope', () => {
 });
 
 describe('a user with one category', () => {
-  test('sees and changes what lies in exactly that one', async () => {
+  test('sees and changes media of exactly that one', async () => {
     const list = await call('one', 'GET', '/media');
     expect(list.body.data).toMatchObject([{ filename: 'own.txt' }]);
     expect((await call('one', 'GET', `/media?filter[category_id]=${other}`)).body.data).toEqual([]);
@@ -125,7 +125,7 @@ describe('a user with one category', () => {
     expect(shown.status).toBe(404);
   });
 
-  test('puts and moves nothing elsewhere', async () => {
+  test('adds and moves nothing elsewhere', async () => {
     for (const category of [0, inner, other, 999]) {
       expect((await upload('x.txt', 'x', { category_id: category }, { cookie: cookies.one })).status).toBe(
         403,
@@ -136,12 +136,12 @@ describe('a user with one category', () => {
     expect(await countLeftovers()).toBe(0);
   });
 
-  test('an unknown medium is told before the permission', async () => {
+  test('an unknown medium is reported before a missing permission', async () => {
     expect((await call('one', 'GET', '/media/unknown.txt/info')).status).toBe(404);
     expect((await call('one', 'DELETE', '/media/unknown.txt/delete')).status).toBe(404);
   });
 
-  test('sees no root, and below their own what they may use', async () => {
+  test('sees no root, but the categories with permission below', async () => {
     expect((await call('one', 'GET', '/media/category')).body.data).toEqual([]);
     expect((await call('one', 'GET', `/media/category?filter[category_id]=${own}`)).body.data).toEqual([]);
     expect(await call('one', 'GET', `/media/category?filter[category_id]=${other}`)).toEqual({
@@ -150,7 +150,7 @@ describe('a user with one category', () => {
     });
   });
 
-  test('makes, renames and deletes no others', async () => {
+  test('creates, renames and deletes no others', async () => {
     expect(await call('one', 'POST', '/media/category', { name: 'x' })).toEqual(denied);
     expect(await call('one', 'POST', '/media/category', { name: 'x', parent_id: other })).toEqual(denied);
     expect(await call('one', 'PUT', `/media/category/${inner}`, { name: 'x' })).toEqual(denied);
@@ -190,7 +190,7 @@ describe('a user with one category', () => {
   });
 });
 
-test('a user with all of them may do everything, an administrator as well', async () => {
+test('a user with all of them can do everything, an administrator as well', async () => {
   for (const who of ['all', 'admin'] as const) {
     expect((await call(who, 'GET', '/media')).body.data).toHaveLength(4);
     expect((await call(who, 'GET', '/media/root.txt/info')).status).toBe(200);
@@ -226,7 +226,7 @@ test('an upload of a foreign page is refused before a file is read', async () =>
   expect(await countLeftovers()).toBe(0);
 });
 
-test('a deleted category is taken out of the permissions of roles', async () => {
+test('a deleted category is removed from the permissions of roles', async () => {
   const gone = await cms.make('/media/category', { name: 'Gone' });
   await addWithMedia('lasting', `|${own}|${gone}|`);
   await cms.call('DELETE', `/media/category/${gone}`);

@@ -35,7 +35,7 @@ test('a signed preview shows one private file without a credential, to pages of 
   expect((await show({ pathname: url.pathname, search: '' })).status).toBe(404);
 });
 
-test('opens no other file, no other path, and nothing when a letter of it differs', async () => {
+test('opens no other file, no other path, and nothing with a changed letter', async () => {
   const { pathname, search } = await previewOf('one.txt');
   const preview = new URLSearchParams(search).get('preview') ?? '';
   const [expires = '', signature = ''] = preview.split('.');
@@ -57,7 +57,7 @@ test('opens no other file, no other path, and nothing when a letter of it differ
   }
 });
 
-test('is for callers who may read the file', async () => {
+test('requires permission to read the file', async () => {
   await addUser('previews');
   const { cookie } = await signedIn('previews');
   const ask = (headers: Record<string, string>) =>

@@ -45,7 +45,7 @@ test('with a bucket no file is on this machine, and all is as with a folder', as
   expect(s3.objects.size).toBe(1);
 });
 
-test('a bucket that fails is an error of ours, and leaves no row', async () => {
+test('a failing bucket is a server error, and leaves no row', async () => {
   await using stranger = await openCms({ ...s3.settings, SVC_CMS_MEDIA_S3_SECRET_ACCESS_KEY: 'wrong' });
   const { upload } = createMediaPool(() => stranger);
 

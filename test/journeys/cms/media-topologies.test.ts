@@ -48,7 +48,7 @@ async function walk(topology: ServerTopology) {
 
 const walks = new Map<ServerTopology, string[]>();
 
-test.each<ServerTopology>(['one', 'many'])('a file goes its way: %s', async (topology) => {
+test.each<ServerTopology>(['one', 'many'])('a file is uploaded, served and deleted: %s', async (topology) => {
   const told = await walk(topology);
 
   walks.set(topology, told);
@@ -59,6 +59,6 @@ test.each<ServerTopology>(['one', 'many'])('a file goes its way: %s', async (top
   ]);
 });
 
-test('in one process and over HTTP the same is said to the letter', () => {
+test('in one process and over HTTP the responses are identical', () => {
   expect(walks.get('many')).toEqual(walks.get('one'));
 });

@@ -39,7 +39,7 @@ const countFiles = async () => {
 };
 
 describe('a staged upload', () => {
-  test('is put by anybody who has the address, and becomes a medium of the caller', async () => {
+  test('can be sent by any client with the address, and becomes a medium of the caller', async () => {
     const staged = await stage();
     expect(staged).toMatchObject({
       maxBytes: 100_000,
@@ -149,7 +149,7 @@ describe('a staged upload', () => {
   });
 });
 
-describe('what does not arrive whole', () => {
+describe('incomplete uploads', () => {
   /** Sends the beginning of a form and goes away, or waits. */
   function begin(path: string, headers: Headers) {
     const { hostname, port } = new URL(cms.server.url);
@@ -164,7 +164,7 @@ describe('what does not arrive whole', () => {
     expect(await check()).toBe(true);
   };
 
-  test('an upload that breaks off leaves neither file nor row', async () => {
+  test('an aborted upload leaves neither file nor row', async () => {
     const files = await countFiles();
     const waiting = await countLeftovers();
     const req = begin('/api/media', { 'content-type': 'multipart/form-data; boundary=b' });
@@ -208,7 +208,7 @@ describe('what does not arrive whole', () => {
     expect(await countLeftovers()).toBe(waiting);
   });
 
-  test('a file that is too large is refused as soon as that is known', async () => {
+  test('a file that is too large is refused as soon as possible', async () => {
     const waiting = await countLeftovers();
 
     expect(await upload('big.txt', 'x'.repeat(100_001))).toMatchObject({ status: 400, body: failed });
@@ -224,7 +224,7 @@ describe('what does not arrive whole', () => {
   });
 });
 
-test('a file of a crash between storage and table goes with its job; one that a medium has stays', async () => {
+test('a file left by a crash between storage and table is deleted by its job; one of a medium stays', async () => {
   const { uploadUrl, stagedUpload } = await stage();
   await put(uploadUrl, 'forgotten');
   const id = stagedUpload.slice(0, 36);

@@ -14,7 +14,7 @@ test.each([
   ['as a medium', { media3: 'used.txt' }],
   ['in a list', { medialist2: 'a.txt,used.txt,b.txt' }],
   ['at the beginning of a word', { value20: 'see <a href="/media/used.txt">' }],
-])('what a slice has %s stays', async (_case, content) => {
+])('a medium used by a slice %s cannot be deleted', async (_case, content) => {
   if ((await names('filter[filename]=used.txt'))?.length === 0) await add('used.txt', 'text');
   const module = await cms.server.db.cms.module.create({
     data: {
@@ -55,7 +55,7 @@ test.each([
   ['REX_MEDIA_WIDGET', 6, 'article', 'meta.txt', '/structure/articles'],
   ['REX_MEDIALIST_WIDGET', 7, 'media', ['x.txt', 'meta.txt'], '/media'],
   ['REX_MEDIA_WIDGET', 6, 'clang', 'meta.txt', '/system/clangs'],
-])('what a %s of an item names stays (%#)', async (...[, type, target, value, path]) => {
+])('a medium named by a %s of an item cannot be deleted (%#)', async (...[, type, target, value, path]) => {
   if ((await names('filter[filename]=meta.txt'))?.length === 0) await add('meta.txt', 'text');
   const prefix = { article: 'art_', media: 'med_', clang: 'clang_' }[target];
   const field = `${prefix}file${type}`;

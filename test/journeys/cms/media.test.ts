@@ -13,7 +13,7 @@ const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 const category = (name: string, parent = 0) => cms.make('/media/category', { name, parent_id: parent });
 
 describe('uploading', () => {
-  test('gives the file a name, and says what it is', async () => {
+  test('gives the file a name, and detects its type', async () => {
     const content = makePng(30, 20);
     const { status, body } = await upload('Hafen Größe.PNG', content, { category_id: 0, title: 'Hafen' });
 
@@ -39,7 +39,7 @@ describe('uploading', () => {
     expect(await countLeftovers()).toBe(0);
   });
 
-  test('category and title may stand in the query; the form comes first', async () => {
+  test('category and title can be in the query; the form takes precedence', async () => {
     const id = await category('Query');
     const form = toForm('q.txt', 'text', { title: 'form' });
     const { body } = await send('POST', `/media?category_id=${id}&title=query`, { body: form });
@@ -104,7 +104,7 @@ describe('uploading', () => {
     expect(await countLeftovers()).toBe(0);
   });
 
-  test('an SVG image is kept without what could run', async () => {
+  test('an SVG image is stored without scripts', async () => {
     const name = await add(
       'logo.svg',
       '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4" onload="alert(1)"><script>alert(2)</script><path d="M0 0h8"/></svg>',
@@ -121,7 +121,7 @@ describe('uploading', () => {
 });
 
 describe('changing', () => {
-  test('changes what is given, in JSON', async () => {
+  test('changes the given fields, in JSON', async () => {
     const name = await add('change.txt', 'text', { title: 'old' });
     const id = await category('Target');
 
@@ -156,7 +156,7 @@ describe('changing', () => {
     expect([sent.status, sent.body]).toEqual([400, { error: 'Invalid input' }]);
   });
 
-  test('a form replaces the file and keeps the name; the old file goes', async () => {
+  test('a form replaces the file and keeps the name; the old file is deleted', async () => {
     const name = await add('face.jpg.png', makePng(3, 3), { title: 'Face' });
     const { body } = await send('PUT', `/media/${name}/update`, {
       body: toForm('New Face.PNG', makePng(5, 7), { title: '' }),

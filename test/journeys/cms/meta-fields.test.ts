@@ -26,7 +26,7 @@ describe('the kinds of fields', () => {
 });
 
 describe('a field', () => {
-  test('is made, read, changed and deleted', async () => {
+  test('is created, read, changed and deleted', async () => {
     const made = await cms.call('POST', '/metainfo/fields', {
       name: 'art_teaser',
       title: 'Teaser',
@@ -97,7 +97,7 @@ describe('a field', () => {
     expect(await cms.call('POST', '/metainfo/fields', json)).toEqual({ status, body: { error } });
   });
 
-  test('has a name of its own, whatever its case, and keeps name and type', async () => {
+  test('has a unique name, case-insensitively, and keeps name and type', async () => {
     const id = await field('art_once', 1);
     const fixed = 'Renaming or changing the type of a metainfo field is not supported via the API';
 
@@ -119,7 +119,7 @@ describe('a field', () => {
     await drop(id);
   });
 
-  test('takes its position among those of its prefix, one after the other', async () => {
+  test('takes its position among those of its prefix, in sequence', async () => {
     const first = await field('art_p1', 1);
     const second = await field('art_p2', 1);
     const third = await field('art_p3', 1, { priority: 99 });

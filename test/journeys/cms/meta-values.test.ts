@@ -60,7 +60,7 @@ describe('values', () => {
     });
   });
 
-  test('of every kind come back as what they mean', async () => {
+  test('of every kind are returned with their type', async () => {
     const given = Object.fromEntries(kinds.map(([name, , , value]) => [name, value]));
     const read = Object.fromEntries([
       ...kinds.map(([name, , , , value]) => [name, value]),
@@ -142,7 +142,7 @@ describe('values', () => {
     }
   });
 
-  test('two who write at once lose nothing', async () => {
+  test('two concurrent writes lose nothing', async () => {
     await Promise.all(
       ['art_text', 'art_area', 'art_media', 'art_radio'].map((name) =>
         cms.call('PUT', `${path()}/metainfo`, { [name]: 'mine' }),
@@ -157,7 +157,7 @@ describe('values', () => {
     });
   });
 
-  test('are each language’s own; a new one starts with those of the start language', async () => {
+  test('are separate for each language; a new one starts with those of the start language', async () => {
     const german = await cms.make('/system/clangs', { code: 'de', name: 'Deutsch' });
 
     expect(await values(path())).toMatchObject({ art_text: 'mine' });
@@ -174,7 +174,7 @@ describe('values', () => {
     await cms.call('DELETE', `/system/clangs/${german}`);
   });
 
-  test('of a deleted field are gone for good', async () => {
+  test('of a deleted field are deleted permanently', async () => {
     const id = await field('art_gone', 1);
     await cms.call('PUT', `${path()}/metainfo`, { art_gone: 'secret' });
     await drop(id);
@@ -197,7 +197,7 @@ describe('values', () => {
     expect(await cms.call('PUT', `${missing}/metainfo`, {})).toEqual({ status: 404, body: { error } });
   });
 
-  test('of a missing item are told before what is wrong with the body; the body before the values', async () => {
+  test('of a missing item are reported before errors of the body; the body before the values', async () => {
     const put = async (path: string, body: string, headers = cms.headers) => {
       const sent = await cms.server.send('PUT', `/api${path}/metainfo`, { headers, body });
       return [sent.status, (sent.body as { error: string }).error];
@@ -222,7 +222,7 @@ describe('values', () => {
     expect(inLatin.body).toEqual({ error: 'Language not found' });
   });
 
-  test('of a category are not those of its start article', async () => {
+  test('of a category differ from those of its start article', async () => {
     const id = await field('cat_colour', 1);
 
     expect(

@@ -14,7 +14,7 @@ const names = async (search: string) =>
   ((await cms.call('GET', `/modules?${search}`)).body.data ?? []).map(({ name }) => name);
 
 describe('creating a module', () => {
-  test('needs all four fields, each of which may be empty', async () => {
+  test('requires all four fields, each of which can be empty', async () => {
     const { status, body } = await cms.call('POST', '/modules', { name: '', key: '', input: '', output: '' });
 
     expect([status, body]).toEqual([201, { message: 'Module created', id: expect.any(Number) }]);
@@ -44,7 +44,7 @@ describe('creating a module', () => {
 });
 
 describe('changing a module', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const id = await make({ key: 'kept' });
 
     expect(await cms.call('PATCH', `/modules/${id}`, { output: 'new' })).toEqual({
@@ -59,7 +59,7 @@ describe('changing a module', () => {
     expect(await get(id)).toEqual(before);
   });
 
-  test('to a key that another has is refused, to its own not', async () => {
+  test('to a key of another module is refused, to its current key accepted', async () => {
     await make({ key: 'first' });
     const id = await make({ key: 'second' });
 
@@ -95,7 +95,7 @@ describe('deleting a module', () => {
     });
   });
 
-  test('and what is not there is not found', async () => {
+  test('and an unknown one is not found', async () => {
     const id = await make();
     await cms.call('DELETE', `/modules/${id}`);
 
@@ -107,7 +107,7 @@ describe('deleting a module', () => {
     }
   });
 
-  test('while a slice is made with it, one of the two comes first', async () => {
+  test('during the creation of a slice with it, one of the two is first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await make();
       const [made, deleted] = await Promise.all([
@@ -145,7 +145,7 @@ describe('listing modules', () => {
     expect(await names(search)).toEqual(expected);
   });
 
-  test('says how many there are, and refuses other fields', async () => {
+  test('returns the total count, and refuses other fields', async () => {
     expect((await cms.call('GET', '/modules?filter[key]=list&per_page=1')).body).toMatchObject({
       data: [{ input: '<textarea>', output: 'REX_VALUE[1]' }],
       meta: { page: 1, per_page: 1, total: 2, total_pages: 2 },

@@ -105,7 +105,7 @@ describe('moving an article', () => {
 });
 
 describe('moving a category', () => {
-  test('takes along what is in it, at any depth, for those who may see or search it there', async () => {
+  test('includes its descendants, at any depth, for users with permission there', async () => {
     const [north, south] = [await category('North'), await category('South')];
     const town = await category('Town', north);
     const street = await category('Street', town);
@@ -133,7 +133,7 @@ describe('moving a category', () => {
     await expectSoundTree();
   });
 
-  test('refuses circles, what is no category, and what is not there', async () => {
+  test('refuses cycles, other articles, and unknown ids', async () => {
     const outer = await category('Outer');
     const inner = await category('Inner', outer);
     const leaf = await article('Leaf', inner);
@@ -150,8 +150,8 @@ describe('moving a category', () => {
   });
 });
 
-describe('who may move', () => {
-  test('is a user of both sides', async () => {
+describe('permissions for moving', () => {
+  test('include both sides for a user', async () => {
     const [here, there] = [await category('Here'), await category('There')];
     const [leaf, branch] = [await article('Leaf', here), await category('Branch', here)];
     const editors: Record<string, string> = { h: `|${here}|`, t: `|${there}|`, both: `|${here}|${there}|` };
@@ -181,7 +181,7 @@ describe('who may move', () => {
     });
   });
 
-  test('is a token that may change and make', async () => {
+  test('include change and create for a token', async () => {
     const id = await article('Token');
     const { login, password } = administrator();
     const { cookie } = await signedIn(login, password);
@@ -222,7 +222,7 @@ describe('at the same time', () => {
     await expectSoundTree();
   });
 
-  test('moves, new articles and removals leave a sound tree', async () => {
+  test('moves, new articles and removals keep a valid tree', async () => {
     const shelves = [await category('s1'), await category('s2'), await category('s3')];
     const books = [await article('b1', shelves[0]), await article('b2', shelves[1])];
     const pick = (list: readonly number[], at: number) => list[at % list.length] ?? 0;

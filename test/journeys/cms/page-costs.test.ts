@@ -105,7 +105,7 @@ describe('many articles with slices, media and links cost as much as a few', () 
   });
 });
 
-test('what is rendered names them all', async () => {
+test('rendered content has all names', async () => {
   const { data } = await cms.server.graphql(
     `{ site { page(by: { articleId: ${articles[1]} }) { article { renderedHtml } } } }`,
   );

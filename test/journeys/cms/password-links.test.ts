@@ -93,7 +93,7 @@ describe('from the wrong side', () => {
     expect(await links.signsIn('late', password)).toBe(401);
   });
 
-  test('sent twice at once, the link is spent once, and its password is the one that signs in', async () => {
+  test('sent twice concurrently, the link is used once, with its password', async () => {
     await links.addImported('twin');
     for (let round = 0; round < 5; round += 1) {
       const { secret } = await links.issueFor('twin');
@@ -105,7 +105,7 @@ describe('from the wrong side', () => {
     }
   });
 
-  test('a user who is deleted while the link is sent is gone, and the answer is one of the two', async () => {
+  test('a user deleted while the link is sent is deleted, and the response is one of the two', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await links.addImported('fleeting');
       const { secret } = await links.issueFor('fleeting');
@@ -139,7 +139,7 @@ describe('from the wrong side', () => {
     ]);
   });
 
-  test('who is signed in as another user keeps that session', async () => {
+  test('a visitor signed in as another user keeps that session', async () => {
     const visitor = openPageVisitor(server);
     await visitor.submit(await visitor.open('/cms'), 'signIn', { ...server.firstAdministrator });
     await links.addImported('nina');
@@ -150,7 +150,7 @@ describe('from the wrong side', () => {
     expect(await links.signsIn('nina', password)).toBe(200);
   });
 
-  test('a user who is not active chooses a password, and may not sign in before an administrator says so', async () => {
+  test('an inactive user chooses a password, and can sign in only after activation by an administrator', async () => {
     await links.addImported('idle', { isActive: false });
     const saved = await (await openLink(server, (await links.issueFor('idle')).path)).choose(password);
 
@@ -179,7 +179,7 @@ describe('from the wrong side', () => {
     expect(await choose(secret)).toBe('cora');
   });
 
-  test('a password that an administrator sets makes the link useless', async () => {
+  test('a password set by an administrator invalidates the link', async () => {
     const { db, firstAdministrator } = server;
     const signIn = 'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }';
     const { data } = await server.graphql(signIn, { input: firstAdministrator });
@@ -198,7 +198,7 @@ describe('from the wrong side', () => {
     expect(await db.cms.passwordLink.count({ where: { userId: id } })).toBe(0);
   });
 
-  test('the query by which the page knows the login is not for clients', async () => {
+  test('the query for the login of the page is not public', async () => {
     const { errors } = await server
       .graphql('{ loginOfPasswordLink(secret: "x") }')
       .catch(({ response }) => response);
@@ -206,7 +206,7 @@ describe('from the wrong side', () => {
   });
 });
 
-test('a client that guesses waits, with the right link too, and no answer tells them apart', async () => {
+test('a guessing client must wait, with the right link too, and no response distinguishes them', async () => {
   await using server = await openServer();
   const { addImported, issueFor } = createPasswordLinks(server);
   await addImported('rosa');

@@ -44,7 +44,7 @@ describe('PATCH of a user', () => {
     },
   );
 
-  test('a password of null is none, and who may not change users is told only that', async () => {
+  test('a password of null is refused, and without permission only that is reported', async () => {
     const { id } = await addUser('bea');
     const { call } = await signedIn('bea');
 
@@ -104,7 +104,7 @@ describe('the own password', () => {
     expect(answers.filter((code) => code === 'CMS_LOGIN_DELAYED')).toHaveLength(7);
   });
 
-  test('changed twice at once, is changed once', async () => {
+  test('changed twice concurrently, is changed once', async () => {
     await addUser('fay');
     const { cookie } = await signedIn('fay');
     const change = (password: string) => setPassword({ oldPassword: 'fay-password', password }, { cookie });
@@ -116,7 +116,7 @@ describe('the own password', () => {
 });
 
 describe('the password of another user', () => {
-  test('is set by administrators, who end all their sessions and unblock them', async () => {
+  test('is set by administrators, which ends all sessions and unblocks the user', async () => {
     const { id } = await addUser('gil');
     const session = await signedIn('gil');
     for (let number = 0; number < 5; number += 1) await logIn('gil', 'wrong');
@@ -146,7 +146,7 @@ describe('the password of another user', () => {
   });
 });
 
-test('a password changed while another session is being opened leaves none with the old one', async () => {
+test('a password changed while another session is opened leaves none with the old one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await addUser(`jo-${round}`);
     const { login, password } = administrator();

@@ -59,7 +59,7 @@ test('there are 66 operations, 60 of them in the back office too', () => {
   expect([count(paths), count(tokenOnly)]).toEqual([60, 6]);
 });
 
-describe('before anybody is asked who they are', () => {
+describe('before authentication', () => {
   test.each(all)('%s takes its methods and no other', async (path, allowed) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       const { status, body, headers } = await server.send(method, path);

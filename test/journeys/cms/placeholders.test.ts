@@ -111,7 +111,7 @@ describe('placeholders that refer to something', () => {
     expect((await pageOf(plain)).length).toBe((await pageOf(bare)).length);
   });
 
-  test('tell visitors nothing of what they may not see, and nothing of a file that is gone', async () => {
+  test('reveal nothing to visitors that they may not see, and nothing of a deleted file', async () => {
     const id = await cms.make('/structure/articles', { name: 'Front', category_id: 0, status: 1 });
     const json = { module_id: moduleId, clang_id: 1, media1: 'gone.txt', link1: String(hidden) };
     await cms.call('POST', `/structure/articles/${id}/slices`, json);
@@ -125,7 +125,7 @@ describe('placeholders that refer to something', () => {
   });
 });
 
-test('a module says which of its placeholders are left out, for whoever may read it', async () => {
+test('a module shows which of its placeholders are omitted, with permission to read it', async () => {
   const query = `{ module(id: ${moduleId}) { problems { placeholder message } } }`;
   const { module } = await ask(query, cms.headers);
 

@@ -37,7 +37,7 @@ describe('a role', () => {
     expect(await get(id)).toMatchObject({ perms: [], description: 'For guests' });
   });
 
-  test('changes what is given; permissions as a whole', async () => {
+  test('changes the given fields; permissions as a whole', async () => {
     const id = await cms.make('/users/roles', { name: 'Changing', perms });
 
     expect(await cms.call('PUT', `/users/roles/${id}`, { name: 'Changed', description: 'x' })).toEqual({
@@ -51,7 +51,7 @@ describe('a role', () => {
     expect(await get(id)).toMatchObject({ perms: [], description: '' });
   });
 
-  test('is copied without those who have it', async () => {
+  test('is copied without its users', async () => {
     const id = await cms.make('/users/roles', { name: 'Original', description: 'd', perms });
     const user = await cms.make('/users', { name: 'x', login: 'has-it', password: 'long enough' });
     await cms.call('POST', `/users/${user}/role/${id}`);
@@ -124,7 +124,7 @@ describe('giving a role', () => {
     role = await cms.make('/users/roles', { name: 'Given', description: 'g', perms: { structure: 'all' } });
   });
 
-  test('counts at once, and taking it back too', async () => {
+  test('takes effect immediately, and so does its removal', async () => {
     const { call } = await signedIn('rita');
     expect((await call('GET', '/backend/structure/articles')).status).toBe(403);
 
@@ -164,11 +164,11 @@ describe('giving a role', () => {
     ['DELETE', () => `/users/999999/role/${role}`, 'User not found'],
     ['DELETE', () => `/users/${user}/role/999999`, 'Role not assigned to user'],
     ['POST', () => `/users/${user}/role/x`, 'Route not found'],
-  ])('%s of what is not there is refused', async (method, path, error) => {
+  ])('%s of an unknown role is refused', async (method, path, error) => {
     expect(await cms.call(method, path())).toEqual({ status: 404, body: { error } });
   });
 
-  test('the list is sorted by name if asked for', async () => {
+  test('the list is sorted by name on request', async () => {
     const other = await cms.make('/users/roles', { name: 'A first' });
     for (const id of [role, other]) await cms.call('POST', `/users/${user}/role/${id}`);
 

@@ -27,7 +27,7 @@ const nouns: [path: string, body: Record<string, unknown>][] = [
 
 const stamps = { updatedate: expect.any(String), updateuser: expect.any(String) };
 
-test.each(nouns)('what is read of %s is accepted as it is, and stays', async (path, body) => {
+test.each(nouns)('the response for %s is accepted as input, without a change', async (path, body) => {
   const item = `${path}/${await cms.make(path, body)}`;
   const { status, body: before } = await cms.call('GET', item);
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test('the first template of a site, which is empty, is accepted as it was read',
   expect((await cms.call('GET', '/templates/1')).body).toEqual({ ...before, ...stamps });
 });
 
-test('what is read of a slice is accepted as it is, and stays', async () => {
+test('the response for a slice is accepted as input, without a change', async () => {
   const article = await cms.make('/structure/articles', { name: 'Slices', category_id: 0 });
   const module = await cms.make('/modules', { name: 'Slices', key: '', input: '', output: '' });
   const slices = `/structure/articles/${article}/slices`;
@@ -74,7 +74,7 @@ test('what is read of a slice is accepted as it is, and stays', async () => {
   expect((await cms.call('GET', item)).body).toEqual({ ...before, ...stamps });
 });
 
-test('what is read of a medium and of a media category is accepted as it is, and stays', async () => {
+test('the response for a medium and for a media category is accepted as input, without a change', async () => {
   const made = await cms.call('POST', '/media/category', { name: odd });
   const { data: before = [] } = (await cms.call('GET', '/media/category')).body;
   const category = before.find(({ name }) => name === odd);

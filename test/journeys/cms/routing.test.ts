@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
-describe('before anybody is asked who they are', () => {
+describe('before authentication', () => {
   test.each([
     '/api',
     '/api/',
@@ -80,7 +80,7 @@ test('HEAD answers like GET, without the body', async () => {
   expect((await cms.server.send('HEAD', '/api/structure/articles')).status).toBe(401);
 });
 
-test('answers are JSON that nobody keeps', async () => {
+test('responses are JSON and not cached', async () => {
   const { headers } = await cms.server.send('GET', '/api/structure/articles', { headers: cms.headers });
 
   expect(headers.get('content-type')).toBe('application/json');
@@ -99,7 +99,7 @@ describe('pages of other origins', () => {
     'https://www.example.org',
     'https://shop.example.com:8443',
     'http://localhost:3000',
-  ])('our own origin, the site and those of the setting may call: %s', async (origin) => {
+  ])('our origin, the site and those of the setting can call: %s', async (origin) => {
     for (const method of ['GET', 'OPTIONS']) {
       const { headers } = await ask(origin, method);
       expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -118,7 +118,7 @@ describe('pages of other origins', () => {
     'null',
     'https://www.example.org.evil.com',
     'https://shop.example.com',
-  ])('%s is answered without leave to read it', async (origin) => {
+  ])('%s gets no permission to read the response', async (origin) => {
     const { status, headers } = await ask(origin);
 
     expect(status).toBe(200);
@@ -127,7 +127,7 @@ describe('pages of other origins', () => {
   });
 });
 
-test('a body that is too large is refused in this family’s words', async () => {
+test('a body that is too large is refused with the error of this family', async () => {
   const sent = await cms.server.send('POST', '/api/structure/articles', {
     headers: cms.headers,
     body: JSON.stringify({ name: 'x'.repeat(1_100_000) }),

@@ -116,7 +116,7 @@ const operations = [
 describe.each(operations)('%s %s', (method, path, scope) => {
   const body = method === 'GET' || method === 'DELETE' ? undefined : {};
 
-  test('opens to its own scope', async () => {
+  test('requires its scope', async () => {
     const { authorization } = await tokenFor([scope]);
 
     expect((await cms.as({ authorization })(method, path, body)).status).not.toBe(401);

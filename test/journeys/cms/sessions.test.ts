@@ -13,7 +13,7 @@ const { addUser, logIn, signedIn, administrator } = createBackOffice(() => cms);
 const refused = { status: 401, body: { error: 'Authorization failed' } };
 
 describe('signing in', () => {
-  test('gives a cookie that scripts cannot read; me says who it is', async () => {
+  test('sets a cookie that scripts cannot read; me returns the user', async () => {
     const { login, password } = administrator();
     const sent = await logIn(login, password);
 
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(sent.headers.get('set-cookie')).toBeNull();
   });
 
-  test('somebody inactive cannot, and is thrown out when they become so', async () => {
+  test('an inactive user cannot, and a session ends when its user becomes inactive', async () => {
     const { id } = await addUser('ida');
     const { call } = await signedIn('ida');
     await cms.server.db.cms.user.update({ where: { id }, data: { isActive: false } });
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await logIn('ida', 'ida-password')).status).toBe(401);
   });
 
-  test('a form of a foreign page cannot sign anybody in', async () => {
+  test('a form of a foreign page cannot sign in', async () => {
     const sent = await cms.server.send('POST', '/api/backend/login', {
       headers: { 'content-type': 'text/plain' },
       body: JSON.stringify(administrator()),
@@ -107,7 +107,7 @@ describe('guessing', () => {
     cookie: (await signedIn(login, password)).cookie,
   });
 
-  test.each(['gus', 'nobody-at-all'])('after three failures %s must wait between tries', async (login) => {
+  test.each(['gus', 'nobody-at-all'])('after three failures %s must wait between attempts', async (login) => {
     cms.server.holdClock();
     if (login === 'gus') await addUser('gus');
     const statuses = [];
@@ -152,7 +152,7 @@ describe('guessing', () => {
     expect((await logIn('greta', 'greta-password')).status).toBe(200);
   });
 
-  test('many tries at once are counted one by one', async () => {
+  test('concurrent attempts are counted one by one', async () => {
     await addUser('gerd');
     const sent = await Promise.all(Array.from({ length: 10 }, () => logIn('gerd', 'wrong')));
 
@@ -197,7 +197,7 @@ describe('a session', () => {
     expect(await me()).toBe(401);
   });
 
-  test('and a token do not stand in for one another', async () => {
+  test('and a token cannot replace each other', async () => {
     const { login, password } = administrator();
     const { cookie } = await signedIn(login, password);
 

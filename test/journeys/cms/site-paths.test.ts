@@ -58,7 +58,7 @@ describe('the path of an article', () => {
     expect(await pathOf(wordless)).toBe(`/en/kaese-oel/${wordless}`);
   });
 
-  test('is its own: a second one of a name has its number too, and keeps it when the first is gone', async () => {
+  test('is unique: a second one of a name has its number too, and keeps it after the first is deleted', async () => {
     const shelf = await category('Twins');
     const [first, second] = [await article('Twin', shelf), await article('Twin', shelf)];
 
@@ -71,7 +71,7 @@ describe('the path of an article', () => {
     expect(await visit('/en/twins/twin')).toBeNull();
   });
 
-  test('begins with the code of the language, and each language has its own names', async () => {
+  test('begins with the code of the language, and each language has separate names', async () => {
     const id = await article('Contact');
     const french = await cms.make('/system/clangs', { code: 'fr_CH', name: 'Français' });
     const { data } = await cms.server.graphql(
@@ -87,18 +87,18 @@ describe('the path of an article', () => {
   });
 
   test.each(['/xx', '/en/nothing', '/en/twins/nothing', '/en/%', '/en/\0', `/en/${'a/'.repeat(60)}`])(
-    'leads nowhere at %j',
+    'is not found at %j',
     async (path) => expect(await visit(path)).toBeNull(),
   );
 
-  test('is one spelling: what opens the site, or ends with a slash, is sent there', async () => {
+  test('has one spelling: that of the start page, or with a slash at the end, redirects to it', async () => {
     expect(await visit('/')).toEqual({ number: 1, path: '/en', redirectTo: '/en' });
     expect(await visit('/en')).toEqual({ number: 1, path: '/en', redirectTo: null });
     expect(await visit('/en/home')).toMatchObject({ number: 1, redirectTo: '/en' });
     expect(await visit('/en/twins/')).toMatchObject({ redirectTo: '/en/twins' });
   });
 
-  test('is asked for without a language, which it names itself', async () => {
+  test('is requested without a language, because it contains it', async () => {
     const { errors } = await cms.server.graphql(
       '{ site { page(by: { path: "/en" }, languageId: 1) { redirectTo } } }',
     );
@@ -121,7 +121,7 @@ describe('a former path', () => {
     expect(await visit('/en/three')).toEqual({ ...there, redirectTo: null });
   });
 
-  test('is given up to what is there now', async () => {
+  test('is replaced by a current one', async () => {
     const former = await article('Spot');
     await cms.call('PUT', `/structure/articles/${former}`, { name: 'Elsewhere' });
     const present = await article('Spot');
@@ -131,7 +131,7 @@ describe('a former path', () => {
     expect(await visit('/en/elsewhere')).toBeNull();
   });
 
-  test('leads on after a category above was renamed or moved, and what was in it moved out', async () => {
+  test('still redirects after a category above was renamed or moved, and its content moved out', async () => {
     const [old, next] = [await category('Old'), await category('Next')];
     const inner = await category('Inner', old);
     const page = await article('Page', inner);
@@ -152,14 +152,14 @@ describe('a former path', () => {
     expect(await visit('/en/older')).toBeNull();
   });
 
-  test('tells nothing of what is offline', async () => {
+  test('reveals nothing of offline content', async () => {
     const id = await article('Shown');
     await cms.call('PUT', `/structure/articles/${id}`, { name: 'Hidden', status: 0 });
 
     expect([await visit('/en/shown'), await visit('/en/hidden')]).toEqual([null, null]);
   });
 
-  test('goes with its language', async () => {
+  test('is deleted with its language', async () => {
     const spanish = await cms.make('/system/clangs', { code: 'es', name: 'Español' });
     const [from, to] = [await category('From'), await category('To')];
     await move('moveArticle', await article('Walker', from), to);

@@ -168,7 +168,7 @@ describe('searching articles', () => {
     expect(await search('p b', cms.headers)).not.toContain('Care');
   });
 
-  test('looks into slices for those only who may list them, or where they are public', async () => {
+  test('searches slices only with permission to list them, or where they are public', async () => {
     const administrator = await cms.server.graphql(
       'mutation ($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
       { input: cms.server.firstAdministrator },
@@ -201,7 +201,7 @@ describe('searching articles', () => {
     expect(await search('boots | winter', cms.headers)).toEqual(['Winter boots']);
   });
 
-  test('shows strangers what is online, an editor what is theirs', async () => {
+  test('shows online content to visitors, and editors the content of their categories', async () => {
     expect((await search('boots')).toSorted()).toEqual(['Care', 'Winter boots']);
     await addUser('edith', `|${shoes}|`);
     const { cookie } = await signedIn('edith');
@@ -212,7 +212,7 @@ describe('searching articles', () => {
   });
 });
 
-test('without public reading a site is refused, which is told from one that is empty', async () => {
+test('without public reading a site is refused, unlike an empty one', async () => {
   const closed = await openCms();
 
   const asked = '{ site { page { article { name } } articles { nodes { name } } } }';

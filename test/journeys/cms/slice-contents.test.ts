@@ -27,7 +27,7 @@ async function change(mutation: 'createSlice' | 'updateSlice', input: object) {
   return errors ? errors[0]?.extensions.code : data[mutation].slice;
 }
 
-test('what is filled in is a list of what there is, each with its number and its object', async () => {
+test('content is a list of values, each with its number and its object', async () => {
   const { add } = createMediaPool(() => cms);
   const [one, two] = [await add('one.txt', '1'), await add('two.txt', '2')];
   const shown = await cms.make('/structure/articles', { name: 'Shown', category_id: 0, status: 1 });

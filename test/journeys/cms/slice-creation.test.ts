@@ -89,7 +89,7 @@ describe('creating a slice', () => {
     expect(await page.list()).toEqual([]);
   });
 
-  test('what is wrong with the body comes first, then the article, then the language', async () => {
+  test('errors of the body are reported first, then the article, then the language', async () => {
     const post = async (id: number, json: unknown) =>
       cms.call('POST', `/structure/articles/${id}/slices`, json);
 
@@ -130,7 +130,7 @@ describe('creating a slice', () => {
     });
   });
 
-  test('goes by what the template says of content types and modules', async () => {
+  test('follows the content types and modules of the template', async () => {
     const other = await cms.make('/modules', { name: 'Other', key: '', input: '', output: '' });
     const { data } = await cms.server.graphql(
       'mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { template { number } } }',

@@ -98,7 +98,7 @@ describe('an editor of one category and one module', () => {
     expect((await call('GET', `${path}/${own}`)).body).toMatchObject({ value1: 'mine', updateuser: 'ed' });
   });
 
-  test('the permission comes before what is wrong with the place', async () => {
+  test('a missing permission is reported before a wrong position', async () => {
     const path = `/backend/structure/articles/${site.article}/slices`;
 
     expect(await call('POST', path, { module_id: 999, clang_id: 99 })).toEqual(denied);
@@ -107,13 +107,13 @@ describe('an editor of one category and one module', () => {
     expect(await call('PATCH', `${path}/${site.slices[1]}`, {})).toEqual(denied);
   });
 
-  test('is refused elsewhere', async () => {
+  test('is refused for others', async () => {
     for (const operation of sliceOperations(site.elsewhere, site.sliceElsewhere, site.modules[0])) {
       expect(await send(call, operation), operation.join(' ')).toEqual(denied);
     }
   });
 
-  test('reads modules without changing them, and knows nothing of templates', async () => {
+  test('reads modules without changing them, and sees no templates', async () => {
     expect((await call('GET', '/backend/modules')).status).toBe(200);
     expect((await call('GET', `/backend/modules/${site.modules[1]}`)).status).toBe(200);
     for (const operation of [...moduleOperations(site.modules[0]), ...templateOperations]) {
@@ -132,7 +132,7 @@ test('without any role nothing but modules can be read', async () => {
   }
 });
 
-test('an administrator may do all of it; a write needs what no foreign page can send', async () => {
+test('an administrator can do everything; a write requires what no foreign page can send', async () => {
   const { login, password } = administrator();
   const { call, cookie } = await signedIn(login, password);
   const moduleId = await makeModule();
@@ -183,7 +183,7 @@ describe('a token', () => {
     };
   });
 
-  test('with the scope of an operation may use just that; without it hears nothing of the request', async () => {
+  test('with the scope of an operation can use only that; without it the request is refused first', async () => {
     for (const [[method, path, json], scope] of scopes) {
       const allowed = await withOnly([scope]);
       const others = await withOnly(scopes.map(([, name]) => name).filter((name) => name !== scope));

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('changing a slice', () => {
-  test('changes what is given; an empty text empties, what else is given has no say', async () => {
+  test('changes the given fields; an empty text clears one, unknown fields are ignored', async () => {
     const id = await page.add({ value1: 'a', value2: 'b', media1: 'm.jpg' });
 
     const sent = await cms.call('PATCH', page.path(id), {
@@ -48,7 +48,7 @@ describe('changing a slice', () => {
   );
 });
 
-test('what is not there, or belongs to another article, is not found', async () => {
+test('an unknown slice, or one of another article, is not found', async () => {
   const id = await page.add();
   const other = await cms.make('/structure/articles', { name: 'Other', category_id: 0 });
   const gone = { status: 404, body: { error: 'Slice not found' } };
@@ -137,7 +137,7 @@ describe('listing slices', () => {
   });
 });
 
-test('many who write into one article leave whole sequences', async () => {
+test('concurrent writes to one article keep the positions contiguous', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => page.add()));
   await Promise.all([
     ...ids.slice(0, 5).map((id) => cms.call('DELETE', page.path(id))),

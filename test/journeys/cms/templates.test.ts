@@ -13,7 +13,7 @@ const names = async (search: string) =>
   ((await cms.call('GET', `/templates?${search}`)).body.data ?? []).map(({ name }) => name);
 
 describe('creating a template', () => {
-  test('is inactive unless told otherwise, and no attribute leaves', async () => {
+  test('is inactive by default, and keeps all attributes', async () => {
     const { status, body } = await cms.call('POST', '/templates', { name: 'New', content: 'x', active: 2 });
 
     expect([status, body]).toEqual([201, { message: 'Template created', id: expect.any(Number) }]);
@@ -57,7 +57,7 @@ describe('creating a template', () => {
 });
 
 describe('changing a template', () => {
-  test('changes what is given', async () => {
+  test('changes the given fields', async () => {
     const id = await make({ key: 'before', active: 1 });
 
     expect(await cms.call('PATCH', `/templates/${id}`, { name: 'After', key: '' })).toEqual({
@@ -104,7 +104,7 @@ describe('changing a template', () => {
     await cms.server.db.cms.article.updateMany({ where: { templateId: 0 }, data: { templateId: 1 } });
   });
 
-  test('what is not there is not found', async () => {
+  test('an unknown template is not found', async () => {
     for (const [method, json] of [['GET'], ['PUT', {}], ['DELETE']] as const) {
       expect(await cms.call(method, '/templates/999999', json)).toEqual({
         status: 404,

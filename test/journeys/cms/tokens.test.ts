@@ -61,7 +61,7 @@ describe('a token', () => {
     expect(await list({ 'x-cms-token': secret })).toEqual(refused);
   });
 
-  test('revoked is as good as unknown', async () => {
+  test('that is revoked gets the error of an unknown one', async () => {
     const { id, authorization } = await tokenFor(scopes);
     const { data } = await cms.server.graphql(
       'mutation ($input: RevokeApiTokenInput!) { revokeApiToken(input: $input) { token { isActive } } }',
@@ -82,7 +82,7 @@ describe('a token', () => {
     expect(await list({ authorization })).toEqual(refused);
   });
 
-  test('is looked up once while it keeps being refused, and another one at once', async () => {
+  test('is looked up once while it is refused, and another one immediately', async () => {
     const asked = (send: () => Promise<unknown>) =>
       collectStatements(send).then((all) => all.filter((text) => text.includes('api_tokens')).length);
     const wrong = { authorization: `Bearer ${'e'.repeat(48)}` };

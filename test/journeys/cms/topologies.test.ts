@@ -36,7 +36,7 @@ async function walk(topology: ServerTopology) {
   return told;
 }
 
-test('the CMS says the same to the letter in one process and over HTTP', async () => {
+test('the CMS has identical responses in one process and over HTTP', async () => {
   const one = await walk('one');
 
   expect(one.map((line) => line.split(' ')[2])).toEqual(

@@ -27,7 +27,7 @@ describe('the list of users', () => {
     }
   });
 
-  test('sorts by name in natural order, and by what it is asked for', async () => {
+  test('sorts by name in natural order, and by a requested field', async () => {
     expect(await logins('filter[name]=person')).toEqual(['person1', 'person2', 'person10']);
     expect(await logins('filter[name]=person&sort=login:desc')).toEqual(['person10', 'person2', 'person1']);
     expect(await logins('filter[name]=person&sort=status,id:desc')).toEqual([
@@ -50,7 +50,7 @@ describe('the list of users', () => {
     expect(await logins('filter[admin]=7&filter[name]=person&per_page=1&page=2')).toEqual(['person2']);
   });
 
-  test('refuses what it cannot be sorted by', async () => {
+  test('refuses other fields', async () => {
     expect(await cms.call('GET', '/users?sort=password')).toEqual({
       status: 400,
       body: { error: 'Invalid sort field: password' },

@@ -13,7 +13,7 @@ const password = 'correct horse battery';
 const anna = { name: 'Anna', login: 'anna', password };
 
 describe('entering a user', () => {
-  test('makes one who can sign in, with the defaults of the contract', async () => {
+  test('creates a user who can sign in, with the defaults of the contract', async () => {
     const { status, body } = await cms.call('POST', '/users', anna);
 
     expect([status, body]).toEqual([201, { message: 'User created', id: expect.any(Number) }]);
@@ -44,7 +44,7 @@ describe('entering a user', () => {
     expect((await call('GET', '/backend/me')).status).toBe(401);
   });
 
-  test('takes roles by number and leaves out those that do not exist', async () => {
+  test('assigns roles by number and ignores unknown ones', async () => {
     const role = await cms.make('/users/roles', { name: 'First' });
     const other = await cms.make('/users/roles', { name: 'Second' });
     const id = await cms.make('/users', { ...anna, role: `${other}, ${role},999999,x,${role}` });
@@ -90,7 +90,7 @@ describe('entering a user', () => {
     expect(await cms.call('POST', '/users', json)).toEqual({ status, body: { error } });
   });
 
-  test('of many at once with one login, one is entered', async () => {
+  test('of many concurrent requests with one login, one is accepted', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => cms.call('POST', '/users', { ...anna, login: 'once' })),
     );
@@ -101,7 +101,7 @@ describe('entering a user', () => {
 });
 
 describe('changing a user', () => {
-  test('changes what is given, and neither login nor rights', async () => {
+  test('changes the given fields, and neither login nor rights', async () => {
     const id = await cms.make('/users', anna);
 
     expect(
@@ -129,7 +129,7 @@ describe('changing a user', () => {
     await cms.call('DELETE', `/users/${id}`);
   });
 
-  test('a user who is switched off is out at once', async () => {
+  test('a deactivated user is signed out immediately', async () => {
     const id = await cms.make('/users', anna);
     const { call } = await signedIn('anna', password);
 
@@ -155,7 +155,7 @@ describe('changing a user', () => {
     await cms.call('DELETE', `/users/${idle}`);
   });
 
-  test('whoever is not there is not found', async () => {
+  test('an unknown user is not found', async () => {
     const missing = { status: 404, body: { error: 'User not found' } };
     for (const [method, json] of [['GET'], ['PUT', {}], ['DELETE']] as const) {
       expect(await cms.call(method, '/users/999999', json)).toEqual(missing);
@@ -179,7 +179,7 @@ describe('in the back office', () => {
     });
   });
 
-  test('nobody else may do anything with users or roles', async () => {
+  test('other users cannot change users or roles', async () => {
     const id = await cms.make('/users', anna);
     const role = await cms.make('/users/roles', {
       name: 'Everything but rights',
@@ -215,7 +215,7 @@ describe('in the back office', () => {
   });
 });
 
-test('GraphQL tells users with their roles in a constant number of statements', async () => {
+test('GraphQL returns users with their roles in a constant number of statements', async () => {
   const { data, errors } = await cms.server.graphql(
     '{ cmsUsers(first: 50) { nodes { login isAdmin roles { name } } totalCount } }',
     {},

@@ -61,7 +61,7 @@ describe.each(drawTopologies(import.meta.filename))(
       expect(deliveries.find(({ channel }) => channel === 'job_page')?.clicks).toBe(20 * 10);
     });
 
-    it('do not shut out the one whose address was forged, nor the others of an undeclared proxy', async () => {
+    it('do not lock out the owner of a forged address, nor the other clients of an undeclared proxy', async () => {
       const forged = { 'x-forwarded-for': '127.0.0.2' };
       const guesses = await repeat(61, () => guessLink(server, '127.0.0.1', forged));
 
@@ -72,7 +72,7 @@ describe.each(drawTopologies(import.meta.filename))(
       expect(await guessLink(server, '127.0.0.1')).toBe('judged');
     });
 
-    it('are what records have all the same', async () => {
+    it('are stored in records', async () => {
       await post(
         server,
         '/signup',
@@ -87,7 +87,7 @@ describe.each(drawTopologies(import.meta.filename))(
 );
 
 test.runIf(inject('isThorough'))(
-  'registrations of apps through one connection are bounded, whatever addresses it names',
+  'registrations of apps through one connection are limited, with any addresses in its header',
   async () => {
     await using server = await openOauthServer({ SVC_OAUTH_SERVER_ALLOW_DYNAMIC_REGISTRATION: 'true' });
     const begun = Date.now();
@@ -109,7 +109,7 @@ describe('addresses that the operator’s proxies vouch for', () => {
   test.each([
     ['1', 30],
     ['0', 10],
-  ])('count by themselves (%s proxies)', async (proxies, counted) => {
+  ])('count separately (%s proxies)', async (proxies, counted) => {
     await using server = await openServer({ settings: { SVC_SECURITY_TRUSTED_PROXIES: proxies } });
     const anna = await openAccountHolder(server);
     const { id, jobPage } = await publishAdvertised(server, anna);
@@ -191,7 +191,7 @@ describe('a production log', () => {
     return readFileSync(file, 'utf8').match(/"setting":"SVC_SECURITY_TRUSTED_PROXIES"/g)?.length ?? 0;
   }
 
-  test('says once that nothing vouches for forwarded addresses', async () => {
+  test('reports once that forwarded addresses are not trusted', async () => {
     expect(await warningsOf(productionSettings)).toBe(1);
     expect(await warningsOf({ ...productionSettings, SVC_SECURITY_TRUSTED_PROXIES: '0' })).toBe(0);
     expect(await warningsOf({})).toBe(0);

@@ -80,7 +80,7 @@ async function askAll(path: string): Promise<string> {
   return [...answers].map(([answer, names]) => `${names.join('; ')}\n  ${answer}`).join('\n');
 }
 
-describe('what pages of other origins may do', () => {
+describe('permissions of pages of other origins', () => {
   it.each(Object.entries(paths))('in %s', async (_, path) => {
     expect(await askAll(path)).toMatchSnapshot();
   });

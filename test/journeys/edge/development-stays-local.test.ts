@@ -31,7 +31,7 @@ describe('in development', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  it('is reached at every address that localhost may mean', async () => {
+  it('is available at every address of localhost', async () => {
     for (const host of ['localhost', ...addressesOf({ internal: true })]) {
       expect(await ask(server, host, '/health'), host).toMatchObject({ status: 200 });
     }
@@ -85,7 +85,7 @@ describe.each([
     }
   });
 
-  it('does not exist for other machines, whatever they write', async () => {
+  it('does not exist for other machines, with any headers', async () => {
     for (const host of addressesOf({ internal: false }).filter(isIPv4)) {
       const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
       const { status } = await ask(server, host, '/dev/mail', headers);

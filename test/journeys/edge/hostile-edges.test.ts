@@ -43,7 +43,7 @@ describe('numbers and texts', () => {
     ['salary.max', { salary: { max: Number.MAX_VALUE } }],
     ['age_range.max', { age_range: { max: beyond } }],
     ['description', { description: 'x'.repeat(200_001) }],
-  ])('beyond what %s may be are refused by its name', async (field, changes) => {
+  ])('beyond the limit of %s are refused with its name', async (field, changes) => {
     for (const [method, path] of [
       ['POST', '/v1/campaign'],
       ['PUT', `/v1/campaign/${campaignId}`],
@@ -55,7 +55,7 @@ describe('numbers and texts', () => {
     }
   });
 
-  test('up to it are taken', async () => {
+  test('up to the limit are accepted', async () => {
     const most = { budget: 10_000_000_000, description: '😀'.repeat(200_000) };
     const sent = await server.send('POST', '/v1/campaign', {
       json: { name: 'Nurse', ...most },
@@ -94,7 +94,7 @@ describe('numbers and texts', () => {
   });
 });
 
-describe('what is nested too deep', () => {
+describe('documents that are nested too deep', () => {
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
 
   test('is refused by every family and by the graph', async () => {
@@ -116,8 +116,8 @@ describe('what is nested too deep', () => {
   });
 });
 
-describe('what is not there', () => {
-  test('is the 404 of its family, however long its name', async () => {
+describe('unknown paths', () => {
+  test('get the 404 of their family, with a name of any length', async () => {
     const campaign = await server.send('GET', `/v1/campaign/${'f'.repeat(500)}`, { headers: key() });
     const medium = await server.send('GET', `/api/media/${'b'.repeat(500)}.png/info`, { headers: cms });
 
@@ -145,7 +145,7 @@ test.each([120, 251, 300])('a file keeps its ending with a name of %i characters
   expect((await server.send('DELETE', `/api/media/${filename}/delete`, { headers: cms })).status).toBe(200);
 });
 
-describe('a request that is not what it should be', () => {
+describe('an invalid request', () => {
   const nonsense = { 'content-type': 'application/json; charset=nonsense' };
 
   test('by its charset is 415', async () => {
@@ -173,14 +173,14 @@ describe('a request that is not what it should be', () => {
     ['DELETE', '/v1/campaign', 'GET, POST'],
     ['DELETE', '/settings', 'GET'],
     ['DELETE', '/feeds/jobs.rss', 'GET'],
-  ])('by its method is 405 with what is allowed: %s %s', async (method, path, allowed) => {
+  ])('with a wrong method is 405 with the allowed ones: %s %s', async (method, path, allowed) => {
     const { status, headers } = await server.send(method, path);
 
     expect([status, headers.get('allow')]).toEqual([405, allowed]);
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('by ending before its body does is none of our failures', async () => {
+  test('with an incomplete body is no server error', async () => {
     const logFile = join(makeTestFolder(), 'log');
     await using loud = await openServer({ settings: { LOG_LEVEL: 'debug', LOG_FILE: logFile } });
     const readLines = () =>

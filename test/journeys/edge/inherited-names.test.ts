@@ -45,7 +45,7 @@ test.each(inherited)('a provider called %s has a name', (name) => {
   expect(providerDisplayNameOf(`custom:${name}`).slice(1)).toBe(name.slice(1));
 });
 
-test.each(inherited)('a campaign with the property %s is refused or made like any other', async (name) => {
+test.each(inherited)('a campaign with the property %s is refused or created like any other', async (name) => {
   const campaign = `{"name":"Gardener",${JSON.stringify(name)}:{"a":1},"locations":[{${JSON.stringify(name)}:1}]}`;
   const { status, text } = await server.send('POST', '/v1/campaign', {
     body: campaign,

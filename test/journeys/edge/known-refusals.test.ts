@@ -42,7 +42,7 @@ async function sendRefused(topology: ServerTopology) {
   return { answers, executed, requests: requests.length };
 }
 
-test('credentials that are known to be wrong are refused alike with and without an operation', async () => {
+test('invalid credentials are refused alike with and without an operation', async () => {
   const one = await sendRefused('one');
   const many = await sendRefused('many');
 

@@ -45,7 +45,7 @@ async function listRequests(server: TestServer) {
 }
 
 test.each(drawTopologies(import.meta.filename))(
-  'a database that is away is 503 with Retry-After in the shape of every family, in %s',
+  'an unavailable database is 503 with Retry-After in the format of every family, in %s',
   async (topology) => {
     await using database = await cloneDatabase();
     const proxy = await openSilentProxy(database.url);

@@ -64,7 +64,7 @@ describe('in production every answer forbids guesses at its type and coming back
     expect(await findUnsafe(wrong)).toEqual([]);
   }, 60_000);
 
-  it('of whatever else there is, or is not', async () => {
+  it('of all other paths, existing or not', async () => {
     expect(await findUnsafe(others.map((path) => ({ method: 'GET', path })))).toEqual([]);
     expect(await findUnsafe([{ method: 'POST', path: '/graphql', body: '{' }])).toEqual([]);
   });
@@ -105,7 +105,7 @@ function sendRaw(bytes: string) {
   });
 }
 
-test('development has no TLS to ask for', async () => {
+test('development requires no TLS', async () => {
   await using own = await openServer();
   const { headers } = await own.send('GET', '/health');
 

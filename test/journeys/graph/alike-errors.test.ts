@@ -55,7 +55,7 @@ async function answerAll(topology: ServerTopology) {
   return answers;
 }
 
-test('what is refused is refused in the same words, in one process and over HTTP, compiled or not', async () => {
+test('refusals have the same message, in one process and over HTTP, compiled or not', async () => {
   const [one, many] = [await answerAll('one'), await answerAll('many')];
 
   expect(many).toEqual(one);

@@ -89,14 +89,14 @@ function unsigned(token: string) {
 }
 
 test.each(credentials)(
-  'each domain tells what is wrong with its credential: %s',
+  'each domain reports the problem of its credential: %s',
   async (_, toHeaders, told) => {
     expect(await ask(await toHeaders())).toEqual(told);
   },
 );
 
 describe('a session that has ended', () => {
-  test('is told as such by what writes', async () => {
+  test('is reported as such by mutations', async () => {
     const headers = await signToken(server, { ...user(), session_id: randomUUID() });
     const create = 'mutation { createCampaign(input: { name: "x" }) { campaign { id } } }';
 
@@ -106,7 +106,20 @@ describe('a session that has ended', () => {
   });
 });
 
-test('REST tells every one of them as it is documented', async () => {
+test('without a credential the graph says how to send one, and REST what is documented', async () => {
+  const { errors } = await server.graphql('{ campaigns { totalCount } articles { totalCount } }', {}, {});
+  const campaigns = await server.send('GET', '/v1/campaign', {});
+  const articles = await server.send('GET', '/api/structure/articles', {});
+
+  expect(errors?.map(({ message }) => message)).toEqual([
+    'Sign in, or send an account key (x-apikey).',
+    'Sign in to the CMS, or send an API token whose scopes allow this (x-cms-token).',
+  ]);
+  expect(campaigns.body).toEqual({ ok: false, code: 'unauthorized', message: 'A valid API key is needed.' });
+  expect(articles.body).toEqual({ error: 'Authorization failed' });
+});
+
+test('REST returns every one of them as documented', async () => {
   const campaigns = async (headers: Headers) => (await server.send('GET', '/v1/campaign', { headers })).body;
   const refused = { ok: false, code: 'unauthorized', message: 'A valid API key is needed.' };
   const late = await signToken(server, user(), -5);

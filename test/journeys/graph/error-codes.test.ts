@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const schema = readApiSchema();
 
-test('every code has a name of its own in the enum, with a description', () => {
+test('every code has a unique name in the enum, with a description', () => {
   const type = schema.getType('ErrorCode');
   const values = isEnumType(type) ? type.getValues() : [];
   const names = listGraphqlErrorRows().map(({ code }) => toErrorCodeEnumName(code));
@@ -24,7 +24,7 @@ test('every code has a name of its own in the enum, with a description', () => {
   expect(values.filter(({ description }) => !/^\d{3}: [A-Z].+\.$/.test(description ?? ''))).toEqual([]);
 });
 
-test('clients can ask what each code means', async () => {
+test('clients can query the meaning of each code', async () => {
   const { data } = await server.graphql('{ errorCodes { code status message } }');
 
   expect(data.errorCodes).toHaveLength(listGraphqlErrorRows().length);
@@ -35,7 +35,7 @@ test('clients can ask what each code means', async () => {
   });
 });
 
-test('introspection tells of each field which codes it may answer', async () => {
+test('introspection shows the error codes of each field', async () => {
   const { data } = await server.graphql(
     '{ query: __type(name: "Query") { fields { name description } } mutation: __type(name: "Mutation") { fields { name description } } }',
   );

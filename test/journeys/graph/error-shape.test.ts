@@ -119,7 +119,7 @@ async function send(of: TestServer, { method, path = '', body, headers }: (typeo
 }
 
 describe('every error has one shape', () => {
-  test.each(requests)('made by %s', async (_, code, request) => {
+  test.each(requests)('from %s', async (_, code, request) => {
     const { errors, requestId } = await send(server, request);
 
     expect(errors.map((error) => error.extensions.code)).toEqual(errors.map(() => code));
@@ -138,7 +138,7 @@ describe('every error has one shape', () => {
     expect([requestId, errors[0]?.extensions.requestId]).toEqual([id, id]);
   });
 
-  test('with the time after which to come again, in header and error', async () => {
+  test('with the time of the next attempt, in header and error', async () => {
     const login = 'mutation { signInToCms(input: { login: "x", password: "y" }) { sessionToken } }';
     let late: Response | undefined;
     for (let tries = 0; tries < 10 && !late?.headers.get('retry-after'); tries++) {

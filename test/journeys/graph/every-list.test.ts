@@ -199,7 +199,7 @@ function toText(parts: readonly unknown[]) {
   return JSON.stringify(parts).replace(/\{"raw":"([^"]*)"\}/g, '$1');
 }
 
-describe('a cursor that the list did not write is a mistake of its client, or begins somewhere', () => {
+describe('a forged cursor is an error of its client, or a valid position', () => {
   test.each(sampleCases(named, Math.ceil(named.length / 2)))('%s', async (_name, of) => {
     const orders = Object.entries(listOrders(of)).filter(([name]) => !name.endsWith('_DESC'));
     const known = Object.fromEntries(orders.map(([name, order]) => [name, { order }]));

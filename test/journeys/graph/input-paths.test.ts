@@ -111,7 +111,7 @@ async function violationsOf(mutation: Field, input: unknown, headers: Record<str
   return details?.errors.map(({ field }) => field.replace(/\[\d+\]/g, ''));
 }
 
-test('a value of another type is told by its path, in every input of every mutation', async () => {
+test('a value of another type is reported with its path, in every input of every mutation', async () => {
   const untold: string[] = [];
   for (const { mutation, arg, path, field } of sampleCases(wrongs, 60)) {
     const input = withValue(arg.type, path.split('.').slice(1), toWrong(field.type));
@@ -123,7 +123,7 @@ test('a value of another type is told by its path, in every input of every mutat
   expect(untold).toEqual([]);
 }, 60_000);
 
-test('a required value that is absent is told by its path', async () => {
+test('a missing required value is reported with its path', async () => {
   const required = wrongs.filter(
     ({ field, path }) => isRequiredInputField(field) && path.split('.').length === 2,
   );
@@ -138,7 +138,7 @@ test('a required value that is absent is told by its path', async () => {
   expect(untold).toEqual([]);
 }, 60_000);
 
-describe('a value that a domain refuses is told by its path', () => {
+describe('a value that a domain rejects is reported with its path', () => {
   const account = () => ({ authorization: `Bearer ${story.accessToken}` });
   const cms = () => ({ 'x-cms-token': story.cmsToken });
   const editor = () => ({ cookie: `trellis_cms=${story.cmsSession}` });
@@ -239,7 +239,7 @@ describe('a value that a domain refuses is told by its path', () => {
     for (const path of paths) expect(findInputPath(path, mutation.args)).toBe(path);
   });
 
-  test('and what is stored and unfit by its path in the payload', async () => {
+  test('and invalid stored values with their path in the payload', async () => {
     const create = 'mutation { createCampaign(input: { name: "x" }) { campaign { id } } }';
     const { data } = await server.graphql(create, {}, account());
     const mutation = mutations.find(({ name }) => name === 'publishCampaign');

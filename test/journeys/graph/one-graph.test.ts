@@ -80,7 +80,7 @@ test('one graph over three domains, alike in one process and over HTTP', async (
   expect(many).toEqual(one);
 }, 60_000);
 
-test('a subgraph refuses what the edge has not signed', async () => {
+test('a subgraph refuses requests without a signature of the edge', async () => {
   await using server = await openServer({ topology: 'many' });
   const [auth = ''] = server.subgraphUrls;
 
@@ -102,7 +102,7 @@ test('a subgraph refuses what the edge has not signed', async () => {
   expect(ready.status).toBe(200);
 });
 
-test('what the edge has signed is good once, and for its subgraph only', async () => {
+test('a context signed by the edge is valid once, and for its subgraph only', async () => {
   await using server = await openServer({ topology: 'many' });
   const [auth = '', campaigns = ''] = server.subgraphUrls;
   const body = JSON.stringify({ query: '{ __typename }' });

@@ -37,7 +37,7 @@ async function ask(query: string, variables: Record<string, unknown> = {}) {
 
 const refusedAt = (field: string) => ({ status: 400, statuses: [400], fields: [field] });
 
-test('inputs of which one field is given are those of the list, and their fields are nullable', () => {
+test('inputs with exactly one given field are those of the list, and their fields are nullable', () => {
   expect(oneOfs.map(({ name }) => name)).toEqual([
     'ContactInput',
     'FactorAnswerInput',
@@ -67,7 +67,7 @@ const allowed: Record<string, string> = {
   'CreateUserInput.passwordHash': 'Only a new user can be given one; changes have the password alone.',
 };
 
-test('no other input says that one of its fields is given instead of another', () => {
+test('no other input describes such a choice', () => {
   const said = Object.values(schema.getTypeMap())
     .filter(isInputObjectType)
     .filter(({ isOneOf }) => !isOneOf)
@@ -80,7 +80,7 @@ test('no other input says that one of its fields is given instead of another', (
   expect(said.sort()).toEqual(Object.keys(allowed).sort());
 });
 
-test('introspection says which they are, and the graph that REST asks knows no such rule', async () => {
+test('introspection shows which they are, and the graph for REST has no such rule', async () => {
   const { data } = await server.graphql('{ __schema { types { name isOneOf } } }');
   const told = data.__schema.types.filter(({ isOneOf }: { isOneOf: boolean }) => isOneOf);
 
@@ -117,7 +117,7 @@ function below(type: GraphQLInputType, path: string[]): Omit<Place, 'field'>[] {
 describe('in every mutation', () => {
   const places = listPlaces();
 
-  test('there are such places', () => {
+  test('is tested', () => {
     expect(places.length).toBeGreaterThan(12);
   });
 
@@ -158,7 +158,7 @@ describe('from a literal', () => {
     expect(await ask(signIn(contact))).toEqual(refusedAt(field));
   });
 
-  test('what is no address is refused, as from a variable', async () => {
+  test('an invalid address is refused, as from a variable', async () => {
     const query = `mutation ($input: SignInWithPasswordInput!) { signInWithPassword(input: $input) { tokens { accessToken } } }`;
     const input = { contact: { email: 'nowhere' }, password: 'x' };
 
@@ -173,7 +173,7 @@ describe('from a literal', () => {
     expect(await ask(query)).toEqual(refusedAt('input.contact'));
   });
 
-  test('a variable that may be null is refused', async () => {
+  test('a nullable variable is refused', async () => {
     const query = (type: string) =>
       `query ($path: ${type}) { site { page(by: { path: $path }) { redirectTo } } }`;
 
@@ -188,7 +188,7 @@ describe('from a literal', () => {
   });
 });
 
-test('what is given takes effect', async () => {
+test('the given value takes effect', async () => {
   const signUp = 'mutation ($input: SignUpInput!) { signUp(input: $input) { user { email isAnonymous } } }';
   const input = { contact: { email: 'anna@example.com' }, password: 'correct horse battery' };
   const { data } = await server.graphql(signUp, { input });

@@ -95,7 +95,7 @@ const unavailable = (...path: (string | number)[]) => ({
   extensions: expect.objectContaining({ code: 'REQUEST_UNAVAILABLE', status: 503, retryAfterSeconds: 5 }),
 });
 
-test('what an absent subgraph would have answered is null, and the rest is answered', async () => {
+test('fields of an absent subgraph are null, and the rest is returned', async () => {
   await using server = await openServer({ topology: 'many' });
   const story = await openTestScenario(server);
   const headers = { authorization: `Bearer ${story.accessToken}`, 'x-cms-token': story.cmsToken };

@@ -118,7 +118,7 @@ describe('a publication', () => {
     expect(statements.filter((text) => /INSERT INTO "campaigns"."?deliveries/.test(text))).toEqual(written);
   });
 
-  test('asks once for webhooks when its deliveries go online', async () => {
+  test('queries webhooks once when its deliveries go online', async () => {
     const id = await draft();
     await server.settle();
 
@@ -149,11 +149,11 @@ describe('whether a session is alive', () => {
     ['by a secret', '{ myCampaignAccount { key } }', 1],
     ['not by a list', '{ campaigns { nodes { name } } }', 0],
     ['not by the own campaigns of a user', '{ me { campaigns { nodes { name } } } }', 0],
-  ])('is asked %s', async (_, query, times) => {
+  ])('is queried %s', async (_, query, times) => {
     expect(await countAsked(query, { authorization: `Bearer ${story.accessToken}` })).toBe(times);
   });
 
-  test('is not asked of an account key, which has none', async () => {
+  test('is not queried for an account key, which has none', async () => {
     expect(
       await countAsked('mutation { createCampaign(input: { name: "Job" }) { campaign { id } } }', {
         'x-apikey': story.accountKey,

@@ -73,7 +73,7 @@ async function expectOwnNulls(document: DocumentNode, { data, errors }: NonNulla
   }
 }
 
-test('whatever valid query is sent: no server error, refused roots cost only themselves, no two objects share an id', async () => {
+test('for any valid query: no server error, refused roots affect only themselves, no two objects share an id', async () => {
   const cache = openClientCache();
   const sent = { all: 0, answered: 0 };
   const summary = () => `${sent.all} documents, ${sent.answered} of them answered`;

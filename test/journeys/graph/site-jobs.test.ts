@@ -48,7 +48,7 @@ describe('with public reading', () => {
     expect(page.data.site.page.article.jobs.nodes).toEqual([{ name: 'Staff Nurse' }]);
   });
 
-  test('a job that lands nowhere is no job of the site', async () => {
+  test('a job without a landing page on the site is no job of the site', async () => {
     const campaigns = server.db.campaigns.campaign;
     await campaigns.updateMany({ where: { id: story.campaignId }, data: { landingArticleId: null } });
     expect((await server.graphql(jobs)).data.site.jobs.nodes).toEqual([]);
@@ -77,7 +77,7 @@ describe('with public reading', () => {
     await setOnline(true);
   });
 
-  test('is bounded and costs what a list costs', async () => {
+  test('is limited and costs as much as a list', async () => {
     const tooMany = await server.graphql(jobs, { first: 101 });
     const { text } = await server.send('POST', '/graphql', {
       json: {

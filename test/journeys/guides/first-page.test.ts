@@ -5,8 +5,5 @@ import { openServer } from '../../kit/test-server.ts';
 test('Your first page: the commands of the guide print what it says', async () => {
   await using server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
 
-  await expectGuideToWork('first-page', server, {
-    // Needs subscriptions over `multipart/mixed;subscriptionSpec=1.0`.
-    skip: ['node apollo-changes.ts'],
-  });
+  await expectGuideToWork('first-page', server);
 });

@@ -27,7 +27,7 @@ async function expectRefusal(stream: RawSubscription, code: string) {
 }
 
 test.each(drawTopologies(import.meta.filename))(
-  'a campaign is told to its own account alone, in %s',
+  'events of a campaign are sent to its account only, in %s',
   async (topology) => {
     await using server = await openServer({ topology });
     const anna = await signUp(server, 'anna@example.com');
@@ -58,7 +58,7 @@ test.each(drawTopologies(import.meta.filename))(
 );
 
 test.each(drawTopologies(import.meta.filename))(
-  'an account is told to its user alone, in %s',
+  'events of an account are sent to its user only, in %s',
   async (topology) => {
     await using server = await openServer({ topology });
     const anna = await signUp(server, 'anna@example.com');
@@ -168,7 +168,7 @@ test('a stream ends when its token expires, though nothing happens', async () =>
   await expectRefusal(account, 'AUTH_TOKEN_EXPIRED');
 });
 
-test('events of streams do not use up what a key may ask in a minute', async () => {
+test('events of streams do not count toward the rate limit of a key', async () => {
   await using server = await openServer({ settings: { SVC_CAMPAIGNS_RATE_LIMIT: '12' } });
   const anna = await signUp(server, 'anna@example.com');
   const id = await createCampaign(server, anna);

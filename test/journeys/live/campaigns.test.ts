@@ -15,7 +15,7 @@ const campaignChanged = `subscription ($id: ID!, $deep: Boolean = true) {
 fragment Named on CampaignChange { campaignId campaign { title: name } }`;
 
 const deliveryChanged = `subscription ($id: ID!) {
-  deliveryChanged(campaignId: $id) { change deliveryId delivery { id channel status } campaign { id: reference status } }
+  deliveryChanged(campaignId: $id) { change deliveryId delivery { id channel status url events { kind message } } campaign { id: reference status } }
 }`;
 
 test.each(drawTopologies(import.meta.filename))(
@@ -85,6 +85,9 @@ test.each(drawTopologies(import.meta.filename))(
       channels.add(data.data.deliveryChanged.delivery?.channel);
     }
 
+    const states = deliveries.events.map(({ data }) => JSON.stringify(data.data.deliveryChanged.delivery));
+    expect(states).toEqual([...new Set(states)]);
+
     expect((await server.send('DELETE', `/v1/campaign/${id}`, { headers: key })).status).toBe(200);
     const gone = await stream.until(({ data }) => data.data.changed.change === 'DELETED');
     expect(gone.data.data.changed).toEqual({
@@ -101,7 +104,7 @@ test.each(drawTopologies(import.meta.filename))(
   60_000,
 );
 
-test('changes of one object in a burst are told together, and each change of it is told in the end', async () => {
+test('changes of one object in a burst are sent together, and each of its changes is sent in the end', async () => {
   await using server = await openServer();
   const anna = await signUp(server, 'anna@example.com');
   const id = await createCampaign(server, anna);
@@ -130,7 +133,7 @@ test('changes of one object in a burst are told together, and each change of it 
   expect(stream.events.length).toBeLessThan(40);
 });
 
-test('what changes nothing, or another campaign, is not told', async () => {
+test('an update without a change, or of another campaign, sends no event', async () => {
   await using server = await openServer();
   const anna = await signUp(server, 'anna@example.com');
   const id = await createCampaign(server, anna);

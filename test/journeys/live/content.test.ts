@@ -30,7 +30,7 @@ async function openTree(cms: Cms) {
 
 const rename = (cms: Cms, id: number, name: string) => cms.call('PUT', `/structure/articles/${id}`, { name });
 
-test('who may see a part of the structure is told of that part, and never of the rest', async () => {
+test('clients get events of the part of the structure that they may see, and never of the rest', async () => {
   await using cms = await openCms();
   const { own, other, inOwn, inOther, cookie } = await openTree(cms);
   await using all = await openRawSubscription(cms.server, articleChanged, { headers: cms.headers });
@@ -90,7 +90,7 @@ test('who may see a part of the structure is told of that part, and never of the
   );
 }, 60_000);
 
-test('one article is followed by its number, and only by who may see it', async () => {
+test('one article is followed by its number, with permission to see it', async () => {
   await using cms = await openCms();
   const { inOwn, inOther, cookie } = await openTree(cms);
   await using own = await openRawSubscription(cms.server, articleChanged, {
@@ -134,7 +134,7 @@ test('one article is followed by its number, and only by who may see it', async 
   }
 });
 
-test('with public read visitors are told of what is online, and without it of nothing', async () => {
+test('with public read visitors get events of online content, and without it none', async () => {
   await using open = await openCms({ SVC_CMS_PUBLIC_READ: 'true' });
   const { own, inOwn } = await openTree(open);
   const draft = await open.make('/structure/articles', { name: 'Draft', category_id: own });
@@ -178,7 +178,7 @@ test('with public read visitors are told of what is online, and without it of no
   }
 }, 60_000);
 
-test('files are told to who may use their category, also when they are gone', async () => {
+test('clients with permission for its category get events of a file, also of its deletion', async () => {
   await using cms = await openCms();
   const { addUser, signedIn } = createBackOffice(() => cms);
   const own = await cms.make('/media/category', { name: 'Own' });

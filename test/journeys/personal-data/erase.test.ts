@@ -54,7 +54,7 @@ async function leaveFailedJob({ db: { pool } }: TestServer, userId: string) {
   ]);
 }
 
-describe('a person who is erased', () => {
+describe('an erased person', () => {
   let ada: RichPerson;
   let bob: RichPerson;
   let before: { bob: string; erased: number };
@@ -68,7 +68,7 @@ describe('a person who is erased', () => {
     await cms.server.settle();
   });
 
-  test('leaves no trace in any column of any table, but for what has a reason', async () => {
+  test('leaves no trace in any column of any table, except for documented reasons', async () => {
     const reasons = {
       'cms.articles.catname': 'Content is the site’s, whomever it is about.',
       'cms.articles.name': 'Content is the site’s, whomever it is about.',
@@ -105,7 +105,7 @@ describe('a person who is erased', () => {
     expect(record.counts.auth.audit_log_entries).toBeGreaterThan(3);
   });
 
-  test('leaves what they made, by nobody', async () => {
+  test('leaves content without an author', async () => {
     const articles = await cms.server.db.cms.article.findMany({
       where: { createdByName: `erased-${ada.cmsUserId}` },
     });
@@ -124,7 +124,7 @@ describe('a person who is erased', () => {
     expect((await admin.send('GET', `/admin/users/${ada.userId}`)).status).toBe(404);
   });
 
-  test('is not brought back by a job that comes late', async () => {
+  test('is not restored by a late job', async () => {
     const { userId, email } = ada;
     await cms.server.runTask('campaigns.open_account', { userId, email });
     await cms.server.runTask('campaigns.update_owner', { userId, email });
@@ -144,7 +144,7 @@ describe('a person who is erased', () => {
   });
 });
 
-describe('a person who erases themselves', () => {
+describe('the erasure of the own account', () => {
   const eraseMe = (headers: Record<string, string>, proof: object | null = null) =>
     cms.server.graphql(
       'mutation ($input: EraseMeInput) { eraseMe(input: $input) { request { kind askedBy } } }',
@@ -152,7 +152,7 @@ describe('a person who erases themselves', () => {
       headers,
     );
 
-  test('proves afresh who they are, and is gone at once', async () => {
+  test('requires a new proof of identity, and is immediate', async () => {
     const person = await signUp(cms.server, 'self@example.com');
     const amr = [{ method: 'password', timestamp: 1_500_000_000 }];
     await cms.server.db.auth.session.updateMany({ where: { userId: person.userId }, data: { amr } });
@@ -170,7 +170,7 @@ describe('a person who erases themselves', () => {
     expect(await findTraces(cms.server, [person.userId, person.email])).toEqual([]);
   });
 
-  test('leaves the CMS an administrator without a person if they were the last one', async () => {
+  test('keeps an administrator without a person in the CMS if they were the last one', async () => {
     await using own = await openCms();
     const { server: trellis } = own;
     const person = await signUp(trellis, 'last@example.com');
@@ -197,7 +197,7 @@ describe('an erasure', () => {
   const makeDue = ({ db: { pool } }: TestServer) =>
     pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()`);
 
-  test('goes on where a worker was killed, and counts no row twice', async () => {
+  test('continues after a killed worker, and counts no row twice', async () => {
     await using own = await openCms({ SVC_RATE_LIMIT_EMAIL_SENT: '100000' });
     const { server: trellis } = own;
     const { pool } = trellis.db;
@@ -235,7 +235,7 @@ describe('an erasure', () => {
     expect(await trellis.db.cms.slice.count({ where: { createdByName: `erased-${ada.cmsUserId}` } })).toBe(1);
   });
 
-  test('waits until a channel has taken the campaign off', async () => {
+  test('waits until a channel has removed the campaign', async () => {
     await using server = await openPaidServer();
     await using own = await openCms({
       SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server, 'order_board'),

@@ -55,7 +55,7 @@ describe("a person's data", () => {
     lines = linesOf(sent.text);
   });
 
-  test('are read by the link that their owner made, from every domain', () => {
+  test('are downloaded by the link of their owner, from every domain', () => {
     const find = (domain: string, table: string) =>
       lines.filter((line) => line.domain === domain && line.table === table).map(({ row }) => row);
 
@@ -68,7 +68,7 @@ describe("a person's data", () => {
     expect(find('cms', 'articles')).toContainEqual(expect.objectContaining({ createuser: rich.login }));
   });
 
-  test('include every table that knows a person, or the table has a reason', async () => {
+  test('include every table with personal data, or the table has a reason', async () => {
     const nested = ['mfa_challenges', 'recovery_codes'].map((name) => `auth.${name}`);
     nested.push(...['budget_entries', 'delivery_events', 'reservations'].map((name) => `campaigns.${name}`));
 
@@ -107,7 +107,7 @@ describe("a person's data", () => {
     }
   });
 
-  test('are of nobody else', async () => {
+  test('contain no data of others', async () => {
     const other = await signUp(cms.server, 'other@example.com');
     const { data } = await exportMe(bearer(other.accessToken));
 
@@ -118,7 +118,7 @@ describe("a person's data", () => {
       expect(text).not.toContain(name);
   });
 
-  test('are handed to an administrator over REST, and the record tells how many rows of what', async () => {
+  test('are returned to an administrator over REST, and the record contains the number of rows of each table', async () => {
     const sent = await admin.send('POST', `/admin/users/${rich.userId}/export`);
     const { text } = await read(sent.body.url);
     await cms.server.settle();
@@ -178,7 +178,7 @@ describe('a link to an export', () => {
     return body.url as string;
   };
 
-  test('ends after an hour, also where the services are processes of their own', async () => {
+  test('expires after an hour, also with services in separate processes', async () => {
     await using server = await openServer({ topology: 'many' });
     server.holdClock();
     const person = await signUp(server, 'late@example.com');
@@ -192,7 +192,7 @@ describe('a link to an export', () => {
     expect((await server.send('GET', path)).status).toBe(403);
   });
 
-  test('cannot be made up, and its places are those of its own pages', async () => {
+  test('cannot be forged, and its positions are those of its pages', async () => {
     const url = await exported();
     const made = [`${url.slice(0, -4)}AAAA`, url.replace(/grant=.*/, 'grant='), url.replace(/\?.*/, '')];
     expect(await Promise.all(made.map(async (one) => (await read(one)).status))).toEqual([403, 403, 403]);

@@ -50,7 +50,7 @@ async function addFailedJob({ db: { pool } }: TestServer) {
   await pool.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
 }
 
-describe('where the settings say how long', () => {
+describe('with the retention times of the settings', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openServer({
@@ -66,7 +66,7 @@ describe('where the settings say how long', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('the audit log keeps the younger entries, however many are older', async () => {
+  test('the audit log keeps the newer entries, with any number of older ones', async () => {
     const old = Array.from({ length: 2_100 }, (_, at) => ago(49 + at));
     const count = await addEntries(server, [...old, ago(47)]);
 
@@ -86,7 +86,7 @@ describe('where the settings say how long', () => {
     expect(await count()).toBe(1);
   });
 
-  test('jobs that failed for good go, and those that will be tried again stay', async () => {
+  test('jobs that failed permanently are deleted, and those with retries left stay', async () => {
     await addFailedJob(server);
     await server.db.pool.query(
       `SELECT graphile_worker.add_job('campaigns.update_owner', '{}', run_at := now() + interval '9 days')`,
@@ -104,7 +104,7 @@ describe('where the settings say how long', () => {
     );
   });
 
-  test('deliveries at rest go with their events, while those that matter stay', async () => {
+  test('finished deliveries are deleted with their events, while others stay', async () => {
     const { campaigns } = server.db;
     const accountId = await addAccount(server);
     const now = server.clock();

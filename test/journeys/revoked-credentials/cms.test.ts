@@ -11,7 +11,7 @@ import { openWholeServer } from './test-server.ts';
 // The back office looks its caller up with every request: what was taken away is gone with the next one.
 
 const shut = [...credentialErrorCodes.noCredential, ...credentialErrorCodes.refused];
-/** What any user of the back office may do, whatever their roles: both end or change their own access alone. */
+/** Mutations for every user of the back office, with any roles, because they only change the own access. */
 const ownAccess = ['signOutOfCms', 'setCmsUserPassword'];
 const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
 const perms = { structure: 'all', media: 'all', modules: 'all', clang: 'all' };
@@ -165,7 +165,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     expect(await findAcceptedCalls(server, user.headers, shut)).toEqual([]);
   });
 
-  test('the session of a user whose role was taken away, until it is given back', async () => {
+  test('the session of a user whose role was removed, until it is assigned again', async () => {
     const { id, roleId, headers } = await signInAs(false);
     const inputs = await makeThings(headers);
     const role = `input: { userId: ${id}, roleId: ${roleId} }`;
@@ -180,7 +180,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     expect([...again].filter(([, code]) => codes.includes(code as never))).toEqual([]);
   });
 
-  test('the session of an administrator who is one no longer', async () => {
+  test('the session of a former administrator', async () => {
     const { id, roleId, headers } = await signInAs(true);
     await mutate(admin, `removeCmsRole(input: { userId: ${id}, roleId: ${roleId} }) { __typename }`);
     const inputs = await makeThings(headers);

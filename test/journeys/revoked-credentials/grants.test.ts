@@ -29,7 +29,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   const readUser = async (headers: Record<string, string>) =>
     (await server.send('GET', '/user', { headers })).status;
 
-  test('an OAuth client that was let in changes nothing and is shown no secret', async () => {
+  test('an authorized OAuth client changes nothing and reads no secret', async () => {
     const { headers } = await letIn();
 
     expect(await readUser(headers)).toBe(200);

@@ -12,7 +12,7 @@ import { openWholeServer } from './test-server.ts';
 const rotate = (graceSeconds: number) =>
   `mutation { rotateAccountKey(input: { graceSeconds: ${graceSeconds} }) { key } }`;
 
-/** What a replaced key still does: read and write campaigns, and no more. */
+/** Mutations that a replaced key can still call: those of campaigns. */
 const ofCampaigns = [
   'createCampaign',
   'updateCampaign',

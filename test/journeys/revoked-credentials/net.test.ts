@@ -19,8 +19,8 @@ import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts
 import { bearer, claimsOf, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { openWholeServer } from './test-server.ts';
 
-// What the tests of access taken back rely on: which mutations ask for no credential, that a credential which is good opens the
-// others, and that no field with a secret is left out.
+// Checks the assumptions of the tests of revoked credentials: which mutations require no credential, that valid
+// credentials open the others, and that the list of fields with a secret is complete.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const isRefusal = (code: string) => allCredentialErrorCodes.includes(code);
 
-test('the mutations without a credential are those that an anonymous client may call, and no others', async () => {
+test('the mutations without a credential are those of anonymous clients, and no others', async () => {
   const answers = await callMutations(server, {});
 
   expect(answers.size).toBe(allMutations.length);
@@ -38,12 +38,12 @@ test('the mutations without a credential are those that an anonymous client may 
   expect(open.sort()).toEqual([...publicMutations].sort());
 });
 
-/** What would end the credential that calls it, or the user that others are about. */
+/** Mutations that revoke the credential of the call, or delete the user of the other calls. */
 const ending = ['signOut', 'signOutOfCms', 'rotateAccountKey', 'deleteUser', 'deleteMe', 'eraseUser'];
-/** It would end the credential before those do. */
+/** Revokes the credential before the mutations above are called. */
 const endingFirst = 'eraseMe';
 
-test('every other one answers something else to a credential that is good', async () => {
+test('every other one gives another response to a valid credential', async () => {
   const person = await signUpAndIn(server);
   await server.settle();
   const user = bearer(person.accessToken);
@@ -93,7 +93,7 @@ test('every other one answers something else to a credential that is good', asyn
   expect(protectedMutations.length + publicMutations.length).toBe(allMutations.length);
 });
 
-test('the fields with a secret are shown to a credential that is good', async () => {
+test('the fields with a secret are returned to a valid credential', async () => {
   const person = await signUpAndIn(server);
   await server.settle();
 
@@ -102,7 +102,7 @@ test('the fields with a secret are shown to a credential that is good', async ()
 
 const suspicious = /key|secret|token|code|totp|password|qr|credential|nonce|verifier|signature/i;
 
-/** What only sounds like a secret. */
+/** Fields that are not secret, although their names suggest it. */
 const harmless = [
   'AuthSettings.hasNextSamlKey',
   'AuthSettings.isPasskeysEnabled',
@@ -131,7 +131,7 @@ const harmless = [
   'User.passkeys',
 ];
 
-test('a field that sounds like a secret is one of the list, or known to be none', () => {
+test('a field that looks like a secret is in the list, or a known exception', () => {
   const query = readPublicSchema().getQueryType();
   if (!query) throw new Error('The schema has no queries.');
   const found = listFields(query).filter((name) => suspicious.test(name.split('.')[1] ?? ''));

@@ -66,7 +66,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   const refusedOf = (answers: Map<string, string>) =>
     [...answers].filter(([, code]) => closed.includes(code)).map(([name]) => name);
 
-  test('the token of an administrator who was demoted administers nothing', async () => {
+  test('the token of a demoted administrator has no admin permissions', async () => {
     const { userId, headers } = await appoint();
     const noSubject = bearer(await signToken(server, { role: 'authenticated' }));
     const forAdmins = refusedOf(await callMutations(server, noSubject, allMutations));
@@ -82,7 +82,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     expect(refusedOf(await callQueries(server, headers, adminQueries)).sort()).toEqual(adminQueries);
   });
 
-  test('nor does it see accounts of others, or delete what is theirs', async () => {
+  test('and cannot see accounts of others, or delete their objects', async () => {
     const { userId, headers } = await appoint();
     const other = await appoint();
     const ask = `{ user(id: "${other.userId}") { email campaignAccount { id } } }`;
@@ -163,7 +163,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
     expect((await server.send('GET', '/admin/users', { headers })).status).toBe(403);
   });
 
-  test('an administrator token with a made-up user opens no account', async () => {
+  test('an administrator token with an unknown user opens no account', async () => {
     const headers = bearer(await signToken(server, { role: 'service_role', sub: randomUUID() }));
     const before = await server.db.campaigns.account.count();
 
@@ -178,7 +178,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
   });
 });
 
-test('where a hook says the claims, its role counts', async () => {
+test('with claims of a hook, its role counts', async () => {
   await using hooks = await openHookServer(({ claims }: Body) => ({
     json: { claims: { ...claims, role: 'supabase_admin' } },
   }));

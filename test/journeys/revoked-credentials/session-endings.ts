@@ -5,7 +5,7 @@ import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-te
 import { bearer, claimsOf, post, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { openWholeServer } from './test-server.ts';
 
-// Whatever ends a session ends all that its access token could change, in every domain, however long it is good for.
+// After the end of a session, its access token can change no data in any domain, even before the token expires.
 
 type Thief = Awaited<ReturnType<typeof signUpAndIn>>;
 type OwnerSession = Awaited<ReturnType<typeof signIn>>;

@@ -40,7 +40,7 @@ export async function buildImage(folder: string, prepared: Record<string, string
 
 type BuildContext = { image: BuiltImage; stages: string };
 
-/** Where a path of the image lies, absolute or below its working folder. */
+/** Returns the local path of an absolute path in the image, or of one relative to its working folder. */
 function within({ root, workdir }: BuiltImage, path: string) {
   return join(root, resolve(workdir, path));
 }

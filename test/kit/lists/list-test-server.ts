@@ -15,7 +15,7 @@ import {
 
 export type ListServer = Awaited<ReturnType<typeof openListServer>>;
 
-/** What leads to the lists of a type. */
+/** Fields that return the object whose lists are tested, by type. */
 const parents: Readonly<Record<string, string>> = {
   Query: '',
   Article: `article(id: ${shelfArticleNumber})`,

@@ -1,6 +1,6 @@
 export type ListOwner = { userId: string; accountId: string };
 
-/** What leads to lists: rows of these numbers are there. */
+/** Ids of seeded rows that have lists. */
 export const shelfArticleNumber = 100_000_000;
 export const seededSliceNumber = 1;
 export const seededWebhookId = '00000000-0000-4000-8000-00000000000a';

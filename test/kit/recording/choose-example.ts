@@ -45,7 +45,7 @@ function chooseShortest(examples: readonly ExchangeExample[]): ExchangeExample |
   return first?.example;
 }
 
-/** What tests send that no reader would. */
+/** Counts the kinds of unusual text that only tests send. */
 function oddness(text: string) {
   return [/<script|javascript:|onerror/i, /[^\x20-\x7e…–—’äöüßé]/, /(.)\1{15}/, /\\u0000|\\\\/].filter(
     (odd) => odd.test(text),

@@ -40,7 +40,7 @@ export function createDocumentValidator(document = readOpenApiDocument()) {
   );
   const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
 
-  /** What a schema of the document refuses about a value. */
+  /** Returns the errors of a value against a schema of the document. */
   function findFaults(schema: object, value: unknown): string[] {
     const validate =
       validators.get(schema) ??

@@ -5,7 +5,7 @@ import type { RecordedRequest } from '../../../rest-compat/openapi/records.ts';
 import { createNormaliser, shortenExample } from './normalise.ts';
 import type { RawExchange } from './raw-records.ts';
 
-/** What of an exchange may become an example. */
+/** Parts of an exchange that can become an example. */
 export type ExchangeExample = { request: RecordedRequest; answer: unknown };
 
 /** An exchange without what is volatile; `path` has the endpoint's parameters in braces. */

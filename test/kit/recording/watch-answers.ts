@@ -19,7 +19,7 @@ const credentialHeaders = ['authorization', 'x-apikey', 'x-cms-token', 'cookie']
 
 const undocumented = new Set<string>();
 
-/** What tests saw since the last call that the record does not have. */
+/** Returns the undocumented responses since the last call. */
 export function takeUndocumentedResponses(): string[] {
   const taken = [...undocumented];
   undocumented.clear();

@@ -61,7 +61,7 @@ describe('the hot statements of auth', () => {
     expect(await hot.findUser(randomUUID(), null)).toBeNull();
   });
 
-  it('tell how a user stands, with a session of theirs', async () => {
+  it("return the status of a user, with one of the user's sessions", async () => {
     const hot = createSqlStatements(server.db.pool, 'auth');
     const [bare, whole] = [await signUpAndIn(server), await signUpWhole()];
     const session = await server.db.auth.session.findFirstOrThrow({ where: { userId: bare.userId } });
@@ -80,7 +80,7 @@ describe('the hot statements of auth', () => {
     expect(await hot.findSessionStatus(randomUUID(), null)).toBeNull();
   });
 
-  it('know a session only of its own user', async () => {
+  it('find a session only with its user', async () => {
     const hot = createSqlStatements(server.db.pool, 'auth');
     const [mine, other] = [await signUpAndIn(server), await signUpAndIn(server)];
     const session = await server.db.auth.session.findFirstOrThrow({ where: { userId: mine.userId } });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('the hot reads of campaigns', () => {
-  it('find exactly what Prisma finds', async () => {
+  it('find exactly the rows of Prisma', async () => {
     const { campaigns: db, pool } = server.db;
     const { accountId, apikey } = await openAccountHolder(server);
     const rest = restOf(server, apikey);

@@ -82,7 +82,7 @@ describe('the hot writes of campaigns', () => {
     expect(known).toMatchObject({ requestHash: 'hash', createdAt: at, answer: { id: winner?.id } });
   });
 
-  it('store another row for a key whose answer is too old', async () => {
+  it('replace a row whose response is too old for a key', async () => {
     const { campaigns: db, pool } = server.db;
     const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const claim = { key: 'order-2', requestHash: 'first', oldest: new Date(at.getTime() - 1000) };
@@ -98,7 +98,7 @@ describe('the hot writes of campaigns', () => {
     expect(known).toMatchObject({ requestHash: 'second', answer: { id: second.id } });
   });
 
-  it('change what differs, and keep what is stored more exactly than it was read', async () => {
+  it('change differences, and keep stored values that are more precise than they were read', async () => {
     const { campaigns: db, pool } = server.db;
     const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const id = '9'.repeat(24);

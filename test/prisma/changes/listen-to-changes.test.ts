@@ -125,7 +125,7 @@ test.each(levels)(
   },
 );
 
-test('listening begins when the writers have ended that saw no listener, and delays none of them', async () => {
+test('listening starts after the end of the writers that saw no listener, and delays none of them', async () => {
   const early = await begin();
   await early.query(update, ['1']);
   await using listening = openListening(database.url);
@@ -184,7 +184,7 @@ test('a listener to another schema costs nothing here', async () => {
   expect(told).toEqual([]);
 });
 
-test('a listener that dies without a word costs nothing any more', async () => {
+test('a listener that dies silently costs nothing afterwards', async () => {
   await using ear = await eavesdrop(database.url);
   const client = new pg.Client({ connectionString: database.url, application_name: 'trellis changes' });
   client.on('error', () => undefined);
@@ -202,7 +202,7 @@ test('a listener that dies without a word costs nothing any more', async () => {
   expect(await ear.read()).toEqual([]);
 });
 
-test('a connection that is cut is told as a loss, and listening begins again', async () => {
+test('a cut connection is reported as a loss, and listening starts again', async () => {
   await using listening = openListening(database.url);
   await listening.begun;
   await pool.query(`SELECT pg_terminate_backend(pid) FROM (${listeners}) AS all_of_them`);

@@ -39,7 +39,7 @@ const ways = {
 };
 
 test.each(Object.entries(ways))(
-  'two transactions that wait for each other by a %s: one of them is told so',
+  'one of two transactions that deadlock by a %s gets an error that says so',
   async (_, touch) => {
     const { campaigns } = database;
     await campaigns.tombstone.deleteMany();

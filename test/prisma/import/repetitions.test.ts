@@ -63,7 +63,7 @@ test('a column that is kept is written with a new row, and stays as it is in one
   expect(await names()).toEqual(['first', 'new']);
 });
 
-test('a row of the same age is replaced where it differs, if that is asked for, and a newer one is not', async () => {
+test('a row of the same age is replaced if it differs, on request, and a newer one is not', async () => {
   const replace = { notNewerBy: 'changed_at' };
   await run(stepWith([{ id: 'a', name: 'first', at: old }], { replace }));
   expect(await run(stepWith([{ id: 'a', name: 'first', at: old }], { replace }))).toMatchObject({
@@ -96,7 +96,7 @@ test('an item of several rows counts once', async () => {
   expect(await names()).toEqual(['one', 'one']);
 });
 
-test('what ends a step is done once, after the last batch, and a failure takes that batch back', async () => {
+test('the end of a step runs once, after the last batch, and a failure rolls that batch back', async () => {
   const things = ['a', 'b'].map((id) => ({ id, name: id, at: old }));
   let finished = 0;
   const finish = async () => {

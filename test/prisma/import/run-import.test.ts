@@ -58,7 +58,7 @@ const old = '2020-01-01T00:00:00Z';
 const newer = '2021-01-01T00:00:00Z';
 const three = ['a', 'b', 'c'].map((id) => ({ id, name: `name ${id} \\ "quoted"\n\t€`, at: old }));
 
-test('everything comes, letter by letter, and columns that are not named get their defaults', async () => {
+test('everything is imported unchanged, and columns that are not named get their defaults', async () => {
   const result = await run(numbersStep(three));
 
   expect(result).toMatchObject({ total: 3, read: 3, added: 3, changed: 0, refused: [] });
@@ -67,7 +67,7 @@ test('everything comes, letter by letter, and columns that are not named get the
   expect(rows).toEqual([{ extra: {} }]);
 });
 
-test('a trial says what would come and what the database would refuse, and writes nothing', async () => {
+test('a dry run reports what it would import and what the database would reject, and writes nothing', async () => {
   const [first] = three;
   const twice = { id: 'd', name: first?.name ?? '', at: old };
   const result = await run(numbersStep([...three, twice]), { isTrial: true });
@@ -79,7 +79,7 @@ test('a trial says what would come and what the database would refuse, and write
   expect(rows).toEqual([]);
 });
 
-test('a repetition brings what is newer there, and leaves what is newer here', async () => {
+test('a repeated import adds newer rows, and keeps rows that are newer here', async () => {
   await run(numbersStep(three));
   await client.query(`UPDATE cms.things SET name = 'changed here', changed_at = '2022-01-01' WHERE id = 'a'`);
   const result = await run(
@@ -94,7 +94,7 @@ test('a repetition brings what is newer there, and leaves what is newer here', a
   expect(await names()).toEqual(['changed here', 'changed there too', three[2]?.name, 'new there']);
 });
 
-test('what was deleted here stays deleted', async () => {
+test('deleted rows stay deleted', async () => {
   await run(numbersStep(three));
   await client.query(`DELETE FROM cms.things WHERE id = 'b'`);
   const result = await run(numbersStep(three));
@@ -103,7 +103,7 @@ test('what was deleted here stays deleted', async () => {
   expect(await names()).toHaveLength(2);
 });
 
-test('a row that the database refuses is named with its reason, and all others come', async () => {
+test('a row that the database rejects is reported with its reason, and all others are imported', async () => {
   const bad = [
     { id: 'b2', name: three[0]?.name ?? '', at: old },
     { id: 'b3', name: 'fine', at: 'the day after' },
@@ -117,7 +117,7 @@ test('a row that the database refuses is named with its reason, and all others c
   ]);
 });
 
-test('an import that was interrupted goes on behind the last batch that was written', async () => {
+test('an interrupted import continues after the last written batch', async () => {
   const stop = new AbortController();
   const interrupted = run(numbersStep(three, 1), {
     signal: stop.signal,
@@ -132,7 +132,7 @@ test('an import that was interrupted goes on behind the last batch that was writ
   expect(await run(numbersStep(three, 1))).toMatchObject({ read: 3, added: 0, changed: 0 });
 });
 
-test('a batch whose mark cannot be written is not written either', async () => {
+test('a batch whose checkpoint cannot be written is not written either', async () => {
   const step = numbersStep(three, 1);
   const failing: ImportStep = { ...step, settle: () => Promise.reject(new Error('the storage is full')) };
 

@@ -58,7 +58,7 @@ async function listTables() {
   return rows.map(({ name }) => name);
 }
 
-test('a migration is pending until it is applied, once, however many servers start', async () => {
+test('a migration is pending until it is applied, once, by any number of servers', async () => {
   expect(await listPendingMigrations(pool, 'auth', directory)).toEqual(['202601010000_add_users']);
 
   const applied = await Promise.all([1, 2, 3].map(() => applyMigrations(pool, 'auth', directory)));
@@ -82,7 +82,7 @@ test('later migrations follow in the order of their names', async () => {
   ]);
 });
 
-test('a namespace has tables of its own, and nothing outside it is touched', async () => {
+test('a namespace has separate tables, and nothing outside it is changed', async () => {
   await applyMigrations(pool, 'acme_auth', directory);
   expect(await listTables()).toEqual(['acme_auth._prisma_migrations', 'acme_auth.users']);
   expect((await pool.query("SELECT FROM pg_namespace WHERE nspname = 'auth'")).rowCount).toBe(0);
@@ -100,14 +100,14 @@ test('a migration that was edited after it was applied is refused', async () => 
   );
 });
 
-test('a migration that Prisma has left half-done is refused', async () => {
+test('a migration that Prisma left incomplete is refused', async () => {
   await applyMigrations(pool, 'auth', directory);
   await pool.query('UPDATE auth._prisma_migrations SET finished_at = NULL');
 
   await expect(applyMigrations(pool, 'auth', directory)).rejects.toThrow('failed earlier');
 });
 
-test('a broken migration leaves nothing behind, and those before it stay', async () => {
+test('a failed migration leaves nothing behind, and those before it stay', async () => {
   writeMigration('202602010000_break', 'CREATE TABLE half (n int); SELECT nonsense;');
 
   await expect(applyMigrations(pool, 'auth', directory)).rejects.toThrow(
@@ -118,7 +118,7 @@ test('a broken migration leaves nothing behind, and those before it stay', async
   expect(await listPendingMigrations(pool, 'auth', directory)).toEqual(['202602010000_break']);
 });
 
-test('a migration may take longer than a query of the pool', async () => {
+test('a migration can take longer than a query of the pool', async () => {
   const hasty = openPool({ statement_timeout: 50 });
   writeMigration('202602010000_wait', 'SELECT pg_sleep(0.1);');
 
@@ -161,7 +161,7 @@ test('an index is built beside writers, by one of several servers, and not in a 
   expect(await isIndexValid('users_lower')).toBe(true);
 });
 
-test('an index that an earlier try has left unusable is built anew', async () => {
+test('an unusable index of an earlier attempt is built again', async () => {
   await applyMigrations(pool, 'auth', directory);
   await pool.query(
     "ALTER TABLE auth.users ADD COLUMN name text; INSERT INTO auth.users VALUES ('a', 'x'), ('b', 'x')",

@@ -95,7 +95,7 @@ describe('a prepared statement', () => {
     });
   });
 
-  it('that changes rows and returns none may run again', async () => {
+  it('that changes rows and returns none can run again', async () => {
     const run = createStatementPreparer(server.db.pool, 'test')(
       'nothing',
       'DELETE FROM auth.users WHERE id = $1',
@@ -105,7 +105,7 @@ describe('a prepared statement', () => {
     expect(await run(['5f5a3c3e-0000-4000-8000-000000000001'])).toEqual([]);
   });
 
-  it('leaves its connection usable where PostgreSQL, a value or a text refuses it', async () => {
+  it('keeps its connection usable if PostgreSQL, a value or a text rejects it', async () => {
     await onOneConnection(async (pool) => {
       const prepare = createStatementPreparer(pool, 'test');
       const divide = prepare<{ n: number }>('divide', 'SELECT 6 / $1::int AS n');
@@ -138,7 +138,7 @@ describe('prepared reads', () => {
   const double = 'SELECT $1::int * 2 AS n';
   const divide = 'SELECT 6 / $1::int AS n';
 
-  it('of one turn of the event loop leave as one message, and each gets its own rows', async () => {
+  it('of one turn of the event loop are sent as one message, and each gets its rows', async () => {
     await onOneConnection(async (pool, client) => {
       const { connection } = client as unknown as { connection: pg.Connection };
       const [sync, parse] = [vi.spyOn(connection, 'sync'), vi.spyOn(connection, 'parse')];
@@ -176,7 +176,7 @@ describe('prepared reads', () => {
     ]);
   });
 
-  it('that are more than leave together are all answered', async () => {
+  it('beyond the maximum of one message are all answered', async () => {
     const ask = createPipelinedReadPreparer(server.db.pool, 'many')<{ n: number }>('double', double);
     const numbers = Array.from({ length: 50 }, (_, index) => index);
 
@@ -185,7 +185,7 @@ describe('prepared reads', () => {
     );
   });
 
-  it('go on elsewhere where one of them ends the connection', async () => {
+  it('continue elsewhere if one of them ends the connection', async () => {
     const prepare = createPipelinedReadPreparer(server.db.pool, 'ended');
     const ask = prepare<{ n: number }>('double', double);
     const end = prepare('end', 'SELECT pg_terminate_backend(pg_backend_pid())');

@@ -37,7 +37,7 @@ const readSettings =
 const utc = [{ zone: 'UTC', style: 'ISO' }];
 
 describe('a session', () => {
-  test('runs in UTC and ISO dates whatever database, role, address and environment say', async () => {
+  test('runs in UTC and ISO dates with any database, role, address and environment', async () => {
     const { database: name = '', user = '' } = new pg.Client(database.url);
     const [place, role] = [pg.escapeIdentifier(name), pg.escapeIdentifier(user)];
     await query(
@@ -65,7 +65,7 @@ describe('a session', () => {
     ).toEqual([{ work_mem: '9MB' }]);
   });
 
-  test('takes from the environment what an address leaves out, and nothing that changes the session', async () => {
+  test('uses the environment for parameters that the address omits, and none that changes the session', async () => {
     const { host, port, user = '', database: name = '' } = new pg.Client(database.url);
     vi.stubEnv('PGHOST', host);
     vi.stubEnv('PGPORT', String(port));
@@ -155,7 +155,7 @@ describe('a start behind a pooler', () => {
   );
 });
 
-test('a standby whose sessions do not run in UTC serves nothing, and its remedy is logged', async () => {
+test('a standby whose sessions do not run in UTC is not used, and its remedy is logged', async () => {
   const answering = (row: object) => ({ query: async () => ({ rows: [row] }) }) as unknown as pg.Pool;
   const session = { system: '1', role: 'anna', database: 'app' };
   const warned = Promise.withResolvers<object>();
@@ -184,7 +184,9 @@ test('no other file opens a connection to PostgreSQL', () => {
   const opening = files.flatMap((file) => {
     const text = readFileSync(join(projectRoot, file), 'utf8');
     const clients = [...text.matchAll(/new (?:pg\.)?Client\(|extends pg\.Client/g)];
-    const pools = [...text.matchAll(/new (?:pg\.)?Pool\(\{?\s*(Client: (?:Session|Storable)Client)?/g)];
+    const pools = [
+      ...text.matchAll(/new (?:pg\.)?Pool\(\{?\s*(Client: (?:DatabaseSession|TextChecking)Client)?/g),
+    ];
     const isOwn = file === 'prisma/pool/session-client.ts';
     const others = pools.filter(([, client]) => !client);
     return text.includes("from 'pg'") && (others.length || (clients.length && !isOwn)) ? [file] : [];

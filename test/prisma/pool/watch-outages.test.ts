@@ -22,7 +22,7 @@ function openOutages() {
   return { outages, works, lines, end: () => Object.assign(state, { hasEnded: true }) };
 }
 
-test('an outage is told once when it begins and once when it is over, and counted once', async () => {
+test('an outage is logged once at its start and once at its end, and counted once', async () => {
   const counted: string[] = [];
   listenToCounts((name) => counted.push(name));
   const { outages, works, lines, end } = openOutages();

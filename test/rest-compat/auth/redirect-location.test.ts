@@ -19,7 +19,7 @@ test('the contract’s vectors', () => {
   );
 });
 
-test('a status without a name among OAuth’s errors goes without', () => {
+test('a status without a name among OAuth’s errors has none', () => {
   const limited = new AppError('auth.over_request_rate_limit', { status: 429, message: 'Slow, down' });
 
   expect(toErrorRedirectUrl('https://example.com', limited, { isPkce: false })).toBe(
@@ -27,7 +27,7 @@ test('a status without a name among OAuth’s errors goes without', () => {
   );
 });
 
-test('a failure replaces the fragment of its target, because scripts read only what follows the first #', () => {
+test('an error replaces the fragment of its target, because scripts read only the text after the first #', () => {
   expect(toErrorRedirectUrl('https://example.com/x#page', invalid, { isPkce: false })).toBe(
     `https://example.com/x#${said}&sb=`,
   );
@@ -58,6 +58,6 @@ test.each([
   expect(appendQueryParameters(target, { code: 'c' })).toBe(location);
 });
 
-test('a target beyond ASCII becomes one that a header takes', () => {
+test('a target beyond ASCII is encoded for a header', () => {
   expect(appendFragmentParameters('https://example.com/ä', {})).toBe('https://example.com/%C3%A4#sb=');
 });

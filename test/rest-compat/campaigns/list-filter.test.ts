@@ -8,7 +8,7 @@ import {
 } from '../../../rest-compat/campaigns/list-filter.ts';
 import { jobContractLabels } from '../../../subgraphs/campaigns/contract/campaign-labels.ts';
 
-/** A trailing backslash cannot be told from the escape of the comma that follows. */
+/** A text without an escaped comma and without a trailing backslash, which would escape the next comma. */
 const value = fc.string({ minLength: 1 }).filter((text) => !text.endsWith('\\') && !text.includes('\\,'));
 const write = (values: readonly string[]) => values.map((one) => one.replaceAll(',', '\\,')).join(',');
 const read = (query: Record<string, string | string[]>) =>
@@ -57,7 +57,7 @@ describe('the filter', () => {
     );
   });
 
-  it('translates labels, and drops what can be no value', () => {
+  it('translates labels, and ignores impossible values', () => {
     for (const [name, label] of Object.entries(jobContractLabels)) {
       expect(read({ contract: label }).filter).toEqual({ contract: [name] });
     }
@@ -82,7 +82,7 @@ describe('the filter', () => {
     );
   });
 
-  it('goes through the whole list only without a limit', () => {
+  it('reads the whole list only without a limit', () => {
     expect(read({})).toEqual({ filter: {}, first: 500, after: null, isWhole: true });
     expect(read({ limit: '7' })).toMatchObject({ first: 7, isWhole: false });
   });

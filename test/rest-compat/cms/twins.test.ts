@@ -8,7 +8,7 @@ const cases = cmsBackendEndpointFamily.endpoints.flatMap(({ methods, path }) =>
 const writes = cases.filter(({ method }) => method !== 'GET');
 const reads = cases.filter(({ method }) => method === 'GET');
 
-/** What the family makes of a request with the cookie of a session. */
+/** Runs the check of the endpoint family on a request with a session cookie. */
 function refuse(method: string, url: string, contentType: string) {
   cmsBackendEndpointFamily.refuse?.({
     method,
@@ -25,7 +25,7 @@ function refuse(method: string, url: string, contentType: string) {
   });
 }
 
-test('there are twins of both kinds', () => {
+test('there are session variants of both kinds', () => {
   expect(writes.length).toBeGreaterThan(50);
   expect(reads.length).toBeGreaterThan(20);
 });

@@ -131,7 +131,7 @@ const anyJob: fc.Arbitrary<FeedJob> = fc
   })
   .map((given) => ({ ...job, ...given }));
 
-test('no text breaks a feed, and what can be said in one arrives as it was', async () => {
+test('no text breaks a feed, and representable text is unchanged', async () => {
   const channels: Record<string, string> = {
     '/feeds/indeed.xml': 'indeed',
     '/feeds/linkedin.xml': 'linkedin',
@@ -156,7 +156,7 @@ test('no text breaks a feed, and what can be said in one arrives as it was', asy
   );
 });
 
-test('boards are told what they have words for, in theirs', async () => {
+test('each board gets the values that it supports, in its terms', async () => {
   await using front = await serveJobs([{ ...job, contract: 'FREELANCE', salary: { ...job.salary, max: 0 } }]);
   const read = async (board: string, name: string) =>
     readTexts(await readFeed(front, `/feeds/${board}.xml`), name)[0];
@@ -178,7 +178,7 @@ test('boards are told what they have words for, in theirs', async () => {
   expect(await read('talent', 'isremote')).toBe('no');
 });
 
-test('more pages than one sitemap may hold make an index of its parts', async () => {
+test('more pages than one sitemap can have get an index of its parts', async () => {
   await using front = await serveJobs([job], 120_000);
 
   const index = await readFeed(front, '/jobs/sitemap.xml?country=FR');
@@ -190,7 +190,7 @@ test('more pages than one sitemap may hold make an index of its parts', async ()
   expect((await front.send('get', '/jobs/sitemap.xml?part=0')).status).toBe(400);
 });
 
-test('a part of a sitemap begins after the parts before it and ends at 50 000', async () => {
+test('a part of a sitemap starts after the parts before it and ends at 50 000', async () => {
   const asked: Record<string, unknown>[] = [];
   const pageInfo = { hasNextPage: true, endCursor: 'next' };
   const feed = { count: 120_000, changedAt: new Date(), publisher: 'Trellis' };

@@ -69,7 +69,7 @@ describe('the page of a job', () => {
     expect(page).not.toMatch(/tracker|Elsewhere/);
   });
 
-  it('loads pictures of this server, the logo and a media pool elsewhere', () => {
+  it('allows pictures of this server, the logo and a media pool elsewhere', () => {
     const companyLogo = 'https://logos.example.com/a.png';
     const elsewhere = { ...site, mediaUrl: 'https://cdn.example.com/{name}' };
     expect(listJobImageOrigins(job, site)).toBeUndefined();
@@ -110,7 +110,7 @@ describe('the page of a job', () => {
     expect(description.startsWith(text) && next?.index).toBe(text.length);
   });
 
-  it('is well-formed and carries its posting unharmed, whatever the texts say', async () => {
+  it('is well-formed and contains its posting unchanged, with any texts', async () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, texts, fc.array(texts), async (name, companyName, town, skills) => {
         const nasty = {
@@ -141,7 +141,7 @@ describe('the page of a job', () => {
     [{ min: 0.1 + 0.2, max: 1234.567 }, { minValue: 0.3, maxValue: 1234.57 }, '€0.30 – €1,234.57 per month'],
     [{ min: 0.001, max: 0 }, undefined, null],
     [{ min: 1.005, max: 2.675 }, { minValue: 1.01, maxValue: 2.68 }, '€1.01 – €2.68 per month'],
-  ])('says of a salary of %j only what is known', async (span, value, shown) => {
+  ])('contains only the known parts of a salary of %j', async (span, value, shown) => {
     const paid = { ...job, salary: { ...job.salary, ...span } };
 
     const { baseSalary } = toJobPosting(paid) as { baseSalary?: { value: object } };

@@ -91,7 +91,7 @@ test('openapi-fetch runs against the server', async () => {
   expect(listed.data?.campaigns.map(({ name }) => name)).toContain('Staff Nurse');
 });
 
-/** What of the generated types the run uses; the test above compiles the generated ones. */
+/** Part of the generated types that the run uses. The test above compiles the generated types. */
 type CampaignPaths = {
   '/v1/campaign': {
     post: {

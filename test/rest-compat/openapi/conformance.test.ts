@@ -60,7 +60,7 @@ test('each example of a request is one that its schema describes', () => {
 
 test('a schema refuses what an answer is not', () => {
   const { content } =
-    operations.find(({ operationId }) => operationId === 'getCampaignId')?.responses[200] ?? {};
+    operations.find(({ operationId }) => operationId === 'getCampaign')?.responses[200] ?? {};
   const { schema = {}, example } = content?.['application/json'] ?? {};
 
   expect(findFaults(schema, example)).toEqual([]);
@@ -73,17 +73,17 @@ test('what closes or bounds a value is told', () => {
     return Object.fromEntries(found.map(({ name, schema }) => [name, schema]));
   };
 
-  expect(parameters('getStructureArticles')).toMatchObject({
+  expect(parameters('listArticles')).toMatchObject({
     page: { type: 'integer', minimum: 1 },
     per_page: { type: 'integer', minimum: 1, maximum: 1000 },
     sort: { type: 'array', items: { enum: expect.arrayContaining(['name:asc', 'name:desc']) } },
   });
-  expect(parameters('getCampaign')).toMatchObject({
+  expect(parameters('listCampaigns')).toMatchObject({
     limit: { type: 'integer', minimum: 1, maximum: 1000 },
     status: { type: 'array', items: { enum: ['Draft', 'Published', 'Live', 'Inactive', 'Cancelled'] } },
   });
-  expect(parameters('postCampaign')).toHaveProperty('Idempotency-Key');
-  expect(parameters('postSignup')).toEqual({ redirect_to: { type: 'string' } });
+  expect(parameters('createCampaign')).toHaveProperty('Idempotency-Key');
+  expect(parameters('signUp')).toEqual({ redirect_to: { type: 'string' } });
   expect(document.components.schemas.CampaignErrorCode.enum).toContain('unauthorized');
   expect(document.components.schemas.AuthErrorCode.enum).toContain('bad_json');
 });
@@ -92,12 +92,12 @@ test('a limit of the caller is told wherever it holds, and no status that only a
   const statusesOf = (id: string) =>
     Object.keys(operations.find(({ operationId }) => operationId === id)?.responses ?? {});
   const limited = operations
-    .filter(({ tags }) => tags.includes('Campaigns'))
+    .filter(({ tags }) => tags.includes('Jobs: campaigns'))
     .map(({ operationId }) => operationId);
 
-  for (const id of [...limited, 'postOauthToken', 'postToken']) expect(statusesOf(id), id).toContain('429');
+  for (const id of [...limited, 'issueOAuthToken', 'issueToken']) expect(statusesOf(id), id).toContain('429');
   expect(limited).toHaveLength(6);
-  expect(statusesOf('postToken')).not.toContain('418');
+  expect(statusesOf('issueToken')).not.toContain('418');
   expect(document.components.responses['campaigns.429.rate_limited'].headers).toHaveProperty('Retry-After');
 });
 

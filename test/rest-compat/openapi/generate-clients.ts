@@ -16,7 +16,7 @@ const settings: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
 };
 
-/** What the strict compiler says about these files. */
+/** Compiles these files with strict settings, and returns the errors. */
 export function compile(...files: string[]): string[] {
   const program = ts.createProgram(files, settings);
   return ts

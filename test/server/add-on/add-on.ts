@@ -39,6 +39,7 @@ const resolvers: IResolvers = {
 const readGuestBook = defineEndpoint({
   methods: ['get'],
   path: '/greetings',
+  operationId: 'readGuestBook',
   summary: 'The guest book',
   tag: 'Guest book',
   document: parse('query RestGuestBook { guestBook { greetings } }') as never,

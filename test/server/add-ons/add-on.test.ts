@@ -9,7 +9,7 @@ import { openServer } from '../../kit/test-server.ts';
 const settings = { SVC_ADD_ONS: join(projectRoot, 'test/server/add-on/add-on.ts') };
 
 test.each(drawTopologies(import.meta.filename))(
-  'an add-on brings endpoints and a subgraph of its own (%s)',
+  'an add-on adds endpoints and a subgraph (%s)',
   async (topology) => {
     await using server = await openServer({ settings, topology });
 
@@ -43,7 +43,7 @@ test.each([
   ['extend type Query { nodes: Int }', 'Query.nodes'],
   ['schema { query: Root } type Root { book: Int node: Int }', 'Query.node'],
   ['type Query { book: Int } interface Node { id: ID! }', 'Node'],
-])('an add-on with what the server adds to the graph is refused by its name: %s', async (sdl, found) => {
+])('an add-on with a name that the server adds to the graph is refused: %s', async (sdl, found) => {
   const subgraph = { name: 'pages', sdl, schema: async () => buildSchema(sdl), contextOf: () => ({}) };
   await expect(readSupergraph([{ name: 'guest-book', families: [], subgraph }])).rejects.toMatchObject({
     message: 'The graph cannot be composed with the subgraphs of add-ons (pages).',

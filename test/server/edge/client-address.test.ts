@@ -41,7 +41,7 @@ test.each<[string, boolean, string]>([
   ['2001:db8::1, 203.0.113.9', false, '203.0.113.7'],
   ['no address, 203.0.113.9', true, '203.0.113.7'],
 ])(
-  'Svc-Forwarded-For comes before it where it is trusted (%s, %s)',
+  'Svc-Forwarded-For takes precedence where it is trusted (%s, %s)',
   (header, trustsForwardedFor, address) => {
     const headers = { 'svc-forwarded-for': header, 'x-forwarded-for': '203.0.113.7' };
 
@@ -53,7 +53,7 @@ test.each<[string, Record<string, string>]>([
   ['the connection', {}],
   ['X-Forwarded-For', { 'x-forwarded-for': '::ffff:203.0.113.7' }],
   ['Svc-Forwarded-For', { 'svc-forwarded-for': '::FFFF:203.0.113.7' }],
-])('an address of IPv4 is told as one, whoever writes it otherwise (%s)', (_name, headers) => {
+])('an address of IPv4 is normalized, in any notation (%s)', (_name, headers) => {
   const req = { headers, socket: { remoteAddress: '::ffff:203.0.113.7' } } as unknown as IncomingMessage;
 
   expect(readClientAddress(req, { trustsForwardedFor: true, trustedProxies: undefined })).toBe('203.0.113.7');

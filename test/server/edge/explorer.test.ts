@@ -16,7 +16,7 @@ describe('in development', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('a browser gets the explorer, under a policy that lets in nothing from elsewhere', async () => {
+  test('a browser gets the explorer, with a policy that allows no external resources', async () => {
     const { status, headers, text } = await server.send('GET', '/graphql', { headers: browser });
 
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -50,7 +50,7 @@ describe('in development', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('its files are kept for ever, and come compressed by %s', async (encoding, decompress) => {
+  ] as const)('its files are cached for ever, and are compressed by %s', async (encoding, decompress) => {
     const { text } = await server.send('GET', '/graphql', { headers: browser });
     const paths = [...text.matchAll(/"(\/graphql\/explorer\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(paths).toHaveLength(5);
@@ -89,7 +89,7 @@ describe('in development', () => {
     expect(text).toBe(api);
   });
 
-  test('the schema is compressed for those who ask, and not sent again when it is known', async () => {
+  test('the schema is compressed on request, and not sent again to a client that has it', async () => {
     const url = `${server.url}/schema.graphql`;
     const { headers, bytes } = await sendRaw(url, { 'accept-encoding': 'gzip' });
 
@@ -102,7 +102,7 @@ describe('in development', () => {
   /** Without cookies a page of another site reads no more than it could by itself. */
   const cookie = 'trellis_cms=x';
 
-  test('a GET with cookies that a page of another site could send is told what to send instead', async () => {
+  test('a GET with cookies that a page of another site could send gets an error that names the alternative', async () => {
     const headers = { cookie };
     const { status, body } = await server.send('GET', '/graphql?query={__typename}', { headers });
 
@@ -147,7 +147,7 @@ describe('in production', () => {
     return { page, schema, described, refused };
   };
 
-  test('there is neither page nor schema by itself', async () => {
+  test('there is neither page nor schema by default', async () => {
     const { page, schema, described, refused } = await ask({});
 
     expect([page.status, schema.status, described.status]).toEqual([400, 404, 400]);
@@ -155,14 +155,14 @@ describe('in production', () => {
     expect(refused.text).not.toContain('Did you mean');
   });
 
-  test('SVC_GRAPHQL_INTROSPECTION brings the schema alone', async () => {
+  test('SVC_GRAPHQL_INTROSPECTION enables the schema alone', async () => {
     const { page, schema, described, refused } = await ask({ SVC_GRAPHQL_INTROSPECTION: 'true' });
 
     expect([page.status, schema.status, described.status]).toEqual([400, 200, 200]);
     expect(refused.text).toContain('Did you mean');
   });
 
-  test('SVC_GRAPHQL_EXPLORER brings the page alone, which knows that it gets no schema', async () => {
+  test('SVC_GRAPHQL_EXPLORER enables the page alone, which knows that it gets no schema', async () => {
     const { page, schema, described } = await ask({ SVC_GRAPHQL_EXPLORER: 'true' });
 
     expect([page.status, schema.status, described.status]).toEqual([200, 404, 400]);

@@ -14,7 +14,7 @@ describe('in development', () => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   test.each([['*/*'], ['application/json'], ['application/json, text/html'], ['text/html;q=0.5, */*']])(
-    'a client that accepts %s gets at / what it always got',
+    'a client that accepts %s gets the earlier response at /',
     async (accept) => {
       const { status, body } = await server.send('GET', '/', { headers: { accept } });
 
@@ -25,7 +25,7 @@ describe('in development', () => {
     },
   );
 
-  test('only this machine is told what is on development defaults, and where mail is', async () => {
+  test('only local requests see the development defaults, and the mailbox', async () => {
     const own = await server.send('GET', '/', { headers: browser });
     const other = await server.send('GET', '/', { headers: { ...browser, 'x-forwarded-for': '192.0.2.7' } });
 
@@ -52,7 +52,7 @@ describe('in development', () => {
       expect((await server.send('GET', `/pages/${name}`)).status).toBe(404);
   });
 
-  test('a documented path answers JSON unless a browser says that it opens the address', async () => {
+  test('a documented path returns JSON unless the request is a navigation of a browser', async () => {
     const accepting = await server.send('GET', '/user', { headers: browser });
     const opening = await sendRaw(`${server.url}/user`, navigation);
     const posting = await server.send('POST', '/recover', { headers: navigation, json: {} });
@@ -65,7 +65,7 @@ describe('in development', () => {
 });
 
 describe('in production', () => {
-  test('/ is a plain page, or leads to where the setting says, without what a link brought', async () => {
+  test('/ is a plain page, or redirects to the setting, without the parameters of a link', async () => {
     await using plain = await openServer({ settings: productionSettings });
     const page = await plain.send('GET', '/', { headers: browser });
     await using leading = await openServer({
@@ -74,12 +74,13 @@ describe('in production', () => {
     const led = await leading.send('GET', '/', { headers: browser });
 
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Programs talk to this address.');
+    expect(page.text).toContain('<h1>Welcome to example.com</h1>');
+    expect(page.text).toContain('<a href="cms">');
     expect(page.text).not.toMatch(/SVC_JWT_SECRET|dev\/mail/);
     expect([led.status, led.headers.get('location')]).toEqual([302, 'https://www.example.com/#']);
   });
 
-  test('it leads nowhere where mailed links end at /', async () => {
+  test('it has no link if mailed links end at /', async () => {
     const address = 'https://api.example.com';
     const settings = {
       ...productionSettings,

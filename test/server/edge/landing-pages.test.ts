@@ -45,7 +45,7 @@ describe('where mailed links end', () => {
     expect(text).toContain(said);
   });
 
-  test('a page that may ask for no mail, because a captcha has to be solved, says where to', async () => {
+  test('a page that cannot request a mail, because a captcha is required, names the alternative', async () => {
     const dead = await open('/?error_code=otp_expired');
     const secure = await open('/secure-account', { 'accept-language': 'de' });
 
@@ -53,7 +53,7 @@ describe('where mailed links end', () => {
     expect(secure.text).toContain('fordern Sie dort, wo Sie sich anmelden, ein neues Passwort an');
   });
 
-  test('people whose address was changed learn what else there is to do, and whom to ask', async () => {
+  test('users whose address was changed read what else to do, and whom to contact', async () => {
     const { text, headers } = await open('/secure-account?reason=email_changed_notification');
 
     expect(text).toContain('Your account has another address now');

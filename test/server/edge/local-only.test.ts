@@ -83,7 +83,7 @@ test.each([
     'Svc-Forwarded-For',
     'X-Host',
   ],
-])('%s is the mark of a proxy, whatever it says', (name) => {
+])('%s indicates a proxy, with any value', (name) => {
   for (const value of ['198.51.100.7', '127.0.0.1', 'localhost', 'for=127.0.0.1;host=localhost', ''])
     expect([value, ask({ headers: { [name.toLowerCase()]: value } })]).toEqual([value, false]);
 });

@@ -78,7 +78,7 @@ describe('OPTIONS', () => {
     '/account/sign-in',
     '/robots.txt',
     '/graphql',
-  ])('of %s says which methods there are', async (path) => {
+  ])('of %s returns the allowed methods', async (path) => {
     const { status, headers } = await server.send('OPTIONS', path);
 
     expect([path, status < 300]).toEqual([path, true]);

@@ -30,7 +30,7 @@ async function openServer() {
   return { started, forced, drain, ask, next, [Symbol.dispose]: () => agent.destroy() };
 }
 
-test('what is in flight is answered and its connection ended; idle connections are closed', async () => {
+test('requests in flight are answered and their connection ended; idle connections are closed', async () => {
   using server = await openServer();
   const idle = server.ask();
   (await server.next(0)).end('idle');
@@ -47,7 +47,7 @@ test('what is in flight is answered and its connection ended; idle connections a
   await expect(server.ask()).rejects.toThrow('ECONNREFUSED');
 });
 
-test('before it closes, a server that was asked to stop answers, and ends the connections', async () => {
+test('before it closes, a stopping server answers, and ends the connections', async () => {
   using server = await openServer();
   const before = server.ask();
   const first = await server.next(0);
@@ -76,7 +76,7 @@ test('an answer that was under way when it closed keeps no connection open after
   await closed;
 });
 
-test('hurried, it cuts off what is in flight', async () => {
+test('forced, it aborts requests in flight', async () => {
   using server = await openServer();
   const asked = server.ask();
   await server.next(0);

@@ -31,7 +31,7 @@ const queries = dashboard.panels.flatMap(({ title, targets = [] }) =>
 );
 const runbook = read('docs/observability.md');
 
-/** What Grafana would put in place of its variables. */
+/** Replaces the variables of an expression, as Grafana does. */
 function fillIn(expression: string) {
   return expression.replaceAll('$__rate_interval', '5m').replaceAll('$role', '.*');
 }
@@ -80,14 +80,14 @@ describe('of a server at work', () => {
     expect(findMissing(series, expression)).toEqual([]);
   });
 
-  it('every series says of which part of the server it is', () => {
+  it('every series has the part of the server', () => {
     const silent = series.filter(({ metric, labels }) => metric !== 'target_info' && !labels.trellis_role);
 
     expect(series.length).toBeGreaterThan(100);
     expect(silent).toEqual([]);
   });
 
-  it('an operation that a client named has no series of its own', () => {
+  it('an operation named by a client has no separate series', () => {
     const names = new Set(series.map(({ labels }) => labels.graphql_operation_name));
 
     expect(names).toContain('RestSignInWithPassword');
@@ -96,7 +96,7 @@ describe('of a server at work', () => {
   });
 });
 
-describe('what is missing is noticed', () => {
+describe('missing series are detected', () => {
   const some = readSeries('a_total{x="1",y="2"} 3\nb{z="1"} 1\n');
 
   it.each([
@@ -138,7 +138,7 @@ test('a legend names labels by which its query is grouped', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every metric that is counted is documented, and no other of ours', () => {
+test('every counted metric is documented, and no other of this server', () => {
   const known = [...Object.keys(counters), ...Object.keys(histograms)];
   const documented = new Set([...runbook.matchAll(/^\| `([\w.]+)`/gm)].map(([, name = '']) => name));
 

@@ -7,7 +7,7 @@ export type Selector = { metric: string; matchers: Matcher[] };
 type Grouping = { labels: string[]; selectors: Selector[] };
 export type Expression = { selectors: Selector[]; groupings: Grouping[] };
 
-/** What an expression asks for; throws where it is not PromQL. */
+/** Parses the selectors and groupings of an expression. Throws if it is not PromQL. */
 export function readExpression(text: string): Expression {
   const top = parser.parse(text).topNode;
   const textOf = ({ from, to }: SyntaxNode) => text.slice(from, to);

@@ -24,7 +24,7 @@ function matches({ labels }: Series, { label, operator, value }: Matcher): boole
 const select = (series: readonly Series[], { metric, matchers }: Selector) =>
   series.filter((one) => one.metric === metric && matchers.every((matcher) => matches(one, matcher)));
 
-/** What an expression asks for that the series do not have. */
+/** Returns the selectors and labels of an expression that no series has. */
 export function findMissing(series: readonly Series[], { selectors, groupings }: Expression): string[] {
   const absent = selectors.filter((selector) => select(series, selector).length === 0).map(write);
   const unlabelled = groupings.flatMap((grouping) =>

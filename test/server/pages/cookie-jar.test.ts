@@ -15,7 +15,7 @@ test('a value that is too long for one cookie is kept in several, each short eno
   expect(open(toCookie(lines)).get('session')).toBe(value);
 });
 
-test('a shorter value leaves no piece of the longer one, and an empty one drops them all', () => {
+test('a shorter value leaves no part of the longer one, and an empty one deletes all', () => {
   const before = open();
   before.set('session', 'x'.repeat(8_000));
   const jar = open(toCookie(before.toHeaders()));

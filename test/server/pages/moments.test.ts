@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(['Asia/Tokyo', 'America/New_York'])(
-  'days and moments are those of UTC on a machine in %s',
+  'days and times are in UTC on a machine in %s',
   async (zone) => {
     vi.stubEnv('TZ', zone);
     vi.resetModules();

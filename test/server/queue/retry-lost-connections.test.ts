@@ -12,7 +12,7 @@ const settledWithin = (promise: Promise<unknown>, milliseconds: number) =>
     setTimeout(milliseconds, 'not settled'),
   ]);
 
-test('a connection that is asked for after the pool has ended fails no one', async () => {
+test('a connection requested after the end of the pool neither opens nor fails', async () => {
   const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 1 });
   const retrying = retryLostConnections(pool);
   const before = await pool.connect();
@@ -23,7 +23,7 @@ test('a connection that is asked for after the pool has ended fails no one', asy
   expect(await settledWithin(pool.connect(), 100)).toBe('not settled');
 });
 
-test('once it is told to stop, a pool without a database gives up instead of waiting', async () => {
+test('once it stops, a pool without a database gives up instead of waiting', async () => {
   const pool = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none', max: 1 });
   const retrying = retryLostConnections(pool);
   retrying.stop();

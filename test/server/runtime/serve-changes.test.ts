@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { DatabaseChangeListener } from '../../../core/ports/changes.ts';
 import { createChangeStreams } from '../../../server/runtime/serve-changes.ts';
 
-test('a stop ends the streams of edges, and says nothing more into them', async () => {
+test('a stop ends the streams of edges, and writes nothing more to them', async () => {
   let listener: DatabaseChangeListener | undefined;
   const streams = createChangeStreams({
     domains: ['auth'],
@@ -21,7 +21,7 @@ test('a stop ends the streams of edges, and says nothing more into them', async 
 
   await streams.close();
 
-  // What is written into an ended stream is an uncaught error, which fails this file and would end a process.
+  // Writing to an ended stream is an uncaught error, which fails this file and would end a process.
   expect(await answer.text()).toMatch(/\{"type":"user"\}\n$/);
   await new Promise((resolve) => server.close(resolve));
 });

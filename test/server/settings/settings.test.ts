@@ -21,14 +21,14 @@ function problemsOf(env: Record<string, string>) {
   return [];
 }
 
-test('every setting is described, and no name is taken twice', () => {
+test('every setting is described, and no name is used twice', () => {
   const names = everySetting.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
 
   expect(everySetting.filter(({ description }) => description.length < 10)).toEqual([]);
   expect(names).toEqual([...new Set(names)]);
 });
 
-test('what .env.example shows as a default means what is meant without it', () => {
+test('a setting without a value has the default of .env.example', () => {
   const shown = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z])/gm, ''));
   const different = everySetting.filter(({ name, schema }) => {
     const text = shown[name];
@@ -38,7 +38,7 @@ test('what .env.example shows as a default means what is meant without it', () =
   expect(different.map(({ name }) => name)).toEqual([]);
 });
 
-test('production tells all that is missing and malformed at once', () => {
+test('production reports all missing and malformed settings at once', () => {
   const problems = problemsOf({ NODE_ENV: 'production', SVC_API_PORT: 'eighty' });
 
   expect(problems).toEqual(
@@ -52,7 +52,7 @@ test('production tells all that is missing and malformed at once', () => {
   );
 });
 
-test('development needs nothing, and keeps the secrets it makes up', () => {
+test('development requires no settings, and keeps generated secrets', () => {
   const folder = makeTestFolder();
 
   const first = loadServerSettings(folder, {});
@@ -104,7 +104,7 @@ test('a setting is refused under the name that the operator wrote', () => {
   expect(problemsOf({ LOG_FILE: 'x', SVC_LOG_LEVEL: 'loud' })).toEqual(['SVC_LOG_LEVEL']);
 });
 
-test('what settings refuse of each other is named as it was written, too', () => {
+test('conflicts between settings are reported with the names as written, too', () => {
   const env = { GOTRUE_MAILER_AUTOCONFIRM: 'true', GOTRUE_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS: 'true' };
 
   expect(problemsOf(env)).toEqual(['GOTRUE_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS']);
@@ -120,7 +120,7 @@ test('the environment wins over the .env file', () => {
   expect(token.lifetime).toBe(77);
 });
 
-test('some names have none of our prefix, and ours wins', () => {
+test('some names have no prefix, and those with our prefix win', () => {
   const load = (env: Record<string, string>) => loadServerSettings(makeTestFolder(), env);
   const url = 'postgres://anna@127.0.0.1/app';
 
@@ -144,14 +144,14 @@ test.each([
   expect(mail.maxFrequency).toBeCloseTo(expected, 12);
 });
 
-test('what set-ups of the original name as well is known', () => {
-  const { token, unknownNames } = loadServerSettings(makeTestFolder(), {
+test('common further names of legacy set-ups are known', () => {
+  const { token, unknownSettings } = loadServerSettings(makeTestFolder(), {
     GOTRUE_JWT_VALIDMETHODS: 'HS256,ES256',
     GOTRUE_COOKIE_KEY: 'sb',
   });
 
   expect(token.validMethods).toEqual(['HS256', 'ES256']);
-  expect(unknownNames).toEqual([]);
+  expect(unknownSettings).toEqual([]);
 });
 
 test.each([
@@ -185,22 +185,22 @@ test.each([
   'SVC_SESSIONS_TIMEBOX',
   'SVC_SESSIONS_INACTIVITY_TIMEOUT',
   'SVC_JWT_EXP',
-])('%s is some time, and one that timers, dates and clients know', (name) => {
+])('%s is a positive duration that timers, dates and clients support', (name) => {
   for (const value of ['0', '99999999999']) expect(problemsOf({ [name]: value })).toEqual([name]);
 });
 
-test('production tells what is malformed beside what is missing', () => {
+test('production reports malformed settings beside missing ones', () => {
   expect(problemsOf({ NODE_ENV: 'production', SVC_SMS_TEST_OTP: 'nonsense' })).toContain('SVC_SMS_TEST_OTP');
 });
 
-test('names of the original are read as a fallback, and told', () => {
+test('names of the legacy service are a fallback, and reported', () => {
   const { token, legacyNames } = loadServerSettings(makeTestFolder(), { GOTRUE_JWT_EXP: '60' });
 
   expect(token.lifetime).toBe(60);
   expect(legacyNames).toEqual(['GOTRUE_JWT_EXP']);
 });
 
-test('a password’s hash has its cost, which production does not let fall below ten', () => {
+test('a password’s hash has its cost, which must be at least ten in production', () => {
   const hashCost = (env: Record<string, string>) =>
     loadServerSettings(makeTestFolder(), env).passwords.hashCost;
   const production = { NODE_ENV: 'production', SVC_PASSWORD_HASH_COST: '9' };

@@ -44,7 +44,7 @@ export function createAdminClient(server: TestServer, token: string) {
 type Result = { data: unknown; error: Error | null };
 type DataOf<R extends Result> = Exclude<Extract<R, { error: null }>['data'], null>;
 
-/** What a call brought; one that failed fails the test with its reason. */
+/** Returns the data of a call. Throws its error if the call failed. */
 export async function succeed<R extends Result>(call: Promise<R>): Promise<DataOf<R>> {
   const { data, error } = await call;
   if (error) throw error;

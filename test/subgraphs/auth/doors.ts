@@ -60,7 +60,7 @@ export function listOperations(isForAdmins: (name: string) => boolean): Door[] {
   }));
 }
 
-/** What the graph tells apart of refused tokens, REST tells as it is documented. */
+/** Documented REST errors of rejected tokens, by the more specific errors of the graph. */
 const ofRest: Readonly<Record<string, string>> = {
   '401 bad_jwt': '403 bad_jwt',
   '401 token_expired': '403 bad_jwt',
@@ -79,7 +79,7 @@ const operationTypes = { query: OperationTypeNode.QUERY, mutation: OperationType
 function toDoors(schema: GraphQLSchema, kind: 'query' | 'mutation'): Omit<Door, 'isForAdmins'>[] {
   const own = schema.getRootType(operationTypes[kind])?.getFields() ?? {};
   const visible = readPublicSchema().getRootType(operationTypes[kind])?.getFields() ?? {};
-  // What only REST asks for cannot be asked over the graph; its endpoints are doors of their own.
+  // Fields for REST only are not in the public graph. Their endpoints are listed separately.
   const fields = Object.values(visible).filter(({ name }) => name in own);
   return fields.map((field) => ({
     name: field.name,

@@ -39,7 +39,7 @@ test('development needs none', () => {
   });
 });
 
-test('production names all that is missing at once', () => {
+test('production names all missing settings at once', () => {
   expect(problemsOf({}, true)).toEqual([
     'SVC_SITE_URL',
     'SVC_SMTP_ADMIN_EMAIL',
@@ -55,7 +55,7 @@ describe('values', () => {
     expect(read(env)).toMatchObject({ auth: { reuseSeconds: 90 }, mail: { maxFrequency: 90 } });
   });
 
-  test('too small becomes the smallest', () => {
+  test('too small becomes the minimum', () => {
     const env = {
       SVC_PASSWORD_MIN_LENGTH: '2',
       SVC_EXTERNAL_FLOW_STATE_EXPIRY_DURATION: '10s',

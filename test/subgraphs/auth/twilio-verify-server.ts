@@ -42,7 +42,7 @@ export async function openTwilioVerify({ accountSid = 'AC1', authToken = 'token'
       SVC_SMS_TWILIO_VERIFY_AUTH_TOKEN: authToken,
       SVC_SMS_TWILIO_VERIFY_MESSAGE_SERVICE_SID: serviceSid,
     },
-    /** What the phone shows. */
+    /** Returns the code that a phone received. */
     codeOf: (phone: string) => pending.get(phone) ?? '',
     beDown: (down: boolean) => {
       isDown = down;

@@ -5,7 +5,7 @@ import { createCampaignIdGenerator } from '../../../subgraphs/campaigns/rules/ca
 import { createAccountKey } from '../../../subgraphs/campaigns/services/accounts/account-key.ts';
 
 describe('the id of a campaign', () => {
-  it('sorts by creation, however fast they are made and whatever the clock does', () => {
+  it('sorts by creation, at any rate and with any clock', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5, max: 2_000 }), { maxLength: 200 }), (steps) => {
         let now = Date.UTC(2026, 10, 20);
@@ -22,7 +22,7 @@ describe('the id of a campaign', () => {
     );
   });
 
-  it('begins with the seconds, as those of others do', () => {
+  it('starts with the seconds, like those of the legacy service', () => {
     const id = createCampaignIdGenerator(() => new Date('2026-11-20T10:00:00.500Z'))();
 
     expect(Number.parseInt(id.slice(0, 8), 16)).toBe(Date.parse('2026-11-20T10:00:00Z') / 1000);

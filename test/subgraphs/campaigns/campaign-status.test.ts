@@ -28,7 +28,7 @@ const allowed = [
 ];
 
 describe('the states of a campaign', () => {
-  it('move exactly as the contract says', () => {
+  it('change exactly as in the contract', () => {
     const moves = all.flatMap((from) =>
       triggers.flatMap((trigger) => {
         const to = findNextCampaignStatus(from, trigger);
@@ -39,7 +39,7 @@ describe('the states of a campaign', () => {
     expect(moves.sort()).toEqual([...allowed].sort());
   });
 
-  it('never leave Cancelled, and reach Live only by way of Published, whatever happens', () => {
+  it('never leave Cancelled, and reach Live only after Published, for any events', () => {
     const next = (from: CampaignStatusLabel) =>
       triggers.map((trigger) => findNextCampaignStatus(from, trigger));
 
@@ -47,7 +47,7 @@ describe('the states of a campaign', () => {
     expect(all.filter((from) => next(from).includes('Live'))).toEqual(['Published']);
   });
 
-  it('are inactive from the moment of the end, however late the clock job is', () => {
+  it('are inactive from the moment of the end, at any delay of the job', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...all),

@@ -49,7 +49,7 @@ test.each([
   expect(findCountryCode(text)).toBe(code);
 });
 
-test('the name of each country in its own languages is its code', () => {
+test('the name of each country in its languages is its code', () => {
   for (const locale of [
     'de-AT',
     'fr-CH',
@@ -68,7 +68,7 @@ test('the name of each country in its own languages is its code', () => {
   }
 });
 
-test('a country is asked for in every spelling; what is none is only itself', () => {
+test('a country is found in every spelling; another text matches only itself', () => {
   expect(listCountrySpellings('fra')).toEqual(
     expect.arrayContaining(['FR', 'fr', 'FRA', 'France', 'france']),
   );

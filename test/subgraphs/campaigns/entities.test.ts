@@ -22,7 +22,7 @@ const tokenOf = ({ authorization }: { authorization: string }) => ({ accessToken
 const fields =
   '... on User { id campaignAccount { id: reference key } campaigns(first: 2) { totalCount nodes { name } } }';
 
-describe('what hangs on a user', () => {
+describe('objects of a user', () => {
   it('is for that user and for administrators', async () => {
     const both = users(anna.userId, bob.userId);
     const admin = await signToken(server, { role: 'service_role' });

@@ -107,7 +107,7 @@ describe('the name of a location', () => {
     });
   });
 
-  it('gives way to fields of their own', () => {
+  it('is replaced by separate fields', () => {
     const place = { name: 'Clinic, France', city: 'Wien', country: 'AT' };
     expect(parseJobLocation(place, 'Germany')).toEqual({
       isRemote: false,
@@ -123,7 +123,7 @@ describe('the name of a location', () => {
   });
 });
 
-test('the countries of a job are those of its places, and its company counts only without them', () => {
+test('the countries of a job are those of its places; its company counts only without places', () => {
   const countriesOf = (...names: string[]) =>
     listJobCountries({ companyCountry: 'France', locations: names.map((name) => ({ name })) });
 

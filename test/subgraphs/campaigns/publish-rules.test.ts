@@ -25,7 +25,7 @@ const empty = {
 const fields = Object.keys(complete) as (keyof typeof complete)[];
 
 describe('the rules for publishing', () => {
-  it('name exactly the properties that are missing, all at once', () => {
+  it('name exactly the missing properties, all at once', () => {
     fc.assert(
       fc.property(fc.subarray(fields), (missing) => {
         const campaign = {
@@ -76,7 +76,7 @@ describe('the rules for publishing', () => {
 });
 
 describe('the step', () => {
-  it('says how far a campaign has come', () => {
+  it('shows the progress of a campaign', () => {
     expect(toPublishingStage(empty)).toBe(0);
     expect(
       toPublishingStage({ ...empty, companyName: 'Anna', companyCountry: 'FR', url: complete.url }),

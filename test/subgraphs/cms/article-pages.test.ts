@@ -99,7 +99,7 @@ function pageOf(data: unknown): Page {
   return (value as { edges?: unknown }).edges ? (value as Page) : pageOf(value);
 }
 
-describe.each(lists)('a late page reads what the first reads, of %s', (_list, type, inside) => {
+describe.each(lists)('a late page reads as much as the first, of %s', (_list, type, inside) => {
   const cases = orders.flatMap((order) => ['ASC', 'DESC'].map((direction) => [order, direction] as const));
 
   test.each(cases)('by %s %s', async (field, direction) => {

@@ -31,7 +31,7 @@ async function search(text: string, after?: string) {
   return data.searchArticles;
 }
 
-test('words that most articles have are found in the newest thousand, the best first', async () => {
+test('words in most articles are found in the newest thousand, best first', async () => {
   const numbers: number[] = [];
   let page = await search('story');
   expect(page).toMatchObject({ totalCount: 1_000, totalCountIsExact: false });
@@ -45,7 +45,7 @@ test('words that most articles have are found in the newest thousand, the best f
   expect(numbers.toSorted((one, other) => other - one)).toEqual(newest);
 });
 
-test('with one more word that few have, all are found, however old', async () => {
+test('with one more word that is rare, all are found, of any age', async () => {
   expect(await search('story old')).toMatchObject({
     nodes: [{ article: { name: 'Story of old' } }],
     totalCount: 1,
@@ -54,7 +54,7 @@ test('with one more word that few have, all are found, however old', async () =>
   expect((await search('story of')).totalCount).toBe(1);
 });
 
-test('words that many articles have, but not the newest, are found in the newest thousand of these', async () => {
+test('words in many articles, but not in the newest, are found in the newest thousand of these', async () => {
   const { nodes, totalCount, totalCountIsExact } = await search('then');
   expect({ totalCount, totalCountIsExact }).toEqual({ totalCount: 1_000, totalCountIsExact: false });
   expect(nodes).toHaveLength(100);

@@ -80,7 +80,7 @@ describe('at the same time', () => {
     );
   });
 
-  test('inserts, moves and removals leave slices contiguous, and each language its own', async () => {
+  test('inserts, moves and removals leave slices contiguous, separately for each language', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (wantedSteps) => {
         const articleId =

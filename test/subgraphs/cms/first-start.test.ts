@@ -3,7 +3,7 @@ import { chooseCmsPassword } from '../../../subgraphs/cms/services/password-link
 import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts';
 import { openCmsSubgraph } from './open-subgraph.ts';
 
-test('two first starts at once make one language, template, administrator and home article', async () => {
+test('two concurrent first starts create one language, template, administrator and home article', async () => {
   await using cms = await openCmsSubgraph();
 
   const told = await Promise.all([1, 2, 3].map(() => ensureInitialCmsRows(cms.system())));
@@ -24,7 +24,7 @@ test('two first starts at once make one language, template, administrator and ho
   expect(JSON.stringify(await cms.db.user.findMany())).not.toContain(administrator?.password);
 });
 
-test('a later start changes nothing and tells nothing', async () => {
+test('a later start changes and prints nothing', async () => {
   await using cms = await openCmsSubgraph();
   await ensureInitialCmsRows(cms.system());
   await cms.db.language.update({ where: { id: 1 }, data: { code: 'eo' } });
@@ -35,7 +35,7 @@ test('a later start changes nothing and tells nothing', async () => {
   expect(await cms.db.user.count()).toBe(1);
 });
 
-test('numbers given later follow those of the first start', async () => {
+test('later numbers follow those of the first start', async () => {
   await using cms = await openCmsSubgraph();
   await ensureInitialCmsRows(cms.system());
 

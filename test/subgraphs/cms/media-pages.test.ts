@@ -98,7 +98,7 @@ const columns: Record<string, string> = {
 };
 const cases = Object.keys(columns).flatMap((field) => ['ASC', 'DESC'].map((direction) => [field, direction]));
 
-test.each(cases)('a late page of media reads what the first reads: by %s %s', async (field, direction) => {
+test.each(cases)('a late page of media reads as much as the first: by %s %s', async (field, direction) => {
   const page = (more: string) =>
     `{ media(first: 20, orderBy: { field: ${field}, direction: ${direction} }${more}) { nodes { id } pageInfo { endCursor } } }`;
   const first = await readPage(page(''));

@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const stored = (login: string) => server.db.cms.passwordLink.findFirst({ where: { user: { login } } });
 
-test('active users with an unusable hash get a link, whatever the cost of the hash', async () => {
+test('active users with an unusable hash get a link, for any cost of the hash', async () => {
   await links.addImported('anna');
   await links.addImported('bert', { cost: 12 });
   await links.addImported('carl', { isActive: false });
@@ -49,7 +49,7 @@ test('a new link takes the place of the one before, a used one too', async () =>
   expect([after?.usedAt, after?.secretHash === before?.secretHash]).toEqual([null, false]);
 });
 
-test('two commands at once leave one link for each user, which one of them has printed', async () => {
+test('two concurrent commands leave one link for each user, which one of them has printed', async () => {
   const logins = Array.from({ length: 1_200 }, (_, number) => `user-${number}`);
   const { passwordHash } = await server.db.cms.user.findFirstOrThrow({ where: { login: 'anna' } });
   const at = new Date(0);
@@ -62,7 +62,7 @@ test('two commands at once leave one link for each user, which one of them has p
   expect(await server.db.cms.passwordLink.count({ where: { user: { login: { in: logins } } } })).toBe(1_200);
 });
 
-test('the password that an operator prints makes the link useless', async () => {
+test('the password that an operator prints invalidates the link', async () => {
   await links.issue({ login: 'anna' });
   await renewPassword(await links.openContext(), { login: 'anna' });
 

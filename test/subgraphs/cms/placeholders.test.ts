@@ -115,7 +115,7 @@ const left = {
 };
 
 describe('parts that visitors do not see', () => {
-  test.each(Object.values(left).flat())('%s is left out, and named as a problem', (output) => {
+  test.each(Object.values(left).flat())('%s is omitted, and reported as a problem', (output) => {
     const name = /^REX_[A-Z_]+/.exec(output)?.[0];
 
     expect(show(`<i>${output}</i>`)).toBe('<i></i>');
@@ -123,7 +123,7 @@ describe('parts that visitors do not see', () => {
     expect(listPlaceholderProblems({ output })).toEqual([{ placeholder: name, message: sentence }]);
   });
 
-  test('only the name of an unclosed placeholder is left out', () => {
+  test('only the name of an unclosed placeholder is omitted', () => {
     expect(show('<i>REX_VALUE[1</i>')).toBe('<i>[1</i>');
     expect(listPlaceholderProblems({ output: 'REX_VALUE[1' })).toHaveLength(1);
   });

@@ -40,7 +40,7 @@ async function furnish(cms: CmsSubgraph, contents: object[]) {
   return ids;
 }
 
-test('with public read, visitors see online content, but not how it is made', async () => {
+test('with public read, visitors see online content, but not its modules and templates', async () => {
   await using cms = await openCmsSubgraph({ SVC_CMS_PUBLIC_READ: 'true' });
   await furnish(cms, [{ value1: 'seen' }, { value1: 'unseen' }]);
 

@@ -66,7 +66,7 @@ describe('a reference to an article', () => {
     ]);
   });
 
-  test('to something gone is null, not an error', async () => {
+  test('to a deleted one is null, not an error', async () => {
     const representations = [article({ id: 999 }), article({ id: 2, clangId: 999 })];
 
     expect(await cms.ask(entities, { representations }, people.reader)).toEqual({
@@ -121,7 +121,7 @@ test('with public read, everyone can read online items only', async () => {
   expect(direct.errors?.[0]?.extensions.code).toBe('cms.authorization_failed');
 });
 
-test('a back-office user is returned to callers who may see users', async () => {
+test('a back-office user is returned with permission to see users', async () => {
   await using cms = await openCmsSubgraph();
   const { all, reader } = await furnish(cms);
   const accountId = '5f0c954e-0d9f-4b2e-9d3c-3f8f5a1f0d11';

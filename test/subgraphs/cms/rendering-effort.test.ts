@@ -37,8 +37,8 @@ function leadsToScript(address: string) {
   return scheme !== undefined && !safe.includes(scheme.toLowerCase());
 }
 
-describe('what is kept of an address', () => {
-  it('decides as the whole text does, in whatever pieces it was read', () => {
+describe('the kept part of an address', () => {
+  it('gives the same decision as the whole text, with any chunks', () => {
     fc.assert(
       fc.property(texts, (parts) => {
         const read = parts.reduce(extendUrlPrefix, emptyUrlPrefix);
@@ -52,7 +52,7 @@ describe('what is kept of an address', () => {
     );
   });
 
-  it('stays short however long the text is', () => {
+  it('stays short for any length of the text', () => {
     const read = extendUrlPrefix(
       extendUrlPrefix(emptyUrlPrefix, 'a'.repeat(100_000)),
       ` ${'b'.repeat(100_000)}`,

@@ -36,7 +36,7 @@ describe('a value means nothing but itself', () => {
     ),
   );
 
-  test('whatever it is, the frame around it stays', () => {
+  test('for any value, the frame around it stays', () => {
     const structure = (html: string) => html.replace(/<br \/>/g, '').replace(/[^<>"']/g, '');
     fc.assert(
       fc.property(fc.constantFrom(...frames), nasty, (frame, pieces) => {

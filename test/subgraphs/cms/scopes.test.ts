@@ -26,14 +26,14 @@ test('there are 66 scopes, and no other name is one', () => {
   expect(isCmsScope('constructor')).toBe(false);
 });
 
-test('a token may use its scopes to the letter and nothing else', () => {
+test('a token can use exactly its scopes and nothing else', () => {
   const token: CmsViewer = { kind: 'token', tokenId: 1, scopes: new Set(['structure/articles/get']) };
 
   expect(cmsScopes.filter((scope) => mayUseScope(token, scope))).toEqual(['structure/articles/get']);
   expect(mayAccessCategory(token, [])).toBe(true);
 });
 
-test('an administrator may use all that has a session twin', () => {
+test('an administrator can use everything with a session variant', () => {
   const refused = cmsScopes.filter((scope) => !mayUseScope(sessionOf([], true), scope));
 
   expect(refused).toEqual(cmsScopes.filter((scope) => /^metainfo\/(types|fields)/.test(scope)));

@@ -56,7 +56,7 @@ describe('the sort grammar', () => {
     );
   });
 
-  test('no text makes it do anything but answer or refuse', () => {
+  test('any text is parsed or refused', () => {
     const read = (text: string) => {
       try {
         return parse(text).map(({ field }) => field);

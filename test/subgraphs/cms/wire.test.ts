@@ -18,7 +18,7 @@ import { formatCmsTimestamp } from '../../../rest-compat/cms/noun/wire-values.ts
 import { parseQuery } from '../../../rest-compat/endpoint/run-endpoint.ts';
 import { toNumberedPageRange, toPageMeta } from '../../../subgraphs/cms/services/lists/page.ts';
 
-describe('numbers are read as leniently as the contract says', () => {
+describe('numbers are parsed as leniently as in the contract', () => {
   test.each([
     ['12', 12],
     ['12abc', 12],
@@ -112,7 +112,7 @@ describe('list queries', () => {
     expect(read(search)).toEqual(values);
   });
 
-  test('a filter says the same however it is encoded', () => {
+  test('a filter means the same in any encoding', () => {
     const plain = (text: string) => text.replace(/[%&+#]/g, encodeURIComponent);
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (value) => {

@@ -23,8 +23,12 @@ export type WordingProblem = {
 type ProblemInFile = Omit<WordingProblem, 'path'>;
 type Text = { kind: TextKind; line: number; text: string };
 
-/** Smallest source file, in lines. Contracts can be smaller. */
+/** Smallest source file, in lines. */
 const minFileLines = 15;
+
+/** Contracts, stubs of entities, entry points, examples and configuration can be smaller. */
+const canBeSmall =
+  /\/contract\/|\.stub\.ts$|(^|\/)(main|entry)\.ts$|\.worker\.ts$|^tools\/generate\/print-|^examples\/|\.(mjs|cjs|config\.ts)$/;
 
 const isTest = (path: string) => /^(test|bench)\//.test(path);
 
@@ -66,8 +70,7 @@ function findInTypeScript(path: string, content: string): ProblemInFile[] {
   const checkedTexts = isTest(path) ? texts.filter(({ kind }) => kind === 'comment') : texts;
   const problems = [...checkedTexts.flatMap(findInText), ...names.flatMap(findInName)];
   const lines = content.split('\n').length - 1;
-  const canBeSmall = isTest(path) || /\/contract\/|\.(mjs|cjs|config\.ts)$/.test(path);
-  if (lines < minFileLines && !canBeSmall)
+  if (lines < minFileLines && !isTest(path) && !canBeSmall.test(path))
     problems.push({ pattern: 'small-file', isEnforced: true, kind: 'file', line: 1, text: `${lines} lines` });
   return problems;
 }

@@ -36,7 +36,7 @@ const dayMilliseconds = 86_400_000;
 /** Connects to the legacy database on the first lookup. */
 export function openAuthLegacyFallback(options: FallbackOptions): AuthLegacyFallback {
   const { url, timeoutMs, encryptionKeys, limits, pool, schema, keys, clock, log } = options;
-  const openDatabase = once(() => openLegacyDatabase({ url, timeoutMs: timeoutMs, connections }));
+  const openDatabase = once(() => openLegacyDatabase({ url, timeoutMs, connections }));
   const openSecret = createLegacySecretDecryptor(encryptionKeys);
   const mark = oncePerDay((source) => startDeletionTracking(pool, schema, source));
   const lookUp = async (kind: LegacyLookupKeyKind, key: string, { signal }: { signal: AbortSignal }) => {

@@ -72,8 +72,8 @@ export function parseDeliveryResult(parserContext: ResponseParserContext, part: 
 }
 
 /** Returns the delay until the next poll; empty for a channel without a poll call, which sends callbacks. */
-function toWait({ poll }: ChannelApiDescription, pollAfterSeconds: number) {
-  return poll ? { askAgainSeconds: pollAfterSeconds } : {};
+function toWait({ poll }: ChannelApiDescription, pollAfterSeconds: number): { pollAfterSeconds?: number } {
+  return poll ? { pollAfterSeconds } : {};
 }
 
 /** An unknown status counts as `accepted`, the cautious meaning: the channel has the campaign, and is polled. */

@@ -15,7 +15,7 @@ export type PaidDelivery = {
   id: string;
   channel: AdvertisingChannel & PaidChannel;
   /** Whether the channel has the campaign already. */
-  isOnChannel?: boolean;
+  placed?: boolean;
 };
 
 type ReserveBudgetInput = {
@@ -67,8 +67,8 @@ export async function reserveBudget(
 }
 
 /** Returns whether a delivery needs no new reservation, because the channel has it and was paid once for it. */
-function isPaidOnce({ isOnChannel, channel }: PaidDelivery) {
-  return isOnChannel === true && channel.chargeEvent !== 'per_click';
+function isPaidOnce({ placed, channel }: PaidDelivery) {
+  return placed === true && channel.chargeEvent !== 'per_click';
 }
 
 /** Returns the campaign's budget, created if missing. Its row is locked until `tx` ends. */

@@ -5,7 +5,7 @@ import type { CampaignsContext } from '../../context.ts';
 import type { CampaignsQueueJobs } from '../../contract/jobs.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isRunningCampaignStatus, requireNextCampaignStatus } from '../../rules/campaign.ts';
-import { listPublishProblems } from '../../rules/publish-rules.ts';
+import { listPublishProblems, toStoredCampaignProblem } from '../../rules/publish-rules.ts';
 import { buildDeliveryRows, createDeliveries } from '../deliveries/create-deliveries.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { type ChangeCampaignInput, changeCampaign } from './change-campaign.ts';
@@ -20,10 +20,7 @@ export async function publishCampaign(ctx: CampaignsContext, id: string) {
 async function startRun(ctx: CampaignsContext, row: Campaign): Promise<ChangeCampaignInput> {
   const liveAt = ctx.clock();
   const status = requireNextCampaignStatus(row, 'publish', liveAt);
-  const errors = listPublishProblems(row).map(({ field, message }) => ({
-    field: `campaign.${field}`,
-    message,
-  }));
+  const errors = listPublishProblems(row).map(toStoredCampaignProblem);
   if (errors.length) throw campaignErrors.notPublishable({ details: { errors } });
 
   const endAt = new Date(liveAt.getTime() + runMilliseconds);

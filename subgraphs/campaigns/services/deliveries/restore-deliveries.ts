@@ -44,7 +44,7 @@ async function listAffordable(
   candidates: readonly Restorable[],
 ) {
   const paidDeliveries = candidates.flatMap(({ delivery, channel }): PaidDelivery[] =>
-    channel.kind === 'paid' ? [{ id: delivery.id, channel, isOnChannel: delivery.placed }] : [],
+    channel.kind === 'paid' ? [{ id: delivery.id, channel, placed: delivery.placed }] : [],
   );
   const reservedCentsById = await reserveBudget(tx, {
     campaign,

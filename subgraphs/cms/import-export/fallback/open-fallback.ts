@@ -99,7 +99,7 @@ function createContextFactory({
   const onRefusal = ({ item, reason }: { item: string; reason: string }) =>
     log.warn({ domain: 'cms', item, reason }, 'legacy row rejected');
   const createImportContext = (signal: AbortSignal, repetitions: number): CmsImportContext => {
-    const source = createLegacyCmsClient({ url, token, timeoutMs: timeoutMs, repetitions, signal });
+    const source = createLegacyCmsClient({ url, token, timeoutMs, repetitions, signal });
     return { ...importContext, source, now: importContext.files.clock(), isTrial: false };
   };
   const prepare = createReferenceDataImport({

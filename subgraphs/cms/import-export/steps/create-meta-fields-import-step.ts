@@ -33,7 +33,7 @@ export function createMetaFieldsImportStep(importContext: CmsImportContext): Imp
     path: '/metainfo/fields',
     table: 'meta_fields',
     shape,
-    keptColumns: ['initial_value'],
+    preservedColumns: ['initial_value'],
     toRow: (field) => {
       const prefix = findMetaFieldPrefix(field.name);
       if (!prefix)

@@ -33,7 +33,7 @@ export function createTemplatesImportStep(importContext: CmsImportContext): Impo
     path: '/templates',
     table: 'templates',
     shape,
-    keptColumns: ['attributes'],
+    preservedColumns: ['attributes'],
     toRow: ({ key, ...template }) => ({ ...template, key: key || null, attributes: open }),
   });
 }

@@ -56,8 +56,8 @@ export async function changeArticle(
   const article = await findOrImportArticle(ctx, key);
   if (!article) throw notFound();
   const categoryPath = categoryPathOf(article);
-  const viewer = await authorize(ctx, action, { categoryPath: categoryPath, writtenIn: [article.clangId] });
-  if (position != null) await authorize(ctx, action, { categoryPath: categoryPath, writtenIn: 'everywhere' });
+  const viewer = await authorize(ctx, action, { categoryPath, writtenIn: [article.clangId] });
+  if (position != null) await authorize(ctx, action, { categoryPath, writtenIn: 'everywhere' });
   kind.check?.(article);
   if ([name, position, status, template].every((value) => value == null)) return article;
   return runLockedCategoryChange(ctx, kind.toCategoryIds(article), async (tx) => {

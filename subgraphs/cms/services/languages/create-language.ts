@@ -53,7 +53,7 @@ async function copyArticles(tx: CmsTransaction, fromId: number, toId: number) {
       await tx.article.createMany({
         data: rows.map(({ meta, ...row }) => ({
           ...row,
-          meta: meta,
+          meta,
           clangId: toId,
           status: 0,
         })),

@@ -34,7 +34,7 @@ export async function updateMedia(ctx: CmsContext, input: UpdateMediaInput) {
   }
   const title = input.title == null ? undefined : checkColumnText('title', input.title);
   const file = await examineReplacement(ctx, viewer, { ...input, filename });
-  if (title === undefined && categoryId == null && !file) return { media: media };
+  if (title === undefined && categoryId == null && !file) return { media };
 
   const categoryRef = categoryId == null ? undefined : categoryId || null;
   try {

@@ -34,7 +34,7 @@ export async function createModule(ctx: CmsContext, input: CreateModuleInput) {
   const module = await ctx.db.module
     .create({ data: { ...fields, ...toCreationStamp(viewer, ctx.clock()) } })
     .catch(refuseTakenModuleKey);
-  return { module: module };
+  return { module };
 }
 
 type UpdateModuleInput = {
@@ -51,7 +51,7 @@ export async function updateModule(ctx: CmsContext, { id, ...input }: UpdateModu
   const module = await ctx.db.module.findUnique({ where: { id } });
   if (!module) throw cmsErrors.moduleNotFound();
   const fields = readModuleFields(input);
-  if (Object.values(fields).every((value) => value === undefined)) return { module: module };
+  if (Object.values(fields).every((value) => value === undefined)) return { module };
   const [updatedModule] = await ctx.db.module
     .updateManyAndReturn({ where: { id }, data: { ...fields, ...toUpdateStamp(viewer, ctx.clock()) } })
     .catch(refuseTakenModuleKey);

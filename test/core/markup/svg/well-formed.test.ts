@@ -126,7 +126,7 @@ const image = fc
     return `<${root}svg${own}${declared}${attributes.join('')}>${inner.join('')}</${root}svg>`;
   });
 
-describe('what the sanitizer writes', () => {
+describe('output of the sanitizer', () => {
   test('is read by a strict XML parser, has only elements of SVG, and stays the same when it is sanitized again', () => {
     let written = 0;
     fc.assert(

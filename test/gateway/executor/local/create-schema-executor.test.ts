@@ -100,7 +100,7 @@ test.each<[kind: string, document: string, variables?: Record<string, unknown>]>
   ['the schema itself', '{ __type(name: "Place") { name fields { name } } __schema { queryType { name } } }'],
   ['an unknown operation', 'query A { __typename } query B { __typename }'],
 ])(
-  '%s is answered as by graphql-js, however often it is sent',
+  '%s has the same response as with graphql-js, at any repetition',
   async (_, text, variables = unconditional) => {
     const document = parse(text);
     const executeLocally = createSchemaExecutor(schema);
@@ -143,7 +143,7 @@ test('after a failed root field with a non-null type, a mutation runs no later r
   }
 });
 
-test('after a failed root field with a nullable type, a mutation goes on', async () => {
+test('after an error in a nullable root field, a mutation continues', async () => {
   const document = parse('mutation { a: mayWrite(text: "bad") b: write(text: "1") }');
 
   const { data } = await createSchemaExecutor(schema)({ document, variables: {} }, {});
@@ -151,7 +151,7 @@ test('after a failed root field with a nullable type, a mutation goes on', async
   expect(data).toEqual({ a: null, b: '1' });
 });
 
-test('all failures below an object that becomes null are recorded, whichever comes first', async () => {
+test('all errors below an object that becomes null are recorded, in any order', async () => {
   const failing = openSchema('type Query { both: Both } type Both { slow: Int! fast: Int! }', {
     'Query.both': () => ({}),
     'Both.slow': () => late(new Error('Slow.')),

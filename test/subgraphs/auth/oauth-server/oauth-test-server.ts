@@ -171,7 +171,7 @@ export function refreshFor(
   );
 }
 
-/** What a client got that somebody let in. */
+/** Returns the tokens of a client that a user has authorized. */
 export async function getTokens(
   server: TestServer,
   client: Client,

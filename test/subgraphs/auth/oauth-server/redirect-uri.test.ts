@@ -4,7 +4,7 @@ import {
   isRegisteredRedirectUri,
 } from '../../../../subgraphs/auth/services/oauth-server/metadata/redirect-uri.ts';
 
-describe('a redirect URI may be registered', () => {
+describe('a redirect URI can be registered', () => {
   const good = [
     'https://app.example/callback',
     'https://app.example:8443/callback?fixed=1',

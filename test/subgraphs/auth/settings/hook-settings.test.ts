@@ -25,7 +25,7 @@ const secret = newSecret();
 const url = 'SVC_HOOK_SEND_SMS_URI';
 const secrets = 'SVC_HOOK_SEND_SMS_SECRETS';
 
-test('a server and its secrets, several of them with a bar between', () => {
+test('a server and its secrets, several of them separated by bars', () => {
   const other = newSecret();
   const hooks = load(hookAt('SEND_SMS', 'https://hooks.example.com/sms', `${secret}|${other}`));
 
@@ -88,7 +88,7 @@ describe('a start is refused', () => {
 });
 
 test.each(['localhost:9000', '127.0.0.1:9000', '[::1]:9000', 'host.docker.internal:9000'])(
-  'http is good enough for %s',
+  'http is allowed for %s',
   (host) => {
     expect(mistakesOf(hookAt('SEND_SMS', `http://${host}/hook`, secret))).toEqual([]);
   },

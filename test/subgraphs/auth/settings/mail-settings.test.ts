@@ -55,7 +55,7 @@ describe('each kind of mail', () => {
   });
 
   test.each(kinds.filter(([name]) => name.endsWith('_NOTIFICATION')))(
-    '%s is off unless asked for',
+    '%s is disabled by default',
     (name, kind) => {
       const key = `notifies${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
       const event = name.replace('_NOTIFICATION', '');

@@ -23,6 +23,6 @@ test.each([
   ['SVC_OAUTH_SERVER_AUTHORIZATION_TTL', '90', true],
   ['SVC_OAUTH_SERVER_AUTHORIZATION_TTL', 'soon', false],
   ['SVC_OAUTH_SERVER_ALLOW_PLAIN_PKCE', 'perhaps', false],
-])('%s=%s is good: %s', (name, value, answer) => {
+])('%s=%s is valid: %s', (name, value, answer) => {
   expect(isGood(name, value)).toBe(answer);
 });

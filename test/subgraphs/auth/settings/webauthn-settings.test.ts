@@ -69,7 +69,7 @@ test.each([
   ['a page below it', 'http://app.localhost:3000', 'localhost'],
   ['an Android app', `android:apk-key-hash:${'a'.repeat(43)}`, 'example.com'],
   ['a page deep below', 'https://a.b.example.com', 'EXAMPLE.com'],
-])('%s may use keys', (_, origin, id) => {
+])('%s can use keys', (_, origin, id) => {
   const env = { SVC_PASSKEY_ENABLED: 'true', SVC_WEBAUTHN_RP_ID: id, SVC_WEBAUTHN_RP_ORIGINS: origin };
 
   expect(load(env)).toMatchObject({ relyingPartyId: id.toLowerCase(), relyingPartyOrigins: [origin] });

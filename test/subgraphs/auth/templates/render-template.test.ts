@@ -80,7 +80,7 @@ describe('the language', () => {
   });
 });
 
-describe('values are escaped for where they stand', () => {
+describe('values are escaped for their context', () => {
   test('either branch leads on from the same place', () => {
     expect(html('<a {{ if .Email }}href="{{ else }}title="{{ end }}{{ .Name }}">')).toBe(
       '<a href="%3cb%3e%22Ann%22%20&amp;%20%27Bob%27%3c/b%3e">',
@@ -135,7 +135,7 @@ function shapeOf(markup: string) {
   return shape;
 }
 
-describe('whatever the input', () => {
+describe('with any input', () => {
   const plainShape = shapeOf(html(everywhere, { V: 'plain' }));
 
   test('a value adds neither element nor attribute, and no link with another scheme', async () => {

@@ -22,7 +22,7 @@ describe('the parameters', () => {
     expect(parsePkceChallenge({})).toBeNull();
   });
 
-  test('the method may be written in any case', () => {
+  test('the method is case-insensitive', () => {
     expect(parsePkceChallenge({ codeChallenge: challenge, codeChallengeMethod: 'S256' })).toEqual({
       challenge,
       method: 's256',

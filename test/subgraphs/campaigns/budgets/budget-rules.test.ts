@@ -32,7 +32,7 @@ describe('a reservation', () => {
   });
 });
 
-describe('what a delivery has cost', () => {
+describe('the cost of a delivery', () => {
   const share = { openCents: 600, spentCents: 400 };
 
   test.each([
@@ -88,7 +88,7 @@ function take(books: Books, one: Step) {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-test('in whatever order money moves, it is never overspent and always adds up', () => {
+test('is never overspent and always adds up, in any order of events', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const shares = Array.from({ length: 5 }, () => ({ openCents: 0, spentCents: 0 }));

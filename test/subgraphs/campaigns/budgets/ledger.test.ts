@@ -69,7 +69,7 @@ function expectToAddUp({ amount, reserved, spent, ledger }: Awaited<ReturnType<t
   expect(reserved).toBe(ledger.reserve - ledger.commit - ledger.release);
 }
 
-test('twenty reservations at once get no more than there is', async () => {
+test('twenty concurrent reservations get no more than there is', async () => {
   const campaign = newCampaign(100);
 
   const held = await Promise.all(Array.from({ length: 20 }, () => reserve(campaign, 3_000)));
@@ -80,7 +80,7 @@ test('twenty reservations at once get no more than there is', async () => {
   expectToAddUp(state);
 });
 
-test('a reservation that is asked for twice is made once', async () => {
+test('a reservation requested twice is made once', async () => {
   const campaign = newCampaign(100);
   const id = randomUUID();
 
@@ -89,7 +89,7 @@ test('a reservation that is asked for twice is made once', async () => {
   expect(await read(campaign)).toMatchObject({ reserved: 3_000, ledger: { reserve: 3_000 } });
 });
 
-test('costs told many times at once are spent once', async () => {
+test('costs reported many times concurrently are spent once', async () => {
   const campaign = newCampaign(100);
   const id = randomUUID();
   await reserve(campaign, 5_000, id);
@@ -110,7 +110,7 @@ test('costs told many times at once are spent once', async () => {
   expectToAddUp(state);
 });
 
-test('whatever happens at once, it never overspends and adds up', async () => {
+test('with any concurrent changes, it never overspends and adds up', async () => {
   const action = fc.record({
     kind: fc.constantFrom('reserve' as const, 'commit' as const, 'release' as const),
     who: fc.nat(3),
@@ -143,7 +143,7 @@ describe('a budget that changes', () => {
   const change = (campaign: Campaign, after: Partial<Campaign>) =>
     move((tx) => changeBudget(tx, { before: campaign, after: { ...campaign, ...after }, changedAt: at }));
 
-  test('goes up', async () => {
+  test('increases', async () => {
     const campaign = newCampaign(100);
     await reserve(campaign, 9_000);
 
@@ -152,7 +152,7 @@ describe('a budget that changes', () => {
     expect(await read(campaign)).toMatchObject({ amount: 20_000, reserved: 9_000 });
   });
 
-  test('goes down to what is used and no further', async () => {
+  test('decreases to the used amount and no further', async () => {
     const campaign = newCampaign(100);
     await reserve(campaign, 9_000);
 
@@ -183,7 +183,7 @@ describe('a budget that changes', () => {
     });
   });
 
-  test('of nothing reserves nothing and leaves no trace', async () => {
+  test('of zero reserves nothing and adds no entry', async () => {
     const campaign = newCampaign(0);
 
     expect(await reserve(campaign, 1)).toBe(0);
@@ -192,7 +192,7 @@ describe('a budget that changes', () => {
 });
 
 describe('the database itself', () => {
-  test('refuses what would overspend', async () => {
+  test('refuses overspending', async () => {
     const campaign = newCampaign(100);
     await reserve(campaign, 9_000);
 

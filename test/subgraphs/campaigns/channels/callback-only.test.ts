@@ -15,7 +15,7 @@ const teller = {
   cost: { model: 'fixed', amount: { euro: 30 }, charged: 'when_online' },
 };
 
-test('who can neither be asked nor calls back is refused, and so is one paid by clicks that cannot be asked', () => {
+test('a channel without status queries and callbacks is refused, and so is one paid by clicks without status queries', () => {
   const { poll: _, ...silent } = orderBoardDescription;
   const problemsOf = (description: object) =>
     channelApiDescriptionSchema.safeParse(description).error?.issues.map(({ message }) => message);
@@ -43,7 +43,7 @@ afterAll(async () => {
   await trellis[Symbol.asyncDispose]();
 });
 
-test('a channel that only calls back is waited for, whatever changes meanwhile', async () => {
+test('a channel that only sends callbacks is waited for, with any changes in between', async () => {
   const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 30 });
   await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
   await trellis.settle();

@@ -21,7 +21,7 @@ function read(value: unknown) {
   return { channels: data, problems: error?.issues.map(({ message }) => message) };
 }
 
-test('shipped descriptions are chosen by name, and one may serve several channels', () => {
+test('shipped descriptions are selected by name, and one can be used by several channels', () => {
   const { channels } = read([
     board,
     { ...board, name: 'other_board', title: 'Other', cost: { model: 'fixed', amount: { euro: 50 } } },
@@ -35,13 +35,13 @@ test('shipped descriptions are chosen by name, and one may serve several channel
   ]);
 });
 
-test('a description of one’s own needs no code', () => {
+test('a custom description needs no code', () => {
   const { channels } = read([{ channel: own, baseUrl, secrets: { TOKEN: 't' } }]);
 
   expect(channels?.[0]?.description).toMatchObject({ name: 'nurse_jobs', pollSeconds: 900 });
 });
 
-test('the setting may be the path of a file', () => {
+test('the setting can be the path of a file', () => {
   const file = join(makeTestFolder(), 'channels.json');
   writeFileSync(file, JSON.stringify([board]));
 
@@ -50,7 +50,7 @@ test('the setting may be the path of a file', () => {
 
 const post = orderBoardDescription.post;
 
-describe('what is refused at start, by name', () => {
+describe('settings that are refused at start, by name', () => {
   test.each([
     ['no JSON', '[{', 'must be a list of channels'],
     ['a file that is not there', '/nowhere/channels.json', 'must be a JSON list of channels or the path'],
@@ -97,7 +97,7 @@ describe('what is refused at start, by name', () => {
     expect(read(value).problems?.join('\n')).toContain(problem);
   });
 
-  test('a value of the setting never stands in the complaint', () => {
+  test('the error never contains a value of the setting', () => {
     const { problems } = read([{ ...board, secrets: { API_KEY: 'top secret', B: '' } }]);
 
     expect(problems?.join()).not.toContain('top secret');

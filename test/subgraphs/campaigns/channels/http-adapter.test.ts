@@ -53,7 +53,7 @@ const request: CampaignPostRequest = {
   } as unknown as CampaignPostRequest['campaign'],
 };
 
-test('what a campaign says brings neither secrets into a header nor another path', async () => {
+test('texts of a campaign add neither secrets to a header nor another path', async () => {
   const named = (name: string) => ({ ...request, campaign: { ...request.campaign, name, clientId: name } });
   const headers = { ...orderBoardDescription.post.headers, 'x-job': '{{campaign.name}}' };
   const placing = { ...orderBoardDescription.post, headers };
@@ -69,10 +69,10 @@ test('what a campaign says brings neither secrets into a header nor another path
   expect(server.asked).toHaveLength(1);
 });
 
-test('a campaign arrives as JSON values, whatever its text holds', async () => {
+test('a campaign is sent as JSON values, with any text', async () => {
   const result = await open().post(request);
 
-  expect(result).toMatchObject({ outcome: 'accepted', costCents: 19_900, askAgainSeconds: 900 });
+  expect(result).toMatchObject({ outcome: 'accepted', costCents: 19_900, pollAfterSeconds: 900 });
   expect(server.asked[0]?.body).toMatchObject({
     reference: 'a:b:1:1',
     maximumPrice: 199,
@@ -91,7 +91,7 @@ test('a campaign arrives as JSON values, whatever its text holds', async () => {
   });
 });
 
-describe('what a channel does wrong', () => {
+describe('errors of a channel', () => {
   test.each<[ChannelFault, string, RegExp]>([
     ['error', 'failed', /answered 500: out of order/],
     ['lost answer', 'failed', /did not answer in time/],
@@ -120,7 +120,7 @@ describe('what a channel does wrong', () => {
   });
 });
 
-test('an order is found by its key, asked about and taken off', async () => {
+test('an order is found by its key, queried and removed', async () => {
   const adapter = open();
   expect(await adapter.find(request)).toBeNull();
 
@@ -141,7 +141,7 @@ test('an order is found by its key, asked about and taken off', async () => {
   expect(await adapter.poll({ ...request, remoteId: 'gone' })).toEqual({ outcome: 'ended' });
 });
 
-test('what stands in a path is percent-encoded', async () => {
+test('values in a path are percent-encoded', async () => {
   await open().poll({ ...request, remoteId: '../../admin?x=1#y' });
 
   expect(server.asked[0]?.path).toBe('/orders/..%2F..%2Fadmin%3Fx%3D1%23y');
@@ -153,11 +153,11 @@ test.each([
   ['/odd~1name/~0', 8],
   ['orders.1.id', undefined],
   ['constructor.name', undefined],
-])('at %s stands %s', (path, value) => {
+])('at %s is %s', (path, value) => {
   expect(getJsonPathValue({ orders: [{ id: 7 }], 'odd/name': { '~': 8 } }, path)).toBe(value);
 });
 
-test('a placeholder alone becomes its value, one within text becomes text, one without value goes', () => {
+test('a placeholder alone becomes its value, one within text becomes text, one without value is removed', () => {
   const values: Record<string, unknown> = { n: 5, list: ['a'], none: null };
   const template = {
     n: '{{n}}',

@@ -17,7 +17,7 @@ test.each([
     'https://x.example/?utm_source=trellis&utm_medium=',
     'https://x.example/?utm_source=trellis&utm_medium=&utm_campaign=6d9e1f0ac4b1a2f3e4d5c6b7',
   ],
-])('an address with %s keeps what it has', (_name, url, target) => {
+])('an address with %s keeps it', (_name, url, target) => {
   expect(toJobTargetUrl(url, origin)).toBe(target);
 });
 

@@ -63,7 +63,7 @@ describe('an announced channel', () => {
     for (const id of ids) expect((await find(id)).status).toBe('online');
   });
 
-  it('that is told while a campaign ends is told once more that it is gone', async () => {
+  it('that is called while a campaign ends is called once more about the end', async () => {
     const id = await shop.publish();
     meanwhile = async () => {
       await takeCampaignOffline(shop.ctx, id);
@@ -78,7 +78,7 @@ describe('an announced channel', () => {
     expect(await find(id)).toMatchObject({ status: 'finished', placed: false, dueAt: null });
   });
 
-  it('that a killed process was telling is told by the next one that looks', async () => {
+  it('whose call was interrupted by a killed process is called by the next worker', async () => {
     const id = await shop.publish();
     meanwhile = () => new Promise(() => undefined);
     void announceChangedUrls(shop.ctx, { channel: 'herald' });

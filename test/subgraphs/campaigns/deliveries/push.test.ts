@@ -23,7 +23,7 @@ beforeEach(board.reset);
 const leaseSeconds = 121;
 
 describe('a pushed channel', () => {
-  it('is told once, with a key of campaign, channel, run and version, and without ages', async () => {
+  it('is called once, with a key of campaign, channel, run and version, and without ages', async () => {
     const id = await shop.publish({ ageRange: { min: 30, max: 40 } });
 
     const delivery = await shop.push(id);
@@ -42,7 +42,7 @@ describe('a pushed channel', () => {
     expect(await shop.events(id)).toEqual(['created', 'age_range_left_out', 'online']);
   });
 
-  it('is told once by many workers at the same moment', async () => {
+  it('is called once by many concurrent workers', async () => {
     const id = await shop.publish();
     const { id: deliveryId } = await shop.find(id);
 
@@ -51,7 +51,7 @@ describe('a pushed channel', () => {
     expect(board.calls()).toEqual(['post']);
   });
 
-  it('is tried again later each time, then given up, and again when its owner asks for it', async () => {
+  it('is called again later each time, then given up, and again on request of its owner', async () => {
     const id = await shop.publish();
     board.answerWith(() => ({ outcome: 'failed', reason: 'the board is down' }));
 
@@ -79,7 +79,7 @@ describe('a pushed channel', () => {
     await expect(retryDelivery(shop.ctx, last.id)).rejects.toThrow('cannot be tried again');
   });
 
-  it('waits as long as the channel wishes', async () => {
+  it('waits as long as the channel requests', async () => {
     const id = await shop.publish();
     board.answerWith(() => ({ outcome: 'failed', reason: 'too many', retryAfterSeconds: 900 }));
 
@@ -89,7 +89,7 @@ describe('a pushed channel', () => {
     expect((dueAt?.getTime() ?? 0) - before).toBeGreaterThanOrEqual(900_000);
   });
 
-  it('that refuses is not asked again until the campaign has changed', async () => {
+  it('that rejects is not called again until the campaign has changed', async () => {
     const id = await shop.publish();
     board.answerWith(() => ({ outcome: 'refused', reason: 'No nurses here.' }));
 
@@ -105,7 +105,7 @@ describe('a pushed channel', () => {
     expect(board.shown()).toEqual(['Head Nurse']);
   });
 
-  it('that takes its time is asked how far it has come', async () => {
+  it('that works asynchronously is queried for its progress', async () => {
     const id = await shop.publish();
     board.answerWith((call) =>
       call === 'post' ? { outcome: 'accepted', remoteId: 'b7', pollAfterSeconds: 60 } : undefined,
@@ -123,7 +123,7 @@ describe('a pushed channel', () => {
 });
 
 describe('a worker that is killed', () => {
-  it('between the call and its record has told, and nobody tells again', async () => {
+  it('between the call and its record has placed the order, and it is not placed again', async () => {
     const id = await shop.publish();
     const { id: deliveryId } = await shop.find(id);
     const claimed = await claimChannelCall(shop.ctx, deliveryId);
@@ -144,7 +144,7 @@ describe('a worker that is killed', () => {
     expect(late).toMatchObject({ status: 'online', remoteId: 'b1', call: null });
   });
 
-  it('before the call has not told, and it is told once with the same key', async () => {
+  it('before the call has not placed it, and it is placed once with the same key', async () => {
     const id = await shop.publish();
     await claimChannelCall(shop.ctx, (await shop.find(id)).id);
 
@@ -156,7 +156,7 @@ describe('a worker that is killed', () => {
     expect(late.status).toBe('online');
   });
 
-  it('whose campaign ended meanwhile leaves nothing on the channel', async () => {
+  it('whose campaign ended in the meantime leaves nothing on the channel', async () => {
     const told = await shop.publish({ name: 'Told' });
     const untold = await shop.publish({ name: 'Untold' });
     const claimed = await claimChannelCall(shop.ctx, (await shop.find(told)).id);

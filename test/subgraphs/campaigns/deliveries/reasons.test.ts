@@ -38,7 +38,7 @@ async function askWhatBecameOf(id: string) {
 }
 
 describe('why a delivery is not processed', () => {
-  it('is still said when it was taken off', async () => {
+  it('is still shown after it was removed', async () => {
     const id = await shop.publish();
     await shop.push(id);
 
@@ -54,7 +54,7 @@ describe('why a delivery is not processed', () => {
     });
   });
 
-  it('is still said, and it may be tried again, when its call proves not to have arrived', async () => {
+  it('is still shown, and it can be retried, if its call did not arrive', async () => {
     const id = await shop.publish();
     down();
     await pushInVain(id);
@@ -76,7 +76,7 @@ describe('why a delivery is not processed', () => {
     expect(board.shown()).toEqual(['Staff Nurse']);
   });
 
-  it('is what the channel says when it is asked what became of a call', async () => {
+  it('is the message of the channel in the query for the outcome of a call', async () => {
     const id = await shop.publish();
     down();
     const { id: deliveryId } = await pushInVain(id);
@@ -131,8 +131,8 @@ it('is written down once that ages which are named while it runs stay here', asy
   expect(await shop.events(id)).toEqual(['created', 'online', 'age_range_left_out']);
 });
 
-describe('a change that waits to be told again', () => {
-  it('is not taken for told because the channel says something by itself', async () => {
+describe('a change that waits for the next call', () => {
+  it('does not count as sent because of a callback of the channel', async () => {
     const id = await shop.publish();
     const { id: deliveryId } = await shop.push(id);
     await rename(id, 'Head Nurse');
@@ -153,7 +153,7 @@ describe('a change that waits to be told again', () => {
     expect(told.revision).toBe(told.wanted);
   });
 
-  it('ends with the delivery when the channel says that it is over', async () => {
+  it('ends with the delivery when the channel reports the end', async () => {
     const id = await shop.publish();
     const { id: deliveryId } = await shop.push(id);
     await rename(id, 'Head Nurse');

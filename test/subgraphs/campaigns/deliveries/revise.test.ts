@@ -21,10 +21,10 @@ beforeEach(board.reset);
 
 const leaseSeconds = 121;
 
-describe('an edit of what is online', () => {
+describe('an edit of an online campaign', () => {
   const rename = (id: string, name: string) => updateCampaign(shop.ctx, { id, name } as { id: string });
 
-  it('is told five minutes after the first of several, in one call of a new version', async () => {
+  it('is sent five minutes after the first of several, in one call of a new version', async () => {
     const id = await shop.publish();
     await shop.push(id);
 
@@ -44,7 +44,7 @@ describe('an edit of what is online', () => {
     expect(await shop.events(id)).toEqual(['created', 'online', 'updated']);
   });
 
-  it('in the middle of a call is told after it', async () => {
+  it('in the middle of a call is sent after it', async () => {
     const id = await shop.publish();
     const claimed = await claimChannelCall(shop.ctx, (await shop.find(id)).id);
     if (!claimed) throw new Error('nothing to do');
@@ -58,7 +58,7 @@ describe('an edit of what is online', () => {
     expect(board.shown()).toEqual(['Head Nurse']);
   });
 
-  it('that breaks the rules of the channel takes it off, and one that mends it posts it anew', async () => {
+  it('that breaks the rules of the channel removes it, and one that fixes it posts it again', async () => {
     const id = await shop.publish();
     await shop.push(id);
 
@@ -81,7 +81,7 @@ describe('an edit of what is online', () => {
     expect(board.calls()).toEqual(['post', 'remove', 'post']);
   });
 
-  it('that is mended before it was taken off stays on', async () => {
+  it('that is fixed before the removal stays online', async () => {
     const id = await shop.publish();
     await shop.push(id);
 
@@ -93,7 +93,7 @@ describe('an edit of what is online', () => {
     expect(mended.status).toBe('online');
   });
 
-  it('that is refused stays on as it was, and says so', async () => {
+  it('that is refused keeps the earlier version online, with the reason', async () => {
     const id = await shop.publish();
     await shop.push(id);
     board.answerWith(() => ({ outcome: 'refused', reason: 'Too late.' }));
@@ -105,7 +105,7 @@ describe('an edit of what is online', () => {
     expect(refused).toMatchObject({ status: 'online', reason: 'The last change was refused: Too late.' });
   });
 
-  it('of its end tells a later end, too', async () => {
+  it('of its end sends a later end, too', async () => {
     const id = await shop.publish();
     await shop.push(id);
     const before = await shop.db.campaign.findUniqueOrThrow({ where: { id } });
@@ -121,7 +121,7 @@ describe('an edit of what is online', () => {
 });
 
 describe('the end of a run', () => {
-  it('is told to the channel, also when the campaign is deleted', async () => {
+  it('is sent to the channel, also if the campaign is deleted', async () => {
     const ended = await shop.publish();
     const deleted = await shop.publish();
     await shop.push(ended);
@@ -139,7 +139,7 @@ describe('the end of a run', () => {
     expect(await shop.events(deleted)).toEqual(['created', 'online', 'cancelled', 'removed']);
   });
 
-  it('before the first call is told to nobody', async () => {
+  it('before the first call is not sent', async () => {
     const id = await shop.publish();
 
     await takeCampaignOffline(shop.ctx, id);
@@ -148,7 +148,7 @@ describe('the end of a run', () => {
     expect(board.calls()).toEqual([]);
   });
 
-  it('that the channel cannot be told is given up, shown, and tried again', async () => {
+  it('that cannot be sent to the channel is given up, shown, and retried', async () => {
     const id = await shop.publish();
     await shop.push(id);
     await takeCampaignOffline(shop.ctx, id);
@@ -167,7 +167,7 @@ describe('the end of a run', () => {
     expect(removed).toMatchObject({ placed: false, retryable: false });
   });
 
-  it('is followed by a new run with a delivery and a key of its own', async () => {
+  it('is followed by a new run with a delivery and a key for it', async () => {
     const id = await shop.publish();
     await shop.push(id);
     const first = await shop.find(id);
@@ -184,7 +184,7 @@ describe('the end of a run', () => {
     expect(board.shown()).toEqual(['Staff Nurse']);
   });
 
-  it('that nobody wrote down before it was published anew ends its deliveries', async () => {
+  it('that was not recorded before the next publication ends its deliveries', async () => {
     const id = await shop.publish();
     await shop.push(id);
     const first = await shop.find(id);

@@ -75,14 +75,14 @@ describe('the rules of the boards', () => {
     ['companyName', { companyName: '\ufffe ' }],
     ['companyCountry', { companyCountry: '\u0002' }],
     ['description', { description: '<!-- all of it' }],
-  ])('hold back from every feed what has no %s that can be written', async (field, changes) => {
+  ])('exclude from every feed a job without a valid %s', async (field, changes) => {
     const held = await listHeld(changes);
 
     expect(Object.keys(held).sort()).toEqual([...everyFeed].sort());
     for (const fields of Object.values(held)) expect(fields).toContain(field);
   });
 
-  it('say what is missing in words', async () => {
+  it('describe what is missing', async () => {
     const indeed = feedChannels.find(({ name }) => name === 'indeed');
 
     const elsewhere = await prepareForChannelRules({

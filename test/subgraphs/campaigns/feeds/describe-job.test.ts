@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatJobDescription } from '../../../../subgraphs/campaigns/services/feeds/format-job-description.ts';
 
-test('LinkedIn gets the tags it knows, and the text of all others', async () => {
+test('LinkedIn gets the tags it supports, and the text of all others', async () => {
   const html =
     '<h2>Tasks</h2><div>Plan <a href="https://x.example">shifts</a></div><ol><li>Lead &amp; learn</li></ol>';
 
@@ -11,7 +11,7 @@ test('LinkedIn gets the tags it knows, and the text of all others', async () => 
   );
 });
 
-test('Indeed gets characters instead of entities, and still no tag that nobody meant', async () => {
+test('Indeed gets characters instead of entities, and no unintended tag', async () => {
   const read = (html: string) => formatJobDescription('indeed', html);
 
   expect(await read('<p>R&amp;D, 3 &lt; 5 &gt; 2, "yes"</p>')).toBe('<p>R&D, 3 < 5 > 2, "yes"</p>');
@@ -19,13 +19,13 @@ test('Indeed gets characters instead of entities, and still no tag that nobody m
   expect(await read('write &amp;lt; or &amp;#60;')).toBe('write & lt; or & #60;');
 });
 
-test('the open formats get what a page gets', async () => {
+test('the open formats get the same as a page', async () => {
   expect(await formatJobDescription('rss', '<h1>A</h1><script>b</script><p onclick="c">d</p>')).toBe(
     '<h2>A</h2><p>d</p>',
   );
 });
 
-test('whatever an author writes, no board gets a tag that it does not know', async () => {
+test('with any description, no board gets a tag that it does not know', async () => {
   const fragment = fc.constantFrom(
     ...[
       '<',

@@ -16,7 +16,7 @@ async function split(text: string, chunkBytes = 1) {
   return (await collect(Readable.from(chunks))).map((part) => JSON.parse(part.toString()));
 }
 
-test('objects come one by one, wherever the chunks end, with brackets in texts and lists in objects', async () => {
+test('objects are returned one by one, with any chunks, with brackets in texts and lists in objects', async () => {
   const things = [{ a: '}]"\\' }, { b: [{ c: [] }, { d: '\u00e9\\"' }] }, {}];
   for (const bytes of [1, 2, 7, 1_000]) {
     expect(await split(JSON.stringify(things), bytes)).toEqual(things);
@@ -25,7 +25,7 @@ test('objects come one by one, wherever the chunks end, with brackets in texts a
   expect(await split('\ufeff [ ] \n')).toEqual([]);
 });
 
-test('what is cut off, doubled, wrongly closed or no list at all is refused', async () => {
+test('incomplete, repeated or wrongly closed lists, and other values, are refused', async () => {
   const refusals = {
     '': 'ends in the middle',
     '[{"a":1}': 'ends in the middle',

@@ -123,7 +123,7 @@ describe('making and listing webhooks', () => {
     expect(await listCodeOf(dora.apikey)).toBe('CAMPAIGN_KEY_REFUSED');
   });
 
-  it('shows nobody the webhooks of others', async () => {
+  it('does not show webhooks of others', async () => {
     const bob = await openAccountHolder(server);
     const mine = await server.graphql('{ webhooks { id: reference events } }', {}, anna.bearer);
     const theirs = await server.graphql('{ webhooks { id } }', {}, bob.bearer);
@@ -132,7 +132,7 @@ describe('making and listing webhooks', () => {
     expect(theirs.data.webhooks).toEqual([]);
   });
 
-  it('stops at ten, also when many come at once', async () => {
+  it('is limited to ten, also with concurrent requests', async () => {
     const bob = await openAccountHolder(server);
     const codes = await Promise.all(
       Array.from({ length: 14 }, () => codeOf('createWebhook', input, bob.bearer)),
@@ -181,7 +181,7 @@ describe('an address', () => {
   });
 });
 
-test('an account that is suspended is told nothing, one that is closed has no webhooks', async () => {
+test('a suspended account gets no calls, a closed one has no webhooks', async () => {
   await using other = await openServer({ settings: localWebhooks });
   await using receiver = await openReceiver();
   const bob = await openAccountHolder(other);

@@ -59,7 +59,7 @@ async function readMessages(status?: string) {
   return data.webhooks[0];
 }
 
-describe('what did not arrive', () => {
+describe('a failed call', () => {
   it('is sent again with the same id until it arrives', async () => {
     receiver.answerWith(500);
     const eventId = await ping();
@@ -80,7 +80,7 @@ describe('what did not arrive', () => {
     expect(receiver.received.map(({ event }) => event.id)).toEqual([eventId, eventId]);
   });
 
-  it('waits, and keeps nobody else waiting', async () => {
+  it('waits, and delays no other webhook', async () => {
     receiver.answerWith(503);
     await ping();
     await ping();
@@ -94,7 +94,7 @@ describe('what did not arrive', () => {
     expect(await readMessages('DELIVERED')).toMatchObject({ messages: { totalCount: 2 } });
   });
 
-  it('is given up after the last attempt, and sent again when its owner says so', async () => {
+  it('is given up after the last attempt, and sent again on request of its owner', async () => {
     receiver.answerWith(500);
     await ping();
     for (let attempt = 1; attempt < maxWebhookAttempts; attempt += 1) await passTime();
@@ -122,14 +122,14 @@ describe('what did not arrive', () => {
   it.each([
     ['a redirect', 302, 'answered with a redirect'],
     ['a refusal', 410, 'answered 410'],
-  ])('says so of %s', async (_name, status, reason) => {
+  ])('reports %s', async (_name, status, reason) => {
     receiver.answerWith(status);
     await ping();
 
     expect((await readMessages()).messages.nodes).toMatchObject([{ status: 'PENDING', reason }]);
   });
 
-  it('says so of an address where nobody is', async () => {
+  it('reports an address without a server', async () => {
     await receiver[Symbol.asyncDispose]();
     await ping();
 
@@ -141,7 +141,7 @@ describe('what did not arrive', () => {
 });
 
 describe('a webhook at which nothing arrives for days', () => {
-  it('is switched off with its reason, keeps what it missed, and is switched on again by its owner', async () => {
+  it('is disabled with its reason, keeps the missed events, and is enabled again by its owner', async () => {
     receiver.answerWith(500);
     await ping();
     const longAgo = new Date(Date.now() - 4 * 86_400_000);
@@ -168,7 +168,7 @@ describe('a webhook at which nothing arrives for days', () => {
   });
 });
 
-test('an owner may ping and retry ten times a minute in all, for each webhook', async () => {
+test('an owner can ping and retry ten times a minute in all, for each webhook', async () => {
   receiver.answerWith(500);
   await ping();
   const waiting = await readMessages();
@@ -189,7 +189,7 @@ test('an owner may ping and retry ten times a minute in all, for each webhook', 
 });
 
 describe('a turn at a webhook', () => {
-  it('is taken by one at a time', async () => {
+  it('is taken by one worker at a time', async () => {
     const now = new Date();
     await server.db.campaigns.webhookMessage.createMany({
       data: Array.from({ length: 20 }, (_, number) => ({

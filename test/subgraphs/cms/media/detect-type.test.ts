@@ -159,7 +159,7 @@ const otherTypes = new Set(
    video/3gpp2 video/mp2t video/vnd.avi video/x-flv video/x-ms-asf`.split(/\s+/),
 );
 
-test('every type that the detector can return is accepted for an extension, or known as one that is not accepted', () => {
+test('every type that the detector can return is accepted for an extension, or a known exception', () => {
   const accepted = new Set(Object.values(mimeTypesByExtension).flat());
   const unused = [...supportedMimeTypes]
     .map(stripMimeParameters)

@@ -32,7 +32,7 @@ test('a number precedes the extension', () => {
   expect(name('a.b.txt', 12)).toBe('a.b_12.txt');
 });
 
-test('whatever it is called, an allowed file gets a name that its address can have', () => {
+test('an allowed file gets a name that is valid in its address, for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.nat(99_999), (text, number) => {
       const stored = name(`${text}.txt`, number);

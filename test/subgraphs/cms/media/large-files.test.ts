@@ -110,7 +110,7 @@ describe('content after the first 512 KiB counts too', () => {
   });
 });
 
-describe('of an image that is shown turned by a quarter, it is known', () => {
+describe('a rotated image is detected', () => {
   const orders: ByteOrder[] = ['II', 'MM'];
   const orientations = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   const cases = orders.flatMap((order) => orientations.map((orientation) => ({ order, orientation })));

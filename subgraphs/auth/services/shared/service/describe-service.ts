@@ -1,5 +1,5 @@
 import type { SettingView } from '../../../../../core/settings/show-settings.ts';
-import manifest from '../../../../../package.json' with { type: 'json' };
+import { buildVersion } from '../../../../../core/telemetry/build-version.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { providerNames } from '../../../values/provider-names.ts';
@@ -31,7 +31,7 @@ export async function listServerSettings(
 
 export function getAuthServiceInfo({ settings, externalUrl }: AuthContext) {
   return {
-    version: manifest.version,
+    version: buildVersion,
     name: 'Trellis',
     issuer: settings.token.issuer ?? externalUrl,
     description: 'User registration and authentication: sign-up, sign-in, tokens.',

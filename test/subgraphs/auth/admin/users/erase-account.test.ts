@@ -18,7 +18,7 @@ function drafted() {
   return { ...draft, id, phone: '15551234567', newEmail: 'user@example.com', newPhone: '15551234567' };
 }
 
-describe('what stays of a user who was deleted softly', () => {
+describe('the remains of a softly deleted user', () => {
   test("is the contract's digests of the addresses", () => {
     const erased = toSoftDeletedUserRow(drafted(), now);
 
@@ -34,7 +34,7 @@ describe('what stays of a user who was deleted softly', () => {
     });
   });
 
-  test('is identities that belong to nobody any more', () => {
+  test('are identities without an owner', () => {
     const user = drafted();
 
     const [identity] = toSoftDeletedUserRow(user, now).identities;
@@ -44,7 +44,7 @@ describe('what stays of a user who was deleted softly', () => {
     expect(identity?.providerId).not.toBe(user.identities[0]?.providerId);
   });
 
-  test('stays as it is when they are deleted again, and what was written meanwhile goes', () => {
+  test('stay as they are after a second deletion, and data written in between are deleted', () => {
     const erased = toSoftDeletedUserRow(drafted(), now);
     const later = new Date('2026-02-01T00:00:00Z');
 

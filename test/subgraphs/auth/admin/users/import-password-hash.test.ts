@@ -6,8 +6,8 @@ import { matchesPassword } from '../../../../../subgraphs/auth/services/credenti
 
 const hashing = { bcrypt: createBcrypt(4) };
 
-describe('a password hash from elsewhere', () => {
-  test.each(['$2a$', '$2b$', '$2y$'])('of bcrypt with %s is good here', async (dialect) => {
+describe('a password hash of another system', () => {
+  test.each(['$2a$', '$2b$', '$2y$'])('of bcrypt with %s is accepted', async (dialect) => {
     const made = await hash('correct horse', 4);
 
     const imported = normalizeImportedPasswordHash(made.replace('$2b$', dialect));
@@ -33,7 +33,7 @@ describe('a password hash from elsewhere', () => {
       'user1password',
       '$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
     ],
-  ])('of %s is good here', async (...[, secret, text]) => {
+  ])('of %s is accepted', async (...[, secret, text]) => {
     const imported = normalizeImportedPasswordHash(text);
 
     expect(await matchesPassword(hashing, secret, imported)).toBe(true);

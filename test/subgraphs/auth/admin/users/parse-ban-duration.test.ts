@@ -60,7 +60,7 @@ describe('a ban duration, as Go writes durations', () => {
     );
   });
 
-  test('whatever is written, the answer is a whole number, a lift, or the complaint of the contract', () => {
+  test('any text gives a whole number, a lift, or the error of the contract', () => {
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[-+]?([\d.]{0,20}[a-z\u00b5]{0,3}){0,6}$/u));
     const parse = (written: string) => {
       try {

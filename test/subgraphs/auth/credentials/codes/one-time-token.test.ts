@@ -26,14 +26,14 @@ test('a link token has the form of a SHA-224, and means one code for one address
   expect(deriveLinkToken(hashingWith('another secret, as long as that'), asked)).not.toBe(token);
 });
 
-test('a code has as many digits as asked for, leading zeros included', () => {
+test('a code has the requested number of digits, with leading zeros', () => {
   for (const length of [6, 10]) expect(createNumericCode(length)).toMatch(new RegExp(`^\\d{${length}}$`));
 });
 
 test.each([
   ['user@example.com', '123456', 'b507a4ef007e1379d644aa6fe395cf98f1054ac96b63a052dca9a26a'],
   ['15551234567', '654321', 'e5de32086430e4c8c5284acb0456446246964c299c70fad3a604215e'],
-])('the link token of %s is the original’s where that is asked for', (address, code, token) => {
+])('the link token of %s is the legacy one where that is configured', (address, code, token) => {
   const plain = hashingWith('any', true);
 
   expect(deriveLinkToken(plain, { address, code, isPkce: false })).toBe(token);

@@ -17,7 +17,7 @@ test.each([
   expect(parsePasswordCharacterSets(text)).toEqual(sets);
 });
 
-test('every broken rule is told, in order', () => {
+test('every broken rule is reported, in order', () => {
   const rules = { passwordMinLength: 8, passwordCharacterSets: ['abc', '123'] };
 
   expect(findPasswordRuleViolations('zzz', rules)).toEqual([
@@ -36,7 +36,7 @@ test('length counts bytes', () => {
 
 const hashing = { bcrypt: createBcrypt(10) };
 
-test('what bcrypt would cut off does not make a password right', async () => {
+test('a password is not accepted with other text behind the limit of bcrypt', async () => {
   const longest = 'x'.repeat(72);
   const hash = await hashPassword(hashing, longest);
 

@@ -12,7 +12,7 @@ type Options = {
   backupEligible?: boolean;
 };
 
-/** What a test has it do wrong, this once. */
+/** Deviations from a valid response, for one call. */
 type Mischief = Partial<{
   origin: string;
   rpId: string;
@@ -57,7 +57,7 @@ export class Authenticator {
     };
   }
 
-  /** What `navigator.credentials.create` would give, as JSON. */
+  /** Returns the result of `navigator.credentials.create` as JSON. */
   create(options: PublicKey, mischief: Mischief = {}) {
     this.userHandle = options.user.id;
     const clientDataJSON = this.#toClientData('webauthn.create', options, mischief);
@@ -72,7 +72,7 @@ export class Authenticator {
     return { ...this.#toEnvelope(mischief), response };
   }
 
-  /** What `navigator.credentials.get` would give, as JSON. */
+  /** Returns the result of `navigator.credentials.get` as JSON. */
   get(options: PublicKey, mischief: Mischief = {}) {
     const clientDataJSON = this.#toClientData('webauthn.get', options, mischief);
     const data = this.#toData(mischief);

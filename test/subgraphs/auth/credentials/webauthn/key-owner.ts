@@ -13,7 +13,7 @@ export async function beginKey(server: TestServer, accessToken: string, friendly
   return { owner, enrolled, challenge, factorId: enrolled.body.id as string };
 }
 
-/** What a client sends of a key's answer. */
+/** Body of the request that sends the response of a security key. */
 export function toAnswer(challenge: { body: { id: string } }, type: string, credential: unknown) {
   return { challenge_id: challenge.body.id, webauthn: { type, credential_response: credential } };
 }

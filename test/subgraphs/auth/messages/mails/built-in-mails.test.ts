@@ -18,7 +18,7 @@ const values = {
   FactorType: 'totp',
 };
 
-/** What must be read in each kind beside the address and the site, in either form. */
+/** Values that the text and the HTML of each kind must contain, besides the address and the site. */
 const told: Record<MailKind, readonly (keyof typeof values)[]> = {
   confirmation: ['Token'],
   invite: ['Token'],
@@ -72,7 +72,7 @@ const linked: readonly MailKind[] = ['confirmation', 'invite', 'recovery', 'magi
 describe('the built-in mail', () => {
   const all = listMailKinds().flatMap((kind) => languages.map((language) => [kind, language] as const));
 
-  test.each(all)('of %s in %s says what has happened, as HTML and as text', (kind, language) => {
+  test.each(all)('of %s in %s describes the event, as HTML and as text', (kind, language) => {
     const { html, text } = layOutIn(language, kind);
 
     for (const name of [...told[kind], 'Email', 'SiteURL'] as const) {
@@ -108,7 +108,7 @@ describe('the built-in mail', () => {
     );
   });
 
-  test('can be read: each of its colours stands out from what is behind it', () => {
+  test('is readable: each of its colours has enough contrast', () => {
     const html = layOut('recovery').html.replace(/<style>.*<\/style>/s, '');
     const behind = ['#f2f4f7', '#ffffff', '#f6f8fa'];
     const colours = new Set([...html.matchAll(/[;"]color:(#[0-9a-f]{6})/g)].map(([, colour = '']) => colour));
@@ -154,13 +154,13 @@ describe('the built-in mail', () => {
       /use the address new@\S+ for an account/,
     ],
     ['the current address', {}, /to change from anna@\S+ to new@\S+\. Both addresses have to agree\./],
-  ])('of an address change tells %s what it is asked for', (_, changed, said) => {
+  ])('of an address change explains the request to %s', (_, changed, said) => {
     const { html, text } = layOut('emailChange', changed);
     const isNew = 'SendingTo' in changed;
 
     expect(html).toMatch(said);
     expect(text).toMatch(said);
-    // Whoever has only been named as the new address has no password here to change.
+    // The owner of the new address may have no account, and thus no password to change.
     expect(text.includes('change your password')).toBe(!isNew);
     expect(text.startsWith('Confirm your new email address')).toBe(isNew);
   });
@@ -172,7 +172,7 @@ describe('the built-in mail', () => {
     [900, '15 minutes'],
     [90, '90 seconds'],
     [1, '1 second'],
-  ])('says how long a code is good: %s s are %s', (seconds, words) => {
+  ])('contains the lifetime of a code: %s s are %s', (seconds, words) => {
     for (const kind of [...linked, 'reauthentication'] as const) {
       const { html, text } = layOut(kind, {}, seconds);
       for (const part of [html, text]) expect(part).toMatch(new RegExp(`works? once, within ${words}\\.`));

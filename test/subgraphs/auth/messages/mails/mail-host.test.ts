@@ -5,7 +5,7 @@ function fail(code: string) {
   return Object.assign(new Error(code), { code });
 }
 
-/** What the name servers say of one domain; an error code where they say nothing. */
+/** DNS records of a domain, or the error code of the lookup. */
 type Records = { mx: string[] | string; own?: string[] | string };
 
 function bookOf({ mx, own = 'ENODATA' }: Records) {

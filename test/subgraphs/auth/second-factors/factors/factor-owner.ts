@@ -10,13 +10,13 @@ export function pass(server: TestServer, seconds: number) {
   ahead.set(server, (ahead.get(server) ?? 0) + seconds);
 }
 
-/** What an app shows now; every call is a step later, because a code is good once. */
+/** Returns the current code of an authenticator app. Each call advances the clock, because a code can be used once. */
 export function nextCode(server: TestServer, secret: string) {
   pass(server, 30);
   return codeAt(server, secret);
 }
 
-/** What an app shows, `offset` seconds from now. */
+/** Returns the code of an authenticator app, `offset` seconds from now. */
 export function codeAt(server: TestServer, secret: string, offset = 0) {
   const timestamp = Date.now() + ((ahead.get(server) ?? 0) + offset) * 1000;
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });

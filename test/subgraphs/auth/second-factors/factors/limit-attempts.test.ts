@@ -18,14 +18,14 @@ async function tryTimes(ctx: AuthContext, times: number, factorId = 'one') {
 }
 
 describe('attempts at a factor', () => {
-  test('five go in a minute, however many come at once, and each factor counts for itself', async () => {
+  test('are limited to five per minute, with any concurrency, for each factor separately', async () => {
     const ctx = openLimits();
 
     expect(await tryTimes(ctx, 50)).toBe(5);
     expect(await tryTimes(ctx, 1, 'another')).toBe(1);
   });
 
-  test('what is refused does not make the wait longer', async () => {
+  test('a refused attempt does not extend the wait', async () => {
     const ctx = openLimits();
     await tryTimes(ctx, 100);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderQrCode } from '../../../../../subgraphs/auth/services/second-factors/factors/totp-factor.ts';
 
 describe('a QR code', () => {
-  test('is an SVG that may stand in a data URL as it is', () => {
+  test('is an SVG that a data URL can contain unchanged', () => {
     const svg = renderQrCode('otpauth://totp/example.com:user%40example.com?secret=JBSWY3DPEHPK3PXP');
 
     expect(svg).toMatch(/^<svg xmlns='http:\/\/www.w3.org\/2000\/svg' viewBox='0 0 \d+ \d+'.*<\/svg>$/);
@@ -17,7 +17,7 @@ describe('a QR code', () => {
     expect(path).not.toMatch(/M[0-3] /);
   });
 
-  test('fits the longest that an enrolment makes', () => {
+  test('fits the longest URI of an enrolment', () => {
     expect(renderQrCode(`otpauth://totp/${'x'.repeat(600)}`)).toContain('<path');
   });
 });

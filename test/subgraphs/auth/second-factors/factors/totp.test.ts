@@ -38,7 +38,7 @@ describe('codes of an authenticator app', () => {
     expect(createTotpSecret()).not.toBe(createTotpSecret());
   });
 
-  test('the URI names issuer and account, whatever they contain', () => {
+  test('the URI contains issuer and account, with any characters', () => {
     const uri = new URL(toTotpUri(secret, { issuer: 'Ärzte & Co:', account: 'a+b@example.com' }));
 
     expect(decodeURIComponent(uri.pathname)).toContain('Ärzte & Co::a+b@example.com');

@@ -8,7 +8,7 @@ import { openAuthServer, post, refresh, signIn, signUpAndIn } from '../../auth-t
 const reuseSeconds = 1_000;
 const waits = [0, 400, 1_300];
 
-/** What the specification says of a chain of refresh tokens. */
+/** Model of a chain of refresh tokens, by the specification. */
 class Chain {
   now = 0;
   revoked = false;
@@ -50,7 +50,7 @@ describe.each(versions)('refresh tokens of version $version', ({ version, afterT
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('a chain behaves as specified, whatever is presented when', async () => {
+  test('a chain behaves as specified, for any sequence of tokens', async () => {
     await assert(
       asyncProperty(array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
         const chain = new Chain((await signIn(server, email)).refreshToken);

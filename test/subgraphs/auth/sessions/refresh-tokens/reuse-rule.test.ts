@@ -5,7 +5,7 @@ const now = new Date('2026-01-01T00:00:10Z');
 const at = (second: number) => new Date(`2026-01-01T00:00:0${second}Z`);
 const previous = { revokedAt: at(5), child: { revokedAt: null }, session: { revokedAt: null } };
 
-test('the previous token within the interval brings its child', () => {
+test('the previous token within the interval returns its child', () => {
   expect(decideLinkedTokenReuse(previous, { now, reuseSeconds: 5 })).toBe('child');
 });
 

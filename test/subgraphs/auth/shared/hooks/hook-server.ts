@@ -18,7 +18,7 @@ type Reply = {
 
 type HookCall = { body: Body; headers: IncomingHttpHeaders };
 
-/** Settings of one hook, by the name that stands in them. */
+/** Settings of one hook, whose names contain `name`. */
 export function hookAt(name: string, uri: string, secrets: string): Record<string, string> {
   const prefix = `SVC_HOOK_${name}`;
   return { [`${prefix}_ENABLED`]: 'true', [`${prefix}_URI`]: uri, [`${prefix}_SECRETS`]: secrets };
@@ -29,8 +29,8 @@ export function newSecret() {
 }
 
 /**
- * A server that is asked by hooks. It checks each signature with the library that such servers use, under every secret
- * it was given, and answers what `answer` makes of what it is told.
+ * Opens a server that receives the calls of hooks. It verifies each signature with a common library and every secret, and
+ * returns the result of `answer` for the body.
  */
 export async function openHookServer(
   answer: (told: Body, count: number) => Reply = () => ({}),
@@ -63,9 +63,9 @@ export async function openHookServer(
   return {
     url,
     told,
-    /** Everything that was told, of one point. */
+    /** Bodies of the calls of one hook. */
     toldOf: (name: string) => told.map(({ body }) => body).filter(({ metadata }) => metadata.name === name),
-    /** What came with a signature that is none. */
+    /** Errors of calls with an invalid signature. */
     forged,
     settingsFor: (...names: string[]): Record<string, string> =>
       Object.assign({}, ...names.map((name) => hookAt(name, url, secrets.join('|')))),
@@ -78,7 +78,7 @@ export async function openHookServer(
 
 export type HookServer = Awaited<ReturnType<typeof openHookServer>>;
 
-/** What a hook that refuses answers. */
+/** Response of a hook that rejects. */
 export function refusal(message: string, code?: number) {
   return { json: { error: { message, ...(code !== undefined && { http_code: code }) } } };
 }

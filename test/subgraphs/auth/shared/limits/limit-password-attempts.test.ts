@@ -45,7 +45,7 @@ describe('wrong passwords', () => {
     expect([await attempt('thief', true), await attempt('owner', true)]).toEqual(['refused', 'right']);
   });
 
-  test('of many clients are answered at once up to thirty in an hour', async () => {
+  test('of many clients are answered immediately up to thirty per hour', async () => {
     const { guess, countChecked } = openAccount();
 
     await guess(30);
@@ -53,7 +53,7 @@ describe('wrong passwords', () => {
     expect(countChecked()).toBe(30);
   });
 
-  test('beyond thirty are checked one a second, also when they arrive at once', async () => {
+  test('beyond thirty are checked one per second, also when they are concurrent', async () => {
     const { guess, countChecked } = openAccount();
     await guess(30);
 

@@ -35,7 +35,7 @@ describe('the contract’s vectors', () => {
   );
 });
 
-describe('what would leave the site is refused', () => {
+describe('a redirect that would leave the site is refused', () => {
   test.each([
     '',
     'not a url',
@@ -68,7 +68,7 @@ describe('what would leave the site is refused', () => {
 
 describe('loopback', () => {
   test.each(['http://localhost:3000/', 'http://127.0.0.1:5173/cb', 'http://[::1]:9/'])(
-    '%s passes when the site is on loopback itself, whatever the port',
+    '%s is accepted if the site is on loopback, on any port',
     (candidate) => {
       expect(
         matchesRedirectRules(candidate, { ...rules, siteUrl: 'http://localhost:8081', patterns: [] }),
@@ -103,13 +103,13 @@ describe('a host that only a browser reads as the site’s', () => {
     expect(matchesRedirectRules(candidate, { ...rules, siteUrl, patterns: [] })).toBe(true);
   });
 
-  test('may be listed', () => {
+  test('can be listed', () => {
     const patterns = ['https://APP.example.org/*'];
     expect(matchesRedirectRules('https://APP.example.org/cb', { ...rules, patterns })).toBe(true);
   });
 });
 
-test('another scheme passes when the list says so', () => {
+test('another scheme is accepted if it is listed', () => {
   expect(matchesRedirectRules('com.app://cb', { ...rules, patterns: ['com.app://cb'] })).toBe(true);
 });
 
@@ -134,11 +134,11 @@ test.each([
   expect(matchesRedirectRules(candidate, { ...rules, patterns: [pattern] })).toBe(isAllowed);
 });
 
-test('the site may be an address', () => {
+test('the site can be an IP address', () => {
   expect(matchesRedirectRules('http://10.0.0.1/x', { ...rules, siteUrl: 'http://10.0.0.1' })).toBe(true);
 });
 
-describe('a wildcard of a host stands for nothing but a host', () => {
+describe('a wildcard of a host matches only a host', () => {
   test.each([
     ['https://*.example.org/*', 'https://evil%2ecom?.example.org/x'],
     ['https://*.example.org/*', 'https://evil%2Ecom?.example.org/x'],
@@ -156,7 +156,7 @@ describe('a wildcard of a host stands for nothing but a host', () => {
     ['http://localhost:*/**', 'http://localhost:x@evil%2ecom/'],
     ['http://localhost:*/**', 'http://localhost:x@evil/'],
     ['https://app.example.org:*/cb', 'https://app.example.org:x@evil%2ecom/cb'],
-  ])('%s does not let %s pass', (pattern, candidate) => {
+  ])('%s does not match %s', (pattern, candidate) => {
     expect(matchesRedirectRules(candidate, { ...rules, patterns: [pattern] })).toBe(false);
   });
 
@@ -174,7 +174,7 @@ describe('a wildcard of a host stands for nothing but a host', () => {
     ['http://localhost:*/**', 'http://localhost:3000/cb'],
     ['https://app.example.org/cb?next=*', 'https://app.example.org/cb?next=1'],
     ['**', 'https://anywhere.example.org/x'],
-  ])('%s still lets %s pass', (pattern, candidate) => {
+  ])('%s still matches %s', (pattern, candidate) => {
     expect(matchesRedirectRules(candidate, { ...rules, patterns: [pattern] })).toBe(true);
   });
 });

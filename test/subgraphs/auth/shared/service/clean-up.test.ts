@@ -14,7 +14,7 @@ import { sessionIdOf } from '../../sessions/refresh-tokens/counted-holder.ts';
 
 const month = 31 * 24 * 3_600;
 
-test('what nothing can refer to any more goes, what is in use stays', async () => {
+test('unreferenced rows are deleted, used ones stay', async () => {
   await using server = await openAuthServer({
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     SVC_SESSIONS_TIMEBOX: '2400h',
@@ -36,7 +36,7 @@ test('what nothing can refer to any more goes, what is in use stays', async () =
     tokens: await db.oneTimeToken.count(),
     flows: await db.flowState.count(),
   });
-  // What a sign-up leaves behind is made by the queue.
+  // Jobs create further rows after a sign-up.
   await server.settle();
   const before = await count();
 
@@ -55,7 +55,7 @@ test('what nothing can refer to any more goes, what is in use stays', async () =
   expect((await server.send('GET', '/user', { headers: bearer(kept.body.access_token) })).status).toBe(200);
 });
 
-test('switched off, it leaves everything to whoever switched it off', async () => {
+test('disabled, it deletes nothing', async () => {
   await using server = await openAuthServer({
     SVC_DB_CLEANUP_ENABLED: 'false',
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',

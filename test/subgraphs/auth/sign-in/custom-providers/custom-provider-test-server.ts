@@ -21,7 +21,7 @@ export function openCustomProviderServer(
 
 let count = 0;
 
-/** What an OAuth provider is added with; nobody is asked when it is. */
+/** Input for an OAuth provider. Adding it sends no request to the provider. */
 export function oauthProvider(given: object = {}) {
   count += 1;
   return {
@@ -37,7 +37,7 @@ export function oauthProvider(given: object = {}) {
   };
 }
 
-/** What an OpenID provider is added with, whose configuration is read at once. */
+/** Input for an OpenID provider. Adding it fetches its configuration. */
 export function openIdProvider(issuer: string, given: object = {}) {
   count += 1;
   return {

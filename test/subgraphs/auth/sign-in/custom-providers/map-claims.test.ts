@@ -6,7 +6,7 @@ import type { ProviderClaims } from '../../../../../subgraphs/auth/services/sign
 const map = (told: ProviderClaims, attributeMapping: ProviderClaims = {}, customClaims: string[] = []) =>
   mapClaimsToProfile(told, { attributeMapping, customClaims });
 
-describe('what a custom provider tells', () => {
+describe('claims of a custom provider', () => {
   test('is understood by the names of the standard', () => {
     const told = {
       sub: 'a',
@@ -23,7 +23,7 @@ describe('what a custom provider tells', () => {
     });
   });
 
-  test('is understood by its own names, and by values that it does not tell at all', () => {
+  test('are mapped by custom names, and by fixed values', () => {
     const told = { id: 7, mail: 'a@example.com', displayName: 'Ada', team: { id: 1 }, name: 'ada' };
     const mapping = { email: 'mail', email_verified: true, name: 'displayName', squad: 'team', kind: 42 };
 
@@ -34,30 +34,30 @@ describe('what a custom provider tells', () => {
     });
   });
 
-  test('leaves what the mapping does not find', () => {
+  test('keep claims that the mapping does not find', () => {
     expect(map({ sub: 'a', name: 'Ada' }, { name: 'displayName' }).claims).toMatchObject({ name: 'Ada' });
   });
 
-  test('is kept as it is where the list says so', () => {
+  test('are kept unchanged where the list says so', () => {
     const { claims } = map({ sub: 'a', groups: ['x'], org: null, more: 1 }, {}, ['groups', 'org', 'none']);
 
     expect(claims.custom_claims).toEqual({ groups: ['x'], org: null });
   });
 
-  test('says nothing of an address that is none or not proved', () => {
+  test('contain no address if it is invalid or unverified', () => {
     expect(map({ sub: 'a', email: 7 }).emails).toEqual([]);
     expect(map({ sub: 'a', email: 'a@example.com', email_verified: 'false' }).emails).toEqual([
       { email: 'a@example.com', verified: false, primary: true },
     ]);
   });
 
-  test('is of no use without anybody in it', () => {
+  test('are useless without a subject', () => {
     for (const told of [{}, { sub: '' }, { sub: null }, { sub: {} }, { name: 'Ada' }]) {
       expect(() => map(told)).toThrow();
     }
   });
 
-  test('reaches only claims that may be told', () => {
+  test('are limited to allowed ones', () => {
     const names = fc.constantFrom('iss', 'aud', 'provider_id', 'role', '__proto__', 'constructor', 'name');
 
     fc.assert(

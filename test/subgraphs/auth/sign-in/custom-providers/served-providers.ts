@@ -54,5 +54,5 @@ export async function goThrough(server: TestServer, provider: string) {
   return comeBack(server, { state, code: 'x-code' });
 }
 
-/** What is said of a code for which nothing good came. */
+/** Error message for an invalid response of the token endpoint. */
 export const unreadable = 'Unable to exchange external code: x-co';

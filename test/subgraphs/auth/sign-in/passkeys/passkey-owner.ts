@@ -21,7 +21,7 @@ export function openPasskeyServer(settings: Record<string, string> = {}, topolog
   return openAuthServer({ ...securityKeysOn, ...passkeysOn, ...settings }, topology);
 }
 
-/** What the owner of an access token asks about passkeys. */
+/** Requests about passkeys with an access token. */
 export function asPasskeyOwner(server: TestServer, accessToken: string) {
   const headers = bearer(accessToken);
   const send = async (method: 'GET' | 'PATCH' | 'DELETE', path: string, json?: unknown) => {

@@ -22,8 +22,8 @@ const kinds: Record<string, Paths> = {
 };
 
 /**
- * A real OpenID provider, at the addresses of another; whoever comes to its login page is `person`, and agrees: at
- * once, or when `asks` is set with a button on a page.
+ * Opens a real OpenID provider at the URLs of Keycloak or GitLab. Its login page signs in `person` and grants access
+ * immediately, or after a click on a button if `asks` is set.
  */
 export async function openOpenIdProvider(
   kind: 'keycloak' | 'gitlab',

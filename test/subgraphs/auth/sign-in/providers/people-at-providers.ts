@@ -7,7 +7,7 @@ let count = 0;
 
 type Person = { email?: string; verified?: boolean; others?: string[] };
 
-/** Somebody at GitHub whom nobody here knows. */
+/** Lets GitHub return a user without an account here. */
 export function beAtGithub(
   local: LocalProviders,
   { email = newEmail(), verified = true, others = [] }: Person = {},
@@ -33,7 +33,7 @@ export async function landIn(server: TestServer, provider: string) {
   return { ...landing, fragment, user };
 }
 
-/** What was recorded of a user, oldest first. */
+/** Returns the audit log entries of a user, oldest first. */
 export async function auditOf(server: TestServer, userId: string) {
   const entries = await server.db.auth.auditLogEntry.findMany({
     where: { actorId: userId },

@@ -1,6 +1,6 @@
 import { recordedEmail as email, type RecordedProvider } from './recorded.ts';
 
-/** What each provider answers, in the shapes of their documentation, and what is to be kept of it. */
+/** Responses of each provider, as documented by the provider, and the claims that are stored. */
 export const recordedFirst: Record<string, RecordedProvider> = {
   apple: {
     token: '/auth/token',

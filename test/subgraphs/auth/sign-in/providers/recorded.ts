@@ -9,7 +9,7 @@ export type RecordedProvider = {
   issuer?: string;
   keys?: string;
   answers?: Record<string, unknown>;
-  /** What is kept of it, beside what every identity has. */
+  /** Stored claims, besides those of every identity. */
   claims: object;
 };
 

@@ -1,7 +1,7 @@
 import type { TestServer } from '../../../../kit/test-server.ts';
 import { comeBack } from './sso-test-server.ts';
 
-/** What comes of it, and that nobody came. */
+/** Sends a SAML response that must be rejected, and returns the error. Throws if a user was created or signed in. */
 export async function findRefusal(server: TestServer, form: Record<string, string>) {
   const before = await server.db.auth.user.count();
   const { status, query, fragment, before: place } = await comeBack(server, form);

@@ -32,7 +32,7 @@ const samlify = require('samlify') as Samlify;
 samlify.setSchemaValidator({ validate: async () => 'not checked' });
 
 type Kind = {
-  /** What is signed: the assertion, or the answer around it. */
+  /** Signed element: the assertion, or the response around it. */
   signs?: 'assertion' | 'message';
   encrypts?: boolean;
   /** Keys of another one, to pose as them. */
@@ -73,7 +73,7 @@ export async function openIdentityProvider(kind: Kind = {}) {
     entityId,
     metadata: state.metadata,
     metadataUrl: `${url}/metadata`,
-    /** What its metadata say from now on, and whether they are to be had. */
+    /** Replaces the metadata, or makes them unavailable. */
     publish: ({ times, isAway = false }: { times?: string; isAway?: boolean }) => {
       state.metadata = toMetadata(times);
       state.isAway = isAway;
@@ -81,7 +81,7 @@ export async function openIdentityProvider(kind: Kind = {}) {
     timesAsked: () => state.asked,
     /** Reads a request whose signature is good; throws otherwise. */
     readRequest: (spMetadata: string, location: string) => readRequest(idp, spMetadata, location),
-    /** Signs what it is told to say. */
+    /** Returns a signed response with this content. */
     respond: (spMetadata: string, told: ResponseContent) =>
       respond(idp, spMetadata, { told, signs, encrypts }),
     [Symbol.asyncDispose]: async () => {

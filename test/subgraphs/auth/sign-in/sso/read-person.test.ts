@@ -62,7 +62,7 @@ describe('the names of attributes', () => {
     expect(person.claims.custom_claims).toEqual({ groups: [email, 'second'] });
   });
 
-  test('that are written exactly as configured come first', () => {
+  test('that are written exactly as configured take precedence', () => {
     expect(
       read(
         [

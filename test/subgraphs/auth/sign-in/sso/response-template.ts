@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 export type Person = { nameId: string; format?: string; attributes?: Record<string, string[]> };
 
-/** What an answer says; what is null is left out. */
+/** Content of a SAML response. Values that are null are omitted. */
 export type ResponseContent = {
   issuer: string;
   acsUrl: string;

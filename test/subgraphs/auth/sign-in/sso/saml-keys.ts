@@ -27,7 +27,7 @@ function createRsaKey(modulusLength: number): KeyObject {
   return generateKeyPairSync('rsa', { modulusLength }).privateKey;
 }
 
-/** A key of ours as the setting has it. */
+/** Creates a private key in the format of the setting. */
 export function createKeySetting({ bits = 2048, type = 'pkcs1' as 'pkcs1' | 'pkcs8' } = {}): string {
   const key = bits === 2048 ? drawRsaKey() : createRsaKey(bits);
   return key.export({ format: 'der', type }).toString('base64');

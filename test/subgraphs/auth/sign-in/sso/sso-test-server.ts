@@ -57,7 +57,7 @@ export async function visit(
   return { form: { SAMLResponse: await idp.respond(spMetadata, told), RelayState: relayState }, told };
 }
 
-/** What an identity provider sends somebody with who was not asked for. */
+/** Creates a SAML response without a request (sign-in started by the identity provider). */
 export async function answerUnasked(
   server: TestServer,
   idp: IdentityProvider,

@@ -55,7 +55,7 @@ describe('an Ethereum signature', () => {
   const known =
     '0xddd0a7290af9526056b4e35a077b9a11b513aa0028ec6c9880948544508f3c63265e99e47ad31bb2cab9646c504576b3abc6939a1710afc08cbf3034d73214b81c';
 
-  test('made by other software is good', () => {
+  test('of other software is valid', () => {
     expect(wallet.address).toBe('0x14791697260e4c9a71f18484c9f997b308e59325');
     expect(isGood(wallet, 'hello world', known)).toBe(true);
     expect(isGood(wallet, 'hello world', known.slice(2))).toBe(true);
@@ -90,7 +90,7 @@ describe('a Solana signature', () => {
   );
   const known = Buffer.from(bytes).toString('base64url');
 
-  test('of the standard is good, in every way to write base64', () => {
+  test('of the standard is valid, in every variant of base64', () => {
     const padded = Buffer.from(bytes).toString('base64');
 
     expect(

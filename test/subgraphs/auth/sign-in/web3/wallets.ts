@@ -6,7 +6,7 @@ import { base58 } from '@scure/base';
 
 export type Chain = 'ethereum' | 'solana';
 
-/** What somebody signs with. */
+/** Wallet that signs messages. */
 export type Wallet = { chain: Chain; address: string; sign: (message: string) => string };
 
 /** A wallet with a new key, as the browser extensions of its chain sign. */
@@ -45,7 +45,7 @@ export function twinOf(signature: string): string {
   return `0x${bytesToHex(twin)}${(27 + 28 - (bytes[64] ?? 0)).toString(16)}`;
 }
 
-/** What the client talks to in a browser. */
+/** Returns the provider object that a wallet injects into a browser page. */
 export function toEthereumProvider(wallet: Wallet) {
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     if (method === 'eth_requestAccounts') return [wallet.address];

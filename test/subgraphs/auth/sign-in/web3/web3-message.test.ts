@@ -48,7 +48,7 @@ function write({ chain, statement, resources, ...rest }: MessageFields) {
 }
 
 describe('a wallet’s message', () => {
-  test('is read as it was written, whatever it says', () => {
+  test('is parsed as written, with any content', () => {
     fc.assert(
       fc.property(written, (parts) => {
         const { chain, statement, resources = [], ...rest } = parts;
@@ -71,7 +71,7 @@ describe('a wallet’s message', () => {
     );
   });
 
-  test('of anybody’s making is read or refused, and nothing else happens', () => {
+  test('with any content is parsed or refused, and nothing else happens', () => {
     const mangled = fc
       .tuple(written, fc.nat(), fc.nat({ max: 5 }), fc.string({ unit: 'binary', maxLength: 5 }))
       .map(([parts, at, length, text]) => {
@@ -99,7 +99,7 @@ describe('a wallet’s message', () => {
     );
   });
 
-  test('may come as the JavaScript client writes those of Solana', () => {
+  test('can be in the format of the JavaScript client for Solana', () => {
     const { address } = createWallet('solana');
     const text = [
       'app.example.com wants you to sign in with your Solana account:',
@@ -127,7 +127,7 @@ describe('a wallet’s message', () => {
     expect(parseWeb3Message(text, ethereumChain).address).toBe(address);
   });
 
-  test.each(['ethereum', 'solana'] as const)('may end with line breaks: %s', (chain) => {
+  test.each(['ethereum', 'solana'] as const)('can end with line breaks: %s', (chain) => {
     const text = writeMessage(chain, createWallet(chain).address);
     const parse = (written: string) =>
       parseWeb3Message(written, chain === 'ethereum' ? ethereumChain : solanaChain);

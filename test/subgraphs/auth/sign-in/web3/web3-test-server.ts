@@ -28,7 +28,7 @@ export function send(server: TestServer, signed: object, headers: Record<string,
   return post(server, '/token?grant_type=web3', signed, headers);
 }
 
-/** Whoever owns a wallet, signed in with it. */
+/** Signs in with a wallet. */
 export async function signInWithWallet(server: TestServer, wallet = createWallet('ethereum')) {
   const { status, body, text } = await send(server, signMessage(wallet));
   if (status !== 200) throw new Error(text);

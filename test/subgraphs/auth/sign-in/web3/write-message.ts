@@ -13,7 +13,7 @@ export const page = 'https://app.example.com/welcome';
 
 const titles = { ethereum: 'Ethereum', solana: 'Solana' };
 
-/** What wallets of a chain show their owners. */
+/** Creates the message that wallets of a chain show for signing. */
 export function writeMessage(chain: Chain, address: string, parts: Parts = {}): string {
   const { origin = 'app.example.com', title = titles[chain], statement = 'I want in.' } = parts;
   const fields = {

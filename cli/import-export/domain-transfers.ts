@@ -1,5 +1,13 @@
 import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { DomainExporter } from './exporter.ts';
 import type { DomainImporter } from './importer.ts';
+
+/** Exporters by domain. Each is loaded on demand. */
+export const domainExporters: Partial<Record<DomainName, () => Promise<DomainExporter>>> = {
+  auth: async () => (await import('./auth-exporter.ts')).authExporter,
+  campaigns: async () => (await import('./campaigns-exporter.ts')).campaignsExporter,
+  cms: async () => (await import('./cms-exporter.ts')).cmsExporter,
+};
 
 /** Importers by domain. Each is loaded on demand. */
 export const domainImporters: Partial<Record<DomainName, () => Promise<DomainImporter>>> = {

@@ -1,0 +1,14 @@
+import { findAllElements } from './panels.ts';
+
+/** Replaces times in UTC with those in the time zone of the reader. */
+export function showLocalTimes() {
+  const { lang } = document.documentElement;
+  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  for (const element of findAllElements<HTMLTimeElement>('time[datetime]')) {
+    element.title = element.textContent;
+    element.textContent = format.format(new Date(element.dateTime));
+  }
+}

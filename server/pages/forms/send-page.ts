@@ -1,0 +1,72 @@
+import type { Response } from 'express';
+import { markup } from '../../../core/html/markup.ts';
+import { renderHtmlPage, toLookSources, toPrivatePageHeaders } from '../../../core/pages/page.ts';
+import { pageLookOf } from '../brand.ts';
+import { toScriptElement } from '../serve-script.ts';
+import type { FormPage, PageView } from './form-page.ts';
+import { formStyle } from './form-style.ts';
+import type { AnyPageSession, PageContext } from './page-context.ts';
+import type { PageGroup } from './page-group.ts';
+
+/** Request for a page of a group, and its response. */
+export type Exchange<Session extends AnyPageSession> = {
+  group: PageGroup<Session>;
+  page: FormPage<Session>;
+  context: PageContext<Session>;
+  res: Response;
+};
+
+/** Sends a page with the notice of the last outcome, unless the response has begun. */
+export function sendPage<Session extends AnyPageSession>(
+  { group, page, context, res }: Exchange<Session>,
+  view: PageView,
+) {
+  if (res.headersSent) return;
+  const { language, settings, cookies } = context;
+  const look = pageLookOf(settings, `${formStyle}${view.style ?? ''}`);
+  const { style, images: logoSource } = toLookSources(look);
+  const { content, ...frame } = group.frame(context, view, page.path);
+  const html = renderHtmlPage({
+    language,
+    title: view.title,
+    ...look,
+    ...frame,
+    isWide: !frame.isNarrow,
+    head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
+    body: markup`${takeNotice(group, context)}${content}`,
+  });
+  if (view.status) res.status(view.status);
+  if (view.leaveTo) res.set('refresh', toRefreshHeader(view.leaveTo));
+  res
+    .set({
+      ...toPrivatePageHeaders({
+        posts: true,
+        runs: view.script !== undefined,
+        sendsOrigin: true,
+        style,
+        images: [logoSource, view.images].filter(Boolean).join(' '),
+      }),
+      'set-cookie': cookies.toHeaders(),
+    })
+    .type('html')
+    .send(html);
+}
+
+/** Not a redirect, because the security policy lets a form lead only to this server. */
+function toRefreshHeader(url: string): string {
+  return `0;url=${new URL(url).href}`;
+}
+
+/** Renders the notice of the last outcome, which is shown once. */
+function takeNotice<Session extends AnyPageSession>(
+  { notices, noticeTones }: PageGroup<Session>,
+  { cookies, language }: PageContext<Session>,
+) {
+  const name = cookies.get('notice');
+  if (!name) return null;
+  cookies.set('notice', '');
+  // The client controls the cookie, so the name can be that of an inherited property.
+  if (!Object.hasOwn(notices[language], name)) return null;
+  const tone = noticeTones[name] ?? 'good';
+  return markup`<p class="card banner ${tone}" role="${tone === 'bad' ? 'alert' : 'status'}">${notices[language][name]}</p>`;
+}

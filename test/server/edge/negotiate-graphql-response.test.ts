@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { multipartProtocol, sseProtocol } from '../../../gateway/live/stream-protocols.ts';
+import { negotiateGraphqlResponse } from '../../../server/edge/negotiate-graphql-response.ts';
+import { apolloAccept } from '../../kit/follow-parts.ts';
+
+const [sse, multipart] = ['text/event-stream', 'multipart/mixed;subscriptionSpec=1.0'];
+const graphqlJson = 'application/graphql-response+json';
+
+test.each([
+  // As clients send it: graphql-sse, urql, Apollo Client, Apollo Kotlin, Apollo iOS.
+  [sse, sseProtocol],
+  ['text/event-stream, multipart/mixed', sseProtocol],
+  [apolloAccept, multipartProtocol],
+  [`${multipart}, ${graphqlJson}, application/json`, multipartProtocol],
+  [
+    `multipart/mixed;boundary="graphql";subscriptionSpec=1.0,${graphqlJson},application/json`,
+    multipartProtocol,
+  ],
+  // The notation of a media type does not matter, nor does the delimiter that a client proposes.
+  ['Multipart/Mixed ; SubscriptionSpec="1.0"', multipartProtocol],
+  ['multipart/mixed;boundary=-;subscriptionSpec=1.0;q=0.1', multipartProtocol],
+  // Quality decides, then order.
+  [`${sse};q=0.5, ${multipart}`, multipartProtocol],
+  [`${multipart};q=0.5, ${sse};q=0.6`, sseProtocol],
+  [`${multipart}, ${sse}`, multipartProtocol],
+  [`${sse}, ${multipart}`, sseProtocol],
+  [`${sse};q=0, ${multipart};q=0.001`, multipartProtocol],
+  // Other parts, and protocols that nobody names.
+  [`${sse};q=0`, null],
+  [`${sse};q=high`, null],
+  ['multipart/mixed', null],
+  ['multipart/mixed;subscriptionSpec=2.0', null],
+  ['multipart/mixed;deferSpec=20220824, application/json', null],
+  ['multipart/*, text/*, */*', null],
+  ['text/event-streams', null],
+  ['', null],
+  [';;,/,text/;', null],
+])('%j gets its protocol of streams', (accept, protocol) => {
+  expect(negotiateGraphqlResponse(accept).streamProtocol).toBe(protocol);
+});
+
+test.each([
+  [undefined, /^application\/json;/],
+  [apolloAccept, /^application\/graphql-response\+json;/],
+  [`${sse}, application/json;q=0.1`, /^application\/json;/],
+  [`${sse}, */*;q=0.1`, /^application\/json;/],
+  [`${sse}, application/json;q=0`, /^$/],
+  [multipart, /^$/],
+  ['multipart/mixed;deferSpec=20220824', /^$/],
+  ['text/html', /^$/],
+])('%j gets operations other than subscriptions as this type of JSON', (accept, type) => {
+  expect(negotiateGraphqlResponse(accept).jsonType).toMatch(type);
+});

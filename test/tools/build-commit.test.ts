@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withCommit } from '../../core/telemetry/build-version.ts';
+import { findBuildCommit } from '../../tools/build/find-build-commit.ts';
+import { makeTestFolder } from '../kit/test-folder.ts';
+
+test('a build is named after the commit of its own repository, and after changes of it', () => {
+  const folder = makeTestFolder();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).trim();
+  const inside = join(folder, 'inside');
+  mkdirSync(inside);
+  expect(findBuildCommit(folder)).toBe('');
+
+  git('init', '--quiet');
+  expect(findBuildCommit(folder)).toBe('');
+  writeFileSync(join(folder, 'source.ts'), '1');
+  git('add', '.');
+  git('commit', '--quiet', '--no-gpg-sign', '--message', 'first');
+  const hash = git('rev-parse', '--short=12', 'HEAD');
+  writeFileSync(join(folder, 'untracked.log'), '');
+
+  expect(findBuildCommit(folder)).toBe(hash);
+  expect(findBuildCommit(inside)).toBe('');
+  writeFileSync(join(folder, 'source.ts'), '2');
+  expect(findBuildCommit(folder)).toBe(`${hash}.modified`);
+});
+
+test('without a commit the version is that of the manifest', () => {
+  expect(withCommit('1.4.2', '')).toBe('1.4.2');
+  expect(withCommit('1.4.2', '0f8b5d8612ab.modified')).toBe('1.4.2+0f8b5d8612ab.modified');
+});
