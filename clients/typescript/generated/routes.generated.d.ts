@@ -1738,7 +1738,7 @@ export interface components {
   CampaignsCampaign: {
    /** @description Id of the campaign: 24 hexadecimal digits, which sort by time of creation. */
    _id: string;
-   /** @description 0 at creation, +1 with every change. */
+   /** @description Version: 0 at creation, incremented by every change. */
    __v: number;
    /** @description Name of the job. */
    name: string;
@@ -1751,7 +1751,7 @@ export interface components {
    company_website: string;
    /** @description Country of the company. */
    company_country: string;
-   /** @description URL of a .png or .jpg image, as its author wrote it. */
+   /** @description URL of the company logo (.png or .jpg), as its author wrote it. */
    company_logo?: string;
    /** @description The same as `company_logo`. */
    logo?: string;
@@ -1763,11 +1763,11 @@ export interface components {
    /** @description Budget for paid channels; 0 uses free channels only. */
    budget: number;
    age_range: components["schemas"]["CampaignsRange"];
-   /** @description Where the work is. */
+   /** @description Places of work. */
    locations: components["schemas"]["CampaignsLocation"][];
    /** @description The cities of the locations. */
    cities: string[];
-   /** @description Skills wanted. */
+   /** @description Required skills. */
    skills: string[];
    /** @description Interests of the people to reach. */
    interests: string[];
@@ -1781,10 +1781,10 @@ export interface components {
    text_1?: string;
    /** @description Secondary text of advertisements. */
    text_2?: string;
-   /** @description The job on the site of the client, as its author wrote it. */
+   /** @description URL of the job on the site of the client, as its author wrote it. */
    url?: string;
    status: components["schemas"]["CampaignsStatus"];
-   /** @description The stage as a number, from 0. */
+   /** @description `stage` as a number, from 0. */
    step: number;
    /** @description Number of channels that publish the campaign. */
    tickets: number;
@@ -1831,34 +1831,34 @@ export interface components {
    name?: string;
    /** @description Field of work. */
    category?: components["schemas"]["CampaignsCategory"] | null;
-   /** @description The job, as HTML or text, at most 200 000 characters; publishing needs more than 100 characters of text. */
+   /** @description Description of the job, as HTML or text, at most 200 000 characters. Publishing requires more than 100 characters of text. */
    description?: string | null;
    /** @description Employer, at most 500 characters. */
    company_name?: string | null;
-   /** @description URL of the website of the company, at most 2 048 characters as it is sent, without credentials. */
+   /** @description URL of the website of the company, without credentials; at most 2 048 characters after encoding. */
    company_website?: string | null;
    /** @description Country of the company, at most 500 characters. */
    company_country?: string | null;
-   /** @description URL of a .png or .jpg image, at most 2 048 characters as it is sent, without credentials. */
+   /** @description URL of the company logo (.png or .jpg), without credentials; at most 2 048 characters after encoding. */
    company_logo?: string | null;
    /** @description Kind of employment. */
    contract?: components["schemas"]["CampaignsContract"] | null;
-   /** @description Least education wanted. */
+   /** @description Minimum education. */
    education?: components["schemas"]["CampaignsEducation"] | null;
-   /** @description Experience wanted. */
+   /** @description Required experience. */
    experience?: components["schemas"]["CampaignsExperience"] | null;
    salary?: components["schemas"]["CampaignsNewSalary"];
    /** @description Budget for paid channels, in the currency of the salary; 0 uses free channels only. */
    budget?: number | null;
    age_range?: components["schemas"]["CampaignsNewRange"];
    locations?: components["schemas"]["CampaignsNewLocations"];
-   /** @description Skills wanted, each at most 500 characters. */
+   /** @description Required skills, each at most 500 characters. */
    skills?: string[] | null;
    /** @description Interests of the people to reach, each at most 500 characters. */
    interests?: string[] | null;
    /** @description Languages of the people to reach. */
    language?: string[] | null;
-   /** @description URL of an image for advertisements, at most 2 048 characters as it is sent, without credentials. */
+   /** @description URL of an image for advertisements, without credentials; at most 2 048 characters after encoding. */
    banner?: string | null;
    /** @description Title of advertisements, at most 10 000 characters. */
    title?: string | null;
@@ -1866,9 +1866,9 @@ export interface components {
    text_1?: string | null;
    /** @description Secondary text of advertisements, at most 10 000 characters. */
    text_2?: string | null;
-   /** @description URL of the job on the site of the client, at most 2 048 characters as it is sent, without credentials. */
+   /** @description URL of the job on the site of the client, without credentials; at most 2 048 characters after encoding. */
    url?: string | null;
-   /** @description Free field for the id that the client gave it, at most 500 characters. */
+   /** @description Id of the campaign in the system of the client, at most 500 characters. */
    client_id?: string | null;
   };
   /**
@@ -1920,34 +1920,34 @@ export interface components {
    name: string;
    /** @description Field of work. */
    category?: components["schemas"]["CampaignsCategory"] | null;
-   /** @description The job, as HTML or text, at most 200 000 characters; publishing needs more than 100 characters of text. */
+   /** @description Description of the job, as HTML or text, at most 200 000 characters. Publishing requires more than 100 characters of text. */
    description?: string | null;
    /** @description Employer, at most 500 characters. */
    company_name?: string | null;
-   /** @description URL of the website of the company, at most 2 048 characters as it is sent, without credentials. */
+   /** @description URL of the website of the company, without credentials; at most 2 048 characters after encoding. */
    company_website?: string | null;
    /** @description Country of the company, at most 500 characters. */
    company_country?: string | null;
-   /** @description URL of a .png or .jpg image, at most 2 048 characters as it is sent, without credentials. */
+   /** @description URL of the company logo (.png or .jpg), without credentials; at most 2 048 characters after encoding. */
    company_logo?: string | null;
    /** @description Kind of employment. */
    contract?: components["schemas"]["CampaignsContract"] | null;
-   /** @description Least education wanted. */
+   /** @description Minimum education. */
    education?: components["schemas"]["CampaignsEducation"] | null;
-   /** @description Experience wanted. */
+   /** @description Required experience. */
    experience?: components["schemas"]["CampaignsExperience"] | null;
    salary?: components["schemas"]["CampaignsNewSalary"];
    /** @description Budget for paid channels, in the currency of the salary; 0 uses free channels only. */
    budget?: number | null;
    age_range?: components["schemas"]["CampaignsNewRange"];
    locations?: components["schemas"]["CampaignsNewLocations"];
-   /** @description Skills wanted, each at most 500 characters. */
+   /** @description Required skills, each at most 500 characters. */
    skills?: string[] | null;
    /** @description Interests of the people to reach, each at most 500 characters. */
    interests?: string[] | null;
    /** @description Languages of the people to reach. */
    language?: string[] | null;
-   /** @description URL of an image for advertisements, at most 2 048 characters as it is sent, without credentials. */
+   /** @description URL of an image for advertisements, without credentials; at most 2 048 characters after encoding. */
    banner?: string | null;
    /** @description Title of advertisements, at most 10 000 characters. */
    title?: string | null;
@@ -1955,14 +1955,14 @@ export interface components {
    text_1?: string | null;
    /** @description Secondary text of advertisements, at most 10 000 characters. */
    text_2?: string | null;
-   /** @description URL of the job on the site of the client, at most 2 048 characters as it is sent, without credentials. */
+   /** @description URL of the job on the site of the client, without credentials; at most 2 048 characters after encoding. */
    url?: string | null;
-   /** @description Free field for the id that the client gave it, at most 500 characters. */
+   /** @description Id of the campaign in the system of the client, at most 500 characters. */
    client_id?: string | null;
   };
   /** @description Location of the job; null resets it. */
   CampaignsNewLocations: {
-   /** @description Name of the place, at most 500 characters as each of its texts. */
+   /** @description Name of the place. This and the other texts have at most 500 characters. */
    name: string;
    /** @description City. */
    city?: string | null;
@@ -2067,13 +2067,13 @@ export interface components {
    pid: number;
    /** @description Name of the article. */
    name: string;
-   /** @description Name of its category, or of the category that it is; empty in the root. */
+   /** @description Name of the category that contains the article, or of the category itself if `isCategory`; empty in the root. */
    catname: string;
-   /** @description Position among the categories of the parent; 0 for what is no category. */
+   /** @description Position among the categories of the parent; 0 for an article that is no category. */
    catpriority: number;
    /** @description Number of the language. */
    clang_id: number;
-   /** @description Id of its category; for a category, id of its parent. 0 is the root. */
+   /** @description Id of the category that contains the article; for a category, id of the parent. 0 is the root. */
    parent_id: number;
    /** @description Position among the articles of the category, from 1. */
    priority: number;
@@ -2084,17 +2084,17 @@ export interface components {
    startarticle: 0 | 1;
    /** @description 1 is online, 0 is offline. A site can define further values. */
    status: number;
-   /** @description Template it is rendered with; 0 is none. */
+   /** @description Id of the template; 0 is none. */
    template_id: number;
    /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
-   /** @description Login of the user who created it. */
+   /** @description Login of the author, or API. */
    createuser: string;
    /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
    /** @description Login of the author of the last change, or API. */
    updateuser: string;
-   /** @description 0 is the live version. */
+   /** @description Number of the revision; 0 is the live version. */
    revision: number;
   };
   /** @description One page of the list. */
@@ -2105,7 +2105,7 @@ export interface components {
   };
   /** @description The user of the back office. */
   CmsBackOfficeUser: {
-   /** @description Number of the object. */
+   /** @description Number of the user. */
    id: number;
    /** @description Full name of the user. */
    name: string | null;
@@ -2468,7 +2468,7 @@ export interface components {
   };
   /** @description The user who is signed in. */
   CmsCurrentUser: {
-   /** @description Number of the object. */
+   /** @description Number of the user. */
    id: number;
    /** @description Login. */
    login: string;
@@ -2515,11 +2515,11 @@ export interface components {
   };
   /** @description The language. */
   CmsLanguage: {
-   /** @description Number of the object. */
+   /** @description Number of the language. */
    id: number;
    /** @description Code, free text such as en. */
    code: string;
-   /** @description Name. */
+   /** @description Name of the language. */
    name: string;
    /** @description Position; the first is the start language. */
    priority: number;
@@ -2544,7 +2544,7 @@ export interface components {
    data: components["schemas"]["CmsMetaValues"];
   };
   CmsListedSlice: {
-   /** @description Number of the object. */
+   /** @description Number of the slice. */
    id: number;
    /** @description Number of the article. */
    article_id: number;
@@ -2560,21 +2560,21 @@ export interface components {
    status: number;
    /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
-   /** @description Login of the user who created it. */
+   /** @description Login of the author, or API. */
    createuser: string;
    /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
    /** @description Login of the author of the last change, or API. */
    updateuser: string;
-   /** @description 0 is the live version. */
+   /** @description Number of the revision; 0 is the live version. */
    revision: number;
   };
   CmsListedTemplate: {
    /** @description Number of the template. */
    id: number;
-   /** @description A name for programs; unique. */
+   /** @description Unique key for programs. */
    key: string | null;
-   /** @description Name. */
+   /** @description Name of the template. */
    name: string;
    /** @description Source of the template. */
    content: string;
@@ -2585,11 +2585,11 @@ export interface components {
    active: 0 | 1;
    /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
-   /** @description Login of the user who created it. */
+   /** @description Login of the author, or API. */
    createuser: string;
    /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
-   /** @description Login of the user who changed it last. */
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
   };
   /** @description Position of the page in the list. */
@@ -2611,11 +2611,11 @@ export interface components {
   };
   /** @description A medium. */
   CmsMedia: {
-   /** @description Number of the object. */
+   /** @description Number of the medium. */
    id: number;
    /** @description File name, by which all content refers to the medium; never changes. */
    filename: string;
-   /** @description Number of its category; 0 is none. */
+   /** @description Number of the category; 0 is none. */
    category_id: number;
    /** @description MIME type, detected from the content. */
    filetype: string;
@@ -2631,19 +2631,19 @@ export interface components {
    title: string;
    /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
-   /** @description Login of the user who created it. */
+   /** @description Login of the author, or API. */
    createuser: string;
    /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
-   /** @description Login of the user who changed it last. */
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
   };
   CmsMediaCategory: {
-   /** @description Number of the object. */
+   /** @description Number of the category. */
    id: number;
    /** @description Name; not unique. */
    name: string;
-   /** @description Whether there are categories in it. */
+   /** @description Whether the category contains other categories. */
    hasChildren: boolean;
    /** @description Id of the parent category; 0 is the root. */
    parent_id: number;
@@ -2656,11 +2656,11 @@ export interface components {
   };
   /** @description The medium, and whether something uses it. */
   CmsMediaDetails: {
-   /** @description Number of the object. */
+   /** @description Number of the medium. */
    id: number;
    /** @description File name, by which all content refers to the medium; never changes. */
    filename: string;
-   /** @description Number of its category; 0 is none. */
+   /** @description Number of the category; 0 is none. */
    category_id: number;
    /** @description MIME type, detected from the content. */
    filetype: string;
@@ -2676,11 +2676,11 @@ export interface components {
    title: string;
    /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
-   /** @description Login of the user who created it. */
+   /** @description Login of the author, or API. */
    createuser: string;
    /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
-   /** @description Login of the user who changed it last. */
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
    /** @description Whether content uses the medium. */
    is_in_use: boolean;
@@ -2714,27 +2714,27 @@ export interface components {
   };
   /** @description The field. */
   CmsMetaField: {
-   /** @description Number of the object. */
+   /** @description Number of the field. */
    id: number;
    /** @description Name, including the prefix. */
    name: string;
    /** @description Label in forms. */
    title: string;
-   /** @description Number of its type. */
+   /** @description Number of the type of the field. */
    type_id: number;
    /** @description Position among the fields of the prefix, from 1. */
    priority: number;
-   /** @description HTML attributes of its form field; multiple makes a select a list. */
+   /** @description HTML attributes of the form field. With `multiple`, a select holds a list. */
    attributes: string;
    /** @description Default value in forms. */
    default: string;
-   /** @description Options of its form field. */
+   /** @description Options of the form field. */
    params: string;
-   /** @description How forms check it; never run here. */
+   /** @description Validation rule for forms. This server never runs it. */
    validate: string;
-   /** @description Categories whose forms show it, between bars; empty for all. */
+   /** @description Categories whose forms show the field, such as `|1|5|`; empty for all. */
    restrictions: string;
-   /** @description Templates whose forms show it, between bars; empty for all. */
+   /** @description Templates whose forms show the field, such as `|1|5|`; empty for all. */
    templates: string;
    /** @description Callback of forms; this server never runs it. */
    callback: string;
@@ -2789,9 +2789,9 @@ export interface components {
   CmsModule: {
    /** @description Number of the module. */
    id: number;
-   /** @description Name. */
+   /** @description Name of the module. */
    name: string;
-   /** @description A name for programs; unique. */
+   /** @description Unique key for programs. */
    key: string | null;
    /** @description Source of the form in which editors fill a slice. */
    input: string;
@@ -2799,11 +2799,11 @@ export interface components {
    output: string;
    /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
-   /** @description Login of the user who created it. */
+   /** @description Login of the author, or API. */
    createuser: string;
    /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
-   /** @description Login of the user who changed it last. */
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
   };
   /** @description One page of the list. */
@@ -2814,7 +2814,7 @@ export interface components {
   };
   /** @description The role. */
   CmsRole: {
-   /** @description Number of the object. */
+   /** @description Number of the role. */
    id: number;
    /** @description Name of the role; unique. */
    name: string;
@@ -2850,7 +2850,7 @@ export interface components {
   };
   /** @description The slice. */
   CmsSlice: {
-   /** @description Number of the object. */
+   /** @description Number of the slice. */
    id: number;
    /** @description Number of the article. */
    article_id: number;
@@ -2866,13 +2866,13 @@ export interface components {
    status: number;
    /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
-   /** @description Login of the user who created it. */
+   /** @description Login of the author, or API. */
    createuser: string;
    /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
    /** @description Login of the author of the last change, or API. */
    updateuser: string;
-   /** @description 0 is the live version. */
+   /** @description Number of the revision; 0 is the live version. */
    revision: number;
    /** @description A text. */
    value1: string | null;
@@ -3024,9 +3024,9 @@ export interface components {
   CmsTemplate: {
    /** @description Number of the template. */
    id: number;
-   /** @description A name for programs; unique. */
+   /** @description Unique key for programs. */
    key: string | null;
-   /** @description Name. */
+   /** @description Name of the template. */
    name: string;
    /** @description Source of the template. */
    content: string;
@@ -3037,13 +3037,13 @@ export interface components {
    active: 0 | 1;
    /** @description Time of creation in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    createdate: string;
-   /** @description Login of the user who created it. */
+   /** @description Login of the author, or API. */
    createuser: string;
    /** @description Time of the last change in UTC, as `YYYY-MM-DD hh:mm:ss`. */
    updatedate: string;
-   /** @description Login of the user who changed it last. */
+   /** @description Login of the author of the last change, or API. */
    updateuser: string;
-   /** @description Whether any article has it, in any language. */
+   /** @description Whether any article uses the template, in any language. */
    is_in_use: boolean;
   };
   /** @description One page of the list. */
