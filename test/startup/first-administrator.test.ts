@@ -82,6 +82,8 @@ test.each([['server'], ['migrate']])(
     );
     expect(started.output()).not.toContain('admin / ');
     expect(started.output()).not.toContain(wayBack);
-    expect(started.output().includes(', for clients at https://api.example.com\n')).toBe(command === 'server');
+    expect(started.output().includes(', for clients at https://api.example.com\n')).toBe(
+      command === 'server',
+    );
   },
 );

@@ -32,6 +32,7 @@ test('an update is sent only if the object has other values than in its last eve
       },
       complete: () => undefined,
       endAndRetry: () => undefined,
+      fail: () => undefined,
       heartbeat: () => undefined,
     },
     check: async () => null,
