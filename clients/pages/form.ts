@@ -1,5 +1,5 @@
 import { showCopyButtons } from './copy.ts';
-import { showLocalTimes } from './local-times.ts';
+import { findAllElements } from './panels.ts';
 import { watchPasswordFields } from './password-field.ts';
 
 addEventListener('DOMContentLoaded', () => {
@@ -7,3 +7,16 @@ addEventListener('DOMContentLoaded', () => {
   showCopyButtons();
   showLocalTimes();
 });
+
+/** Replaces times in UTC with those in the time zone of the reader. */
+function showLocalTimes() {
+  const { lang } = document.documentElement;
+  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  for (const element of findAllElements<HTMLTimeElement>('time[datetime]')) {
+    element.title = element.textContent;
+    element.textContent = format.format(new Date(element.dateTime));
+  }
+}

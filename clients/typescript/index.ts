@@ -26,8 +26,9 @@ export type { Subscribe, SubscribeOptions } from './subscribe.ts';
 export {
   createLocalStorage,
   createMemoryStorage,
+  /** @deprecated Use `createMemoryStorage`. */
+  createMemoryStorage as keepInMemory,
   type KeyValueStorage,
-  keepInMemory,
   type LocalStorageOptions,
   type TokenStorage,
   type Tokens,

@@ -29,9 +29,6 @@ export function createMemoryStorage(tokens: Tokens | null = null): TokenStorage 
   };
 }
 
-/** @deprecated Use `createMemoryStorage`. */
-export const keepInMemory = createMemoryStorage;
-
 export type LocalStorageOptions = {
   /** Key of the item. Default `trellis`. */
   key?: string | undefined;

@@ -48,7 +48,7 @@ function toHeaderMap({ headers }: Request): HeaderMap {
 }
 
 /** Returns the query of a request target with its question mark, or an empty text. */
-export function findSearch(target: string): string {
+function findSearch(target: string): string {
   const [path = ''] = target.split('#', 1);
   const start = path.indexOf('?');
   return start < 0 ? '' : path.slice(start);

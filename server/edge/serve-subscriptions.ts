@@ -43,10 +43,10 @@ export function serveSubscriptions(options: LiveOptions): RequestHandler {
   };
 }
 
-type Accepted = { protocol: StreamProtocol; acceptsJson: boolean };
+type AcceptedResponses = { protocol: StreamProtocol; acceptsJson: boolean };
 
 /** Returns `null` for requests whose response is no stream. */
-function parseAccepted(req: Request): Accepted | null {
+function parseAccepted(req: Request): AcceptedResponses | null {
   if (req.method !== 'GET' && req.method !== 'POST') return null;
   const { jsonType, streamProtocol: protocol } = negotiateGraphqlResponse(req.headers.accept);
   const acceptsJson = jsonType !== '';

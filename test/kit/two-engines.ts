@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { createKeySetting } from '../subgraphs/auth/sign-in/sso/saml-keys.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
 import { installHiveGateway } from './install-hive-gateway.ts';
 import { minimalEnvironmentOf, startServer } from './process.ts';
 import { openRecordingProxy } from './recording-proxy.ts';
+import { createKeySetting } from './rsa-keys.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 const secret = `${randomUUID()}${randomUUID()}`;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
+import { createKeySetting } from '../../kit/rsa-keys.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
@@ -29,7 +30,6 @@ import {
   newPerson,
   openIdentityProvider,
 } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
-import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 import { addIdentityProvider, signInAt, target } from '../../subgraphs/auth/sign-in/sso/sso-test-server.ts';
 import { openOriginalDatabase } from './legacy-system.ts';
 import { exportFrom, importInto } from './move.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKeySetting } from '../../kit/rsa-keys.ts';
 import { takeNextCases } from '../../kit/sample.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
@@ -11,7 +12,6 @@ import {
   signUpAndIn,
 } from '../../subgraphs/auth/auth-test-server.ts';
 import { type Door, listEndpoints, listOperations } from '../../subgraphs/auth/doors.ts';
-import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 
 // Calls every endpoint and every field of the graph without permission: two thousand requests in a few seconds. New ones
 // are included automatically; public ones must be listed here.

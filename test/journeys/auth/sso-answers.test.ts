@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKeySetting } from '../../kit/rsa-keys.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { claimsOf } from '../../subgraphs/auth/auth-test-server.ts';
@@ -9,7 +10,6 @@ import {
   newPerson,
   openIdentityProvider,
 } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
-import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 import {
   addIdentityProvider,
   answerUnasked,

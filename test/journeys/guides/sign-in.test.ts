@@ -4,6 +4,7 @@ import type { Trellis } from '../../../clients/typescript/index.ts';
 import { openCredentials } from '../../clients/typescript/open-credentials.ts';
 import { openPage } from '../../clients/typescript/open-page.ts';
 import { expectGuideToWork, storeGuide } from '../../kit/guide.ts';
+import { createKeySetting } from '../../kit/rsa-keys.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { newEmail } from '../../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
@@ -24,7 +25,6 @@ import {
   newPerson,
   openIdentityProvider,
 } from '../../subgraphs/auth/sign-in/sso/identity-provider.ts';
-import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 import {
   addIdentityProvider,
   comeBack as comeBackFromSso,

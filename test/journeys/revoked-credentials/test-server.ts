@@ -1,6 +1,6 @@
+import { createKeySetting } from '../../kit/rsa-keys.ts';
 import type { ServerTopology } from '../../kit/test-server.ts';
 import { openOauthServer } from '../../subgraphs/auth/oauth-server/oauth-test-server.ts';
-import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 
 /** Everything that can be switched on is, so that no mutation is refused for being switched off. */
 export function openWholeServer(topology: ServerTopology = 'one', settings: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { createAccessTokenKeyring } from '../../../core/auth/keyring.ts';
-import { createKeySetting } from '../../subgraphs/auth/sign-in/sso/saml-keys.ts';
 import { openCmsAccess } from '../cms-token.ts';
 import { signUp } from '../people.ts';
+import { createKeySetting } from '../rsa-keys.ts';
 import { openServer, type TestServer } from '../test-server.ts';
 import type { ConnectionField } from './list-connections.ts';
 import { seedLists } from './seed-lists.ts';

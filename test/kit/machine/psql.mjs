@@ -1,4 +1,4 @@
-// Stands in for psql on the machine of a guide: runs the statements of -c and prints their names.
+// Replaces psql on the machine of a guide: runs the statements of -c and prints their names.
 // biome-ignore-all lint/style/noProcessEnv: a program of its own
 import pg from 'pg';
 

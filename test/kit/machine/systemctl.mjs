@@ -1,4 +1,4 @@
-// Stands in for systemctl on the machine of a guide: runs what the installed units say, without systemd.
+// Replaces systemctl on the machine of a guide: runs what the installed units say, without systemd.
 // biome-ignore-all lint/style/noProcessEnv: a program of its own
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -25,7 +25,7 @@ test.each([
   [`${multipart}, ${sse}`, multipartProtocol],
   [`${sse}, ${multipart}`, sseProtocol],
   [`${sse};q=0, ${multipart};q=0.001`, multipartProtocol],
-  // Other parts, and protocols that nobody names.
+  // Other parts, and protocols that no client names.
   [`${sse};q=0`, null],
   [`${sse};q=high`, null],
   ['multipart/mixed', null],

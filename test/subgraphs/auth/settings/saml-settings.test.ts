@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadServerSettings } from '../../../../server/settings/load-settings.ts';
 import { projectRoot } from '../../../../server/settings/project-root.ts';
+import { createKeySetting } from '../../../kit/rsa-keys.ts';
 import { makeTestFolder } from '../../../kit/test-folder.ts';
-import { createKeySetting } from '../sign-in/sso/saml-keys.ts';
 
 function load(settings: Record<string, string>) {
   return loadServerSettings(projectRoot, { SVC_DATA_DIR: makeTestFolder(), ...settings }).auth;

@@ -1,9 +1,9 @@
+import { createKeySetting } from '../../../../kit/rsa-keys.ts';
 import type { ServerTopology, TestServer } from '../../../../kit/test-server.ts';
 import { openAdmin } from '../../admin/users/admin-test-server.ts';
 import { openAuthServer, readLocation } from '../../auth-test-server.ts';
 import { type IdentityProvider, newPerson } from './identity-provider.ts';
 import type { Person, ResponseContent } from './response-template.ts';
-import { createKeySetting } from './saml-keys.ts';
 
 export const target = 'https://app.example.com/welcome';
 
