@@ -33,7 +33,7 @@ const rare = [
   ...files('load', 'campaign-pages'),
   ...folders('clients/typed'),
   ...files('rest-compat/openapi', 'clients generated-clients'),
-  ...files('clients', 'prebuilt-pages'),
+  ...files('clients', 'prebuilt-pages schema-lint'),
   // Imports and fallbacks from the legacy services: the usual run keeps one import and one fallback of each service.
   ...files(
     'import-export/cms',
@@ -43,15 +43,18 @@ const rare = [
   ...files('import-export/auth', 'fallback-unavailable'),
   ...files('import-export', 'fallback-flood'),
   // Operations.
-  ...files('cli', 'backup'),
+  ...files('cli', 'backup doctor-time-zone'),
   ...files('journeys/guides', 'install move-in'),
-  ...files('server', 'namespaces telemetry-traces telemetry-tree'),
+  ...files('server', 'namespaces telemetry-traces telemetry-tree database-connections'),
   ...files('journeys/auth', 'encryption-keys log'),
   // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.
   ...files('journeys/auth', 'factors-recovery factors-recovery-permissions factors-phone factors-enroll'),
   ...files('journeys/auth', 'factors-admin factors-limits factors-graph factors-webauthn-refused'),
   ...files('journeys/auth', 'providers-oddities providers-authorize providers-further providers-settings'),
-  ...files('journeys/auth', 'providers-invitations providers-unverified providers-issuers'),
+  ...files(
+    'journeys/auth',
+    'providers-invitations providers-unverified providers-issuers providers-withheld-email',
+  ),
   ...files('journeys/auth', 'custom-providers custom-providers-id-token custom-providers-believed'),
   ...files(
     'journeys/auth',
@@ -70,7 +73,10 @@ const rare = [
   ...files('journeys/auth', 'passkeys-refused passkeys-options passkeys-graph web3-refused phones-e164'),
   ...files('journeys/auth', 'js-claims js-sso js-phones js-recovery-codes js-custom-providers js-identities'),
   ...files('journeys/auth', 'counted-sessions token-upgrade session-list wrong-at-once planted-passwords'),
-  ...files('journeys/auth', 'both-clients after-the-thief metadata-size captcha follow-link user-lists'),
+  ...files(
+    'journeys/auth',
+    'both-clients after-the-thief metadata-size captcha follow-link user-lists missing-codes wire-operators',
+  ),
   // Areas of the other services.
   ...files('journeys/revoked-credentials', 'sessions-over-http grants'),
   ...files(
@@ -84,6 +90,7 @@ const rare = [
   ...files('journeys', 'time-zones'),
   ...files('journeys/edge', 'client-addresses outage-answers'),
   ...files('subgraphs/cms', 'common-words media-pages'),
+  ...files('gateway', 'executor/both-executors'),
   ...files('prisma', 'changes/listen-to-changes migrate/apply-migrations open-database'),
   ...files('server', 'telemetry-metrics add-on'),
 ];

@@ -6,14 +6,14 @@ const section = (title: string, ...items: string[]) =>
 export const atHospital = (...texts: string[]) =>
   paragraphs(...texts) +
   section(
-    'What we offer',
+    'Our offer',
     'Shifts that are planned six weeks ahead, by the people who work them',
     'Thirty days of holiday, and a day off after each run of nights',
     'One training a year that you choose and we pay for',
     'A nursery next door, open from six to nine in the evening',
   ) +
   section(
-    'What you bring',
+    'Your profile',
     'The training for this profession, or a foreign one that we help you to have recognized',
     'French at level B2, or the will to get there in a course that we pay for',
   ) +
@@ -25,7 +25,7 @@ export const atHospital = (...texts: string[]) =>
 export const atSoftwareCompany = (...texts: string[]) =>
   paragraphs(...texts) +
   section(
-    'What we offer',
+    'Our offer',
     'Four days a week for everybody who wants them',
     'A ticket for all trains and buses, also in your spare time',
     'Two weeks a year in which you work on what you like',

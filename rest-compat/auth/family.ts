@@ -1,5 +1,6 @@
 import type { CorsPolicy } from '../endpoint/cors.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
+import { oauthConsentPath } from '../endpoint/router.ts';
 import { adminInvitationEndpoints, adminUserEndpoints } from './admin/accounts.endpoints.ts';
 import { auditLogEndpoint } from './admin/audit.endpoints.ts';
 import { personalDataEndpoints, personalDataExportEndpoint } from './admin/personal-data.endpoints.ts';
@@ -80,9 +81,6 @@ const cors: CorsPolicy = {
   exposes: ['X-Total-Count', 'Link', 'X-Supabase-Api-Version'],
   credentials: true,
 };
-
-/** Consent page of this server, which the default settings redirect to. Any other path below `/oauth` is an endpoint's. */
-export const oauthConsentPath = '/oauth/consent';
 
 /** The authentication service, at the root. It answers unknown paths below an endpoint's first segment. */
 export const authEndpointFamily: EndpointFamily = {

@@ -70,6 +70,9 @@ type Exchange = { req: IncomingMessage; res: ServerResponse; match: RouteMatch; 
 /** Path of the GraphQL endpoint, which no family can have. */
 export const graphqlPath = '/graphql';
 
+/** Consent page of this server, which the default settings redirect to. Any other path below `/oauth` is an endpoint's. */
+export const oauthConsentPath = '/oauth/consent';
+
 export type RestRouter = {
   /** Null when the request belongs to no family, such as every request to the GraphQL endpoint. */
   match: (url: string) => RouteMatch | null;

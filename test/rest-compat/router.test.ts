@@ -155,7 +155,12 @@ test('a long list is written page by page as one JSON document', async () => {
     document: parse('query ($after: Int) { items(after: $after) }') as never,
     toVariables: () => ({ after: 0 }),
     answers: {
-      200: z.object({ ok: z.boolean(), items: z.array(z.number()) }).meta({ id: 'RouterTestList' }),
+      200: z
+        .object({
+          ok: z.boolean().describe('Always true.'),
+          items: z.array(z.number()).describe('Numbers of the list.'),
+        })
+        .meta({ id: 'RouterTestList' }),
     },
     toReply: ({ items }: { items: number[] }) => jsonReply(200, { ok: true, items }),
     streamed: 'items',

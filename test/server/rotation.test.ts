@@ -56,5 +56,6 @@ test('a second user of the database takes over from the first, with the same rig
   await second.end();
 
   expect(rows).toEqual([{ session_user: name, current_user: login.owner, tableowner: login.owner }]);
-  expect((await checkDatabase(settings)).map(({ state }) => state)).toEqual(['ok']);
+  const findings = await checkDatabase(settings);
+  expect(findings.filter(({ check }) => check === 'database').map(({ state }) => state)).toEqual(['ok']);
 });

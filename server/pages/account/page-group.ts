@@ -1,11 +1,11 @@
 import type { PageGroup } from '../forms/page-group.ts';
-import { connectedAppsPage } from '../oauth/connected-apps.page.ts';
-import { consentPage } from '../oauth/consent.page.ts';
 import { changeEmailPage } from './address.page.ts';
 import { signInCallbackPage } from './callback.page.ts';
 import { campaignBudgetsPage } from './campaigns.page.ts';
 import { secondFactorCheckPage } from './check.page.ts';
 import { mailedCodePage } from './code.page.ts';
+import { connectedAppsPage } from './connected-apps.page.ts';
+import { consentPage } from './consent.page.ts';
 import { deleteAccountPage } from './delete.page.ts';
 import { exportDataPage } from './export.page.ts';
 import { toAccountFrame } from './frame.ts';

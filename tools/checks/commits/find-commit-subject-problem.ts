@@ -6,7 +6,7 @@ const scopes = [
   'bench cli clients core deploy examples gateway prisma rest-compat server subgraphs test tools',
   'add-ons backup doctor edge fallback graph import-export jobs kit layout pages processes queue settings telemetry',
   'client console explorer reference',
-  'check contributing docs guides deps decisions operating upgrading release words',
+  'check contributing docs guides rest deps decisions operating upgrading release words',
 ]
   .join(' ')
   .split(' ');

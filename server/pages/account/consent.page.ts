@@ -4,6 +4,13 @@ import { escapeHtml } from '../../../core/html/escape-html.ts';
 import { Markup, markup } from '../../../core/html/markup.ts';
 import { isUuid } from '../../../core/lib/text.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { renderForm } from '../forms/form-markup.ts';
+import type { FormOutcome, PageView } from '../forms/form-page.ts';
+import type { RefusedForm } from '../forms/page-context.ts';
+import { findLogoOrigin, renderAppLogo } from './app-logo.ts';
+import { consentTexts } from './consent.words.ts';
+import { renderScopes } from './oauth-scopes.ts';
+import { oauthStyle } from './oauth-style.ts';
 import {
   defineForm,
   definePage,
@@ -11,15 +18,8 @@ import {
   setNextPagePath,
   takeNextPagePath,
   toConsentPath,
-} from '../account/pages.ts';
-import type { AccountContext } from '../account/session.ts';
-import { renderForm } from '../forms/form-markup.ts';
-import type { FormOutcome, PageView } from '../forms/form-page.ts';
-import type { RefusedForm } from '../forms/page-context.ts';
-import { findLogoOrigin, renderAppLogo } from './app-logo.ts';
-import { consentTexts } from './consent.words.ts';
-import { oauthStyle } from './oauth-style.ts';
-import { renderScopes } from './scopes.ts';
+} from './pages.ts';
+import type { AccountContext } from './session.ts';
 
 const openDocument = graph(`
   mutation PageOpenAuthorization($input: OpenOAuthAuthorizationInput!) {

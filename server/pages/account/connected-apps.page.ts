@@ -1,14 +1,14 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { defineForm, definePage, requireLiveSessionForPage } from '../account/pages.ts';
-import type { AccountContext } from '../account/session.ts';
 import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
 import type { PageView } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { formatDay } from '../moments.ts';
 import { listLogoOrigins, renderAppLogo } from './app-logo.ts';
+import { renderScopes } from './oauth-scopes.ts';
 import { oauthStyle } from './oauth-style.ts';
-import { renderScopes } from './scopes.ts';
+import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {
