@@ -78,30 +78,21 @@ const labels: Translations<{
   wait: (seconds: number) => string;
   details: string;
   home: string;
-  account: string;
   signIn: string;
-  cms: string;
-  jobs: string;
 }> = {
   en: {
     request: 'Request',
     wait: (seconds) => `The server answers again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     details: 'Response for programs',
     home: 'Home page',
-    account: 'Your account',
     signIn: 'Sign in',
-    cms: 'Back office',
-    jobs: 'All jobs',
   },
   de: {
     request: 'Anfrage',
     wait: (seconds) => `In ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} antwortet der Server wieder.`,
     details: 'Was Programme erfahren',
     home: 'Startseite',
-    account: 'Ihr Konto',
     signIn: 'Anmelden',
-    cms: 'Redaktion',
-    jobs: 'Alle Stellen',
   },
 };
 
@@ -143,14 +134,12 @@ function adviceFor(language: Language, status: number): Advice {
 function toWaysOn(
   language: Language,
   { url = '/' }: FailedRequest,
-  { status, look: { home } }: Failure,
+  { status, look: { home, sections = [] } }: Failure,
 ): Markup {
   const text = labels[language];
   const part = /^\/(\w+)/.exec(url)?.[1];
   const links = [
-    ...(part === 'account' ? [['account', text.account] as const] : []),
-    ...(part === 'cms' ? [['cms', text.cms] as const] : []),
-    ...(part === 'jobs' ? [['jobs', text.jobs] as const] : []),
+    ...sections.filter(({ path }) => path === part).map(({ path, name }) => [path, name[language]] as const),
     ...(status === 401 ? [['account/sign-in', text.signIn] as const] : []),
     ['', text.home] as const,
   ];

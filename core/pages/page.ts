@@ -24,7 +24,15 @@ export type PageParts = {
 };
 
 /** Parts of every page of a server: brand, home page, logo, and the style sheet with its accent colour. */
-export type PageLook = Pick<PageParts, 'logoUrl' | 'style'> & { brand: string; home: string };
+export type PageLook = Pick<PageParts, 'logoUrl' | 'style'> & {
+  brand: string;
+  home: string;
+  /** Parts of the site, to which error pages below their paths link. */
+  sections?: readonly PageSection[];
+};
+
+/** Part of the site with a first page. The path has no slash at its start. */
+export type PageSection = { path: string; name: Translations<string> };
 
 const commonStyle = new Markup(`<style>${pageStyle}</style>`);
 

@@ -62,7 +62,7 @@ const getPublicJob = defineEndpoint({
     `
     query RestGetPublicJob($id: ID!) {
       publicJob(id: $id) { ...RestPublicJob }
-      jobs(first: 5, filter: { sameEmployerAs: $id }) { nodes { ...RestJobCard } pageInfo { hasNextPage } }
+      jobs(first: 5, filter: { employerOfJobId: $id }) { nodes { ...RestJobCard } pageInfo { hasNextPage } }
     }
   `,
     [jobFragment, jobCardFragment],
@@ -110,7 +110,7 @@ const listJobs = defineEndpoint({
   ),
   toVariables: ({ query: { after, employer } }) => ({
     after: after || undefined,
-    filter: employer ? { sameEmployerAs: rejectGraphId(employer) } : undefined,
+    filter: employer ? { employerOfJobId: rejectGraphId(employer) } : undefined,
   }),
   answers: { 200: 'html' },
   toReply: ({ jobs }, { query: { employer }, request: { look, headers } }) =>

@@ -1,11 +1,17 @@
 import { toAccentStyle } from '../../core/pages/accent.ts';
-import type { PageLook } from '../../core/pages/page.ts';
+import type { PageLook, PageSection } from '../../core/pages/page.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** Returns the product name, the host of the site, or `Trellis` in development. */
 export function brandNameOf({ production, auth, mail }: Settings): string {
   return mail.productName ?? ((production && new URL(auth.siteUrl).host) || 'Trellis');
 }
+
+const sections: readonly PageSection[] = [
+  { path: 'account', name: { en: 'Your account', de: 'Ihr Konto' } },
+  { path: 'cms', name: { en: 'Back office', de: 'Redaktion' } },
+  { path: 'jobs', name: { en: 'All jobs', de: 'Alle Stellen' } },
+];
 
 /** Parts of every page of this server: brand, logo and accent colour. `ownStyle` is the style sheet of the page. */
 export function pageLookOf(settings: Settings, ownStyle = ''): PageLook {
@@ -14,6 +20,7 @@ export function pageLookOf(settings: Settings, ownStyle = ''): PageLook {
     brand: brandNameOf(settings),
     home: `${new URL(edge.externalUrl).pathname.replace(/\/$/, '')}/`,
     logoUrl: mail.logoUrl,
+    sections,
     style: ownStyle + toAccentStyle(pages.accentColor) || undefined,
   };
 }

@@ -67,7 +67,7 @@ test('every filter that REST documents exists in the public graph, or there is a
 });
 
 /** Filters that search for a text, or compare with one job. */
-const searches = ['UserFilter.text', 'AuditEntryFilter.text', 'JobFilter.sameEmployerAs'];
+const searches = ['UserFilter.text', 'AuditEntryFilter.text', 'JobFilter.employerOfJobId'];
 
 test('a filter by a text or an id takes one value and several', () => {
   const wrong = places.filter((place) => {

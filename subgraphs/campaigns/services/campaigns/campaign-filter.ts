@@ -113,7 +113,7 @@ function allOf(ctx: Reads, filter: CampaignFilter, now: Date, depth: number): Pr
   ]);
 }
 
-type PublicFilter = JobFilter & { postedAt?: Span<Date>; sameEmployerAs?: string | null };
+type PublicFilter = JobFilter & { postedAt?: Span<Date>; employerOfJobId?: string | null };
 
 /** Builds the SQL conditions of a job filter, which matches only live campaigns. */
 export function toJobFilterSql(ctx: Reads, { text, ...filter }: PublicFilter, now: Date): FilterSql {
@@ -124,7 +124,7 @@ export function toJobFilterSql(ctx: Reads, { text, ...filter }: PublicFilter, no
     Prisma.sql`(c.end_at > ${now}) IS TRUE`,
     ...listCommon(ctx, filter),
     ...isWithin('live_at', filter.postedAt),
-    ...hasEmployerOf(ctx, filter.sameEmployerAs),
+    ...hasEmployerOf(ctx, filter.employerOfJobId),
   ]);
   return { where, words: toWordsSql(ctx, text), isFiltered: hasFilterValues(filter) };
 }

@@ -52,7 +52,7 @@ class JobFilter extends CommonFilter {
     'PublicJob',
     'A job, live or ended: only other jobs of its account with the same company name match.',
   )
-  sameEmployerAs?: string | null;
+  employerOfJobId?: string | null;
 }
 
 @graphqlInputType('Filter of campaigns; all conditions must match.')
