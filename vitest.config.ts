@@ -44,7 +44,7 @@ const rare = [
   ...files('import-export', 'fallback-flood'),
   // Operations.
   ...files('cli', 'backup doctor-time-zone'),
-  ...files('journeys/guides', 'install move-in'),
+  ...files('journeys/guides', 'install move-in sign-in site-from-the-cms webhooks mail-templates channels'),
   ...files('server', 'namespaces telemetry-traces telemetry-tree database-connections'),
   ...files('journeys/auth', 'encryption-keys log'),
   // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.
