@@ -62,7 +62,14 @@ test('every field has a description, or is a component that has one', () => {
     return !field.description && !schemas[component]?.description;
   });
 
-  expect(bare.map(({ path }) => path)).toEqual([]);
+  // Other test files of this worker register components too. The committed document has only those of the server.
+  const committed: { components: { schemas: Record<string, unknown> } } = JSON.parse(
+    readFileSync(join(projectRoot, 'rest-compat/openapi.json'), 'utf8'),
+  );
+  const paths = bare.map(({ path }) => path);
+  const isOfServer = (path: string) =>
+    path.startsWith('/') || Object.hasOwn(committed.components.schemas, path.split('.')[0] ?? '');
+  expect(paths.filter(isOfServer)).toEqual([]);
   expect(fields.length).toBeGreaterThan(1000);
 });
 
