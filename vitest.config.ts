@@ -8,8 +8,6 @@ const folders = (...names: string[]) => names.map((name) => `test/${name}/**/*.t
 const { TRELLIS_TEST_THOROUGH, TRELLIS_TEST_SEED } = process.env;
 const isThorough = TRELLIS_TEST_THOROUGH === '1';
 
-// It counts the rows that are read, and no time.
-const countsRows = ['test/load/list-pages.test.ts'];
 // Tests that measure time or memory have the machine for themselves.
 const measured = [...folders('load'), 'test/startup/start-times.test.ts'];
 const startup = [...folders('startup', 'journeys/guides'), 'test/journeys/first-five-minutes.test.ts'];
@@ -27,10 +25,11 @@ const rare = [
   ...files('startup', 'environment-proxy leftovers live-processes outgoing-connections telemetry-roles'),
   ...files('startup', 'two-publishers killed-processes two-processes'),
   ...files('chaos', 'frozen-database point-in-time rolling-upgrade silent-connections silent-database'),
-  ...files('chaos', 'slow-mail-server read-replica database-per-domain'),
+  ...files('chaos', 'slow-mail-server read-replica database-per-domain pooled-database lost-listener'),
   ...files('browser', 'narrow js-security-keys explorer-access back-office typed-client'),
+  ...files('browser', 'reference structured-data svg-images js-passkeys providers'),
   ...files('deploy', 'image'),
-  ...files('load', 'campaign-pages'),
+  ...files('load', 'campaign-pages list-pages'),
   ...folders('clients/typed'),
   ...files('rest-compat/openapi', 'clients generated-clients'),
   ...files('clients', 'prebuilt-pages schema-lint'),
@@ -90,6 +89,31 @@ const rare = [
   ...files('journeys', 'time-zones'),
   ...files('journeys/edge', 'client-addresses outage-answers'),
   ...files('subgraphs/cms', 'common-words media-pages'),
+  // Tables of every permission and every credential; the usual run tries each mutation once (revoked-credentials/net).
+  ...files('journeys/revoked-credentials', 'sessions roles'),
+  // Rules of one area that its other files touch as well.
+  ...files('journeys/auth', 'factors-webauthn factors-client equal-budgets client-rates at-once'),
+  ...files(
+    'journeys/auth',
+    'replaced-addresses given-up-addresses before-proof strangers-first linking-bound',
+  ),
+  ...files('journeys/auth', 'hooks-refused-sending sso-refused single-session deleted-meanwhile'),
+  ...files(
+    'journeys/auth',
+    'leaked-passwords oauth-resources oauth-scopes oauth-client-authentication mail-kinds',
+  ),
+  ...files('journeys/auth', 'custom-providers-permissions providers-openid js-mails js-oauth-server'),
+  ...files(
+    'journeys/cms',
+    'placeholders site-paths media-topologies changes-in-the-back-office acknowledgements',
+  ),
+  ...files('journeys/cms', 'media-uses media-sizes back-office routing'),
+  ...files('journeys/campaigns', 'lists reconciliation administration second-factor'),
+  ...files('journeys/graph', 'issued-ids alike-errors'),
+  ...files('journeys/edge', 'inherited-names safe-headers'),
+  ...files('journeys/live', 'callers multipart'),
+  ...files('import-export/auth', 'fallback export services'),
+  ...files('import-export/campaigns', 'export'),
   ...files('gateway', 'executor/both-executors'),
   ...files('prisma', 'changes/listen-to-changes migrate/apply-migrations open-database'),
   ...files('server', 'telemetry-metrics add-on'),
@@ -132,11 +156,7 @@ export default defineConfig({
       }),
       // Files that wait for another process or a timeout let others run in the meantime.
       project('startup', 2, 3, { include: startup, exclude: [...measured, ...rare] }),
-      project('chaos', 2, 3, {
-        include: [...folders('chaos'), ...countsRows],
-        exclude: rare,
-        setupFiles: inServer,
-      }),
+      project('chaos', 2, 3, { include: folders('chaos'), exclude: rare, setupFiles: inServer }),
       project('time-outs', 2, 3, { include: folders('time-outs'), exclude: rare, setupFiles: recorded }),
       project('browser', 2, 3, { include: folders('browser'), exclude: rare, setupFiles: recorded }),
       // They count the time that a thread works, which others do not lengthen.
@@ -146,7 +166,7 @@ export default defineConfig({
             project('rare', 3, 2, { include: rare, setupFiles: recorded }),
             project('measured', 4, 1, {
               include: measured,
-              exclude: [...countsRows, ...rare],
+              exclude: rare,
               setupFiles: inServer,
               execArgv: ['--expose-gc'],
             }),
