@@ -10,11 +10,11 @@ import {
 } from './merge-responses.ts';
 import { compileEntityNumbering } from './number-objects.ts';
 import {
-  hasMergedPositions,
-  isCopiedPosition,
+  needsCopiedObjects,
   type ResponsePosition,
   type ResponsePositions,
   responsePositionOf,
+  sharesObjectsWithOtherFetches,
 } from './positions.ts';
 import type { PlanFetchStep } from './read-plan.ts';
 import { compilePlanRewrites } from './rewrites.ts';
@@ -53,7 +53,7 @@ function compileEntityFetch(context: FetchCompilerContext, fetch: PlanFetchStep)
   const represent = compileRepresent(context, fetch, position);
   const copy = compileCopy(context, fetch, position);
   // If several services return parts of one object, each place in the response gets a separate object.
-  const isSeparate = hasMergedPositions(position, fetch);
+  const isSeparate = sharesObjectsWithOtherFetches(position, fetch);
   const within = [...position.fields.values()].filter(({ fetches: askedBy }) => askedBy.has(fetch));
 
   return async (run) => {
@@ -116,7 +116,7 @@ function compileCopy(
       return copy;
     };
   }
-  const isChanged = [...position.fields.values()].some(isCopiedPosition);
+  const isChanged = [...position.fields.values()].some(needsCopiedObjects);
   return (answer) => {
     const copy = isChanged ? copyMergeTargets(answer, position) : answer;
     return isResponseObject(copy) ? copy : answer;

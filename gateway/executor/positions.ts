@@ -71,20 +71,21 @@ export function responsePositionOf({ root }: ResponsePositions, path: readonly s
 }
 
 /** Whether several fetches return parts of the objects here, which are then joined field by field. */
-export function isMergedPosition({ fetches }: ResponsePosition): boolean {
+export function isFilledBySeveralFetches({ fetches }: ResponsePosition): boolean {
   return fetches.size > 1;
 }
 
 /** Returns whether the gateway changes objects at this position after the fetch, so that they must be copies. */
-export function isCopiedPosition(position: ResponsePosition): boolean {
-  return position.isWritten || isMergedPosition(position);
+export function needsCopiedObjects(position: ResponsePosition): boolean {
+  return position.isWritten || isFilledBySeveralFetches(position);
 }
 
 /** Whether a fetch returns parts of objects that other fetches return too. */
-export function hasMergedPositions(base: ResponsePosition, fetch: PlanFetchStep): boolean {
+export function sharesObjectsWithOtherFetches(base: ResponsePosition, fetch: PlanFetchStep): boolean {
   return [...base.fields.values()].some(
     (position) =>
-      position.fetches.has(fetch) && (isMergedPosition(position) || hasMergedPositions(position, fetch)),
+      position.fetches.has(fetch) &&
+      (isFilledBySeveralFetches(position) || sharesObjectsWithOtherFetches(position, fetch)),
   );
 }
 
