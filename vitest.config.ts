@@ -8,7 +8,7 @@ const folders = (...names: string[]) => names.map((name) => `test/${name}/**/*.t
 const { TRELLIS_TEST_THOROUGH, TRELLIS_TEST_SEED } = process.env;
 const isThorough = TRELLIS_TEST_THOROUGH === '1';
 
-// It counts the rows that are read, and no time.
+// The test counts rows that are read, and measures no time.
 const countsRows = ['test/load/list-pages.test.ts'];
 // Tests that measure time or memory have the machine for themselves.
 const measured = [...folders('load'), 'test/startup/start-times.test.ts'];
@@ -105,7 +105,7 @@ function project(
   maxWorkers: number,
   test: TestProjectInlineConfiguration['test'],
 ) {
-  // They end a test that hangs, and none that is slow because the machine is busy.
+  // Timeouts that end a test that hangs, but no test that is slow because the machine is busy.
   const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
   return {
     extends: true as const,
@@ -139,7 +139,7 @@ export default defineConfig({
       }),
       project('time-outs', 2, 3, { include: folders('time-outs'), exclude: rare, setupFiles: recorded }),
       project('browser', 2, 3, { include: folders('browser'), exclude: rare, setupFiles: recorded }),
-      // They count the time that a thread works, which others do not lengthen.
+      // The tests measure the time that a thread works, which other processes do not lengthen.
       project('hostile', 2, 3, { include: folders('hostile'), exclude: rare, setupFiles: inServer }),
       ...(isThorough
         ? [

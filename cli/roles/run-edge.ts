@@ -8,13 +8,13 @@ import {
   logBuildVersion,
   logDeprecations,
   logWeakSettings,
-  openLog,
+  createProcessLog,
 } from '../../server/settings/log-settings.ts';
 
 /** Runs the public server over subgraphs in other processes. It needs no database. */
 export async function runEdgeServer(settings: Settings) {
   requireInternalSecret(settings);
-  const log = openLog(settings);
+  const log = createProcessLog(settings);
   logBuildVersion(log);
   logDeprecations(settings, log);
   logWeakSettings(settings, log);

@@ -10,13 +10,13 @@ import {
   logBuildVersion,
   logDeprecations,
   logWeakSettings,
-  openLog,
+  createProcessLog,
 } from '../../server/settings/log-settings.ts';
 import { printWelcome } from '../print-welcome.ts';
 
 /** Runs the whole server, in one process or in several (SVC_PROCESSES, SVC_WORKERS). */
 export async function runServer(settings: Settings) {
-  const log = openLog(settings);
+  const log = createProcessLog(settings);
   logBuildVersion(log);
   await assertPortAvailable(settings);
   const isSupervisor = settings.server.processes === 'separate' || settings.server.workers > 1;

@@ -21,7 +21,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { type GlobalIdPartKind, globalNumberIdScalar, globalTextIdScalar } from './global-id.ts';
-import type { IdParts } from './object-ids.ts';
+import type { ObjectIdParts } from './object-ids.ts';
 
 /** Decorator that makes a property a GraphQL field. The compiler checks that the types of both match. */
 type RequiredFieldDecorator<Value> = <Name extends string>(
@@ -159,7 +159,7 @@ function nodeOf(kind: GlobalIdPartKind) {
   return (...properties: readonly string[]): ClassDecorator => withIdParts({ properties, kind });
 }
 
-function withIdParts(idParts: IdParts): ClassDecorator {
+function withIdParts(idParts: ObjectIdParts): ClassDecorator {
   const description = 'Opaque id, unique among all objects of the graph.';
   return ({ prototype, name }) => {
     // The name differs by class, because a subclass would otherwise inherit the id of its base class.

@@ -55,7 +55,7 @@ function escapeRaw(policy: HtmlEscapingPolicy, tag: string, value: string) {
 function escapeInAttribute(policy: HtmlEscapingPolicy, place: HtmlPosition, value: string): string {
   const text = toAttributeText(policy, place, value);
   if (place.mode === 'value' && place.quote) return escapeHtml(text);
-  // Without quotes an empty value would take the next attribute as its value.
+  // An empty value without quotes would take the next attribute as its value.
   return text === '' && place.mode === 'beforeValue' ? '""' : escapeUnquotedAttribute(text);
 }
 

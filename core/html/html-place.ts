@@ -122,7 +122,7 @@ function openMarkup(place: HtmlPosition, source: string, start: number): number 
   if (source.startsWith('<!--', start)) {
     if (source.startsWith('[if', start + 4)) return start + 4;
     place.mode = 'comment';
-    // Its hyphens may already belong to its end, as in <!-->
+    // The hyphens of the start may already belong to the end of the comment, as in <!-->
     return start + 2;
   }
   const [opening = '<', slash = '', name = ''] =

@@ -18,7 +18,7 @@ import {
 } from './positions.ts';
 import type { PlanFetchStep } from './read-plan.ts';
 import { compilePlanRewrites } from './rewrites.ts';
-import type { PlanExecution, RunPlanStep } from './run.ts';
+import type { QueryPlanExecution, RunPlanStep } from './run.ts';
 
 export type FetchCompilerContext = {
   /** The supergraph, with the types that clients do not see. */
@@ -82,7 +82,7 @@ function readEntities({ _entities: entities }: ResponseObject, length: number): 
   throw new Error(`Expected "data._entities" to contain ${length} elements`);
 }
 
-type Send = (run: PlanExecution, variables: ResponseObject) => Promise<ExecutionResult>;
+type Send = (run: QueryPlanExecution, variables: ResponseObject) => Promise<ExecutionResult>;
 
 function compileSend({ services }: FetchCompilerContext, { node, document }: PlanFetchStep): Send {
   const { serviceName, variableUsages = [] } = node;
@@ -129,7 +129,7 @@ type FetchInput = {
   objects: ResponseObject[][];
   indices: Map<ResponseObject, number>;
 };
-type Represent = (run: PlanExecution) => FetchInput;
+type Represent = (run: QueryPlanExecution) => FetchInput;
 
 function compileRepresent(
   { schema, positions }: FetchCompilerContext,

@@ -9,7 +9,7 @@ import { createPlanExecutor } from '../executor/create-executor.ts';
 import {
   type CompiledSupergraph,
   compileSupergraph,
-  type SupergraphTexts,
+  type SupergraphSources,
 } from '../schema/compile-supergraph.ts';
 import type { ServiceCoverage } from '../schema/service-coverage.ts';
 import {
@@ -52,7 +52,7 @@ export type FederationEngineOptions = {
 
 /** Creates an engine from Apollo's planner and the gateway's own executor. */
 export async function createFederationEngine(
-  texts: SupergraphTexts,
+  texts: SupergraphSources,
   services: readonly SubgraphService[],
   options: FederationEngineOptions = {},
 ): Promise<FederationEngine> {

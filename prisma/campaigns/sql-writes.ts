@@ -56,7 +56,7 @@ export function createCampaignsSqlWrites(
   const prepare = createStatementPreparer(pool, schema);
   const into = `INSERT INTO ${table('campaigns')} (${campaignInsertColumnsSql})`;
   const insert = prepare('insert_campaign', `${into} VALUES (${places})`);
-  // Of two requests with one key, the second waits for the first here, and then finds its answer.
+  // The second of two requests with one key waits here for the first, and then finds its answer.
   const insertOnce = prepare(
     'insert_campaign_once',
     `WITH claim AS (

@@ -19,7 +19,7 @@ import {
   setHeaders,
   toErrorPageReply,
 } from './reply.ts';
-import { type FoundRoute, getRouteFinder, type PathRoute } from './routes.ts';
+import { type MatchedPathRoute, getRouteFinder, type PathRoute } from './routes.ts';
 import { type EndpointRunnerOptions, runEndpoint } from './run-endpoint.ts';
 
 type RouterOptions = CorsOptions &
@@ -45,7 +45,7 @@ export type RouteMatch = {
   path: string;
   search: string;
   route?: PathRoute;
-  params: FoundRoute['params'];
+  params: MatchedPathRoute['params'];
   /** Log fields that the endpoint adds. */
   details?: RequestLogFields;
   /** The message of the failure that the client received. */

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import type { SessionStatus } from '../../core/deps.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { isUuid } from '../../core/lib/text.ts';
-import type { LimitOutcome } from '../../core/ports/limits.ts';
+import type { RateLimitOutcome } from '../../core/ports/limits.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { campaignErrors, campaignsRestUnauthorizedError } from './errors.ts';
 
@@ -137,7 +137,7 @@ async function findOrImportKey(
   return (await fallback.importAccount(request, text)) ? hotReads.findKey(digest) : storedKey;
 }
 
-const unlimitedOutcome: LimitOutcome = { allowed: true, used: 0 };
+const unlimitedOutcome: RateLimitOutcome = { allowed: true, used: 0 };
 
 /** Writes the time of use at most once a minute per key, also with several processes. */
 async function recordKeyUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {

@@ -9,7 +9,7 @@ import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
 import type { Settings } from '../../settings/load-settings.ts';
 import { redirectToPath } from '../redirect-to-path.ts';
-import { openCookieJar } from './cookie-jar.ts';
+import { createPageCookieJar } from './cookie-jar.ts';
 import { describeExpiredForm, describeFormError } from './failures.ts';
 import { type FormOutcome, hasOnlyOfferedChoices, type PageForm } from './form-page.ts';
 import {
@@ -77,7 +77,7 @@ function createPageContexts<Session extends AnyPageSession>(
       root,
       address: `${addressFor(req, externalUrl)}/${group.name}`,
       query: new URL(req.originalUrl, 'http://localhost').searchParams,
-      cookies: openCookieJar(req, jarOptions),
+      cookies: createPageCookieJar(req, jarOptions),
       run: createPageOperationRunner(execute, contextOf(req), () => session?.credentials ?? {}),
     };
     session = await group.sessionStore.open(base);

@@ -9,7 +9,7 @@ import { PagedFile, type ReadByteRange } from '../services/media-files/paged-fil
 import { insertMediaUpload } from '../services/media-files/uploads.ts';
 import { validateContent } from '../services/media-files/validate-content.ts';
 import type { CmsImportContext } from './import-export.ts';
-import { InterruptedDownload, LegacyCmsError } from './legacy-cms-client.ts';
+import { InterruptedDownloadError, LegacyCmsError } from './legacy-cms-client.ts';
 
 const attempts = 3;
 /** Owner of the uploads of an import. No client has this name, so no client can use them. */
@@ -130,7 +130,7 @@ async function withSourceFile<T>(
       return await work(content);
     } catch (cause) {
       // Failures of the storage of this server end the import; only interrupted downloads are retried.
-      if (!(content.errored instanceof InterruptedDownload)) throw cause;
+      if (!(content.errored instanceof InterruptedDownloadError)) throw cause;
       if (attempt === attempts) throw new RejectedRowError('its file broke off', { cause });
     } finally {
       content.destroy();

@@ -6,13 +6,13 @@ import { clampPosition, type PositionShift, shiftForMove, toShiftedRange } from 
  * A sequence of positions in a category, and the column that holds them. They are the same in every language, so
  * the rows of all languages move together.
  */
-export type PositionSequence = {
+export type SiblingPositions = {
   column: 'priority' | 'categoryPriority';
   rowsIn: (categoryId: number) => Prisma.ArticleWhereInput;
 };
 
 /** The articles of a category, including its start article, share one sequence. */
-export const articlePositionSequence: PositionSequence = {
+export const articlePositionSequence: SiblingPositions = {
   column: 'priority',
   rowsIn: (categoryId) => ({
     OR: [
@@ -23,14 +23,14 @@ export const articlePositionSequence: PositionSequence = {
 };
 
 /** The sub-categories of a category share a second sequence. */
-export const categoryPositionSequence: PositionSequence = {
+export const categoryPositionSequence: SiblingPositions = {
   column: 'categoryPriority',
   rowsIn: (categoryId) => ({ parentId: categoryId, isStartArticle: true }),
 };
 
 export async function countPositions(
   tx: CmsTransaction,
-  { column, rowsIn }: PositionSequence,
+  { column, rowsIn }: SiblingPositions,
   categoryId: number,
 ): Promise<number> {
   const { _max } = await tx.article.aggregate({
@@ -42,7 +42,7 @@ export async function countPositions(
 
 export async function shiftPositions(
   tx: CmsTransaction,
-  { column, rowsIn }: PositionSequence,
+  { column, rowsIn }: SiblingPositions,
   categoryId: number,
   shift: PositionShift | null,
 ) {
@@ -59,7 +59,7 @@ type Move = { position: number; stamp: { updatedAt: Date; updatedByName: string 
 /** Moves an article or a category to another position. */
 export async function moveToPosition(
   tx: CmsTransaction,
-  sequence: PositionSequence,
+  sequence: SiblingPositions,
   { id, parentId, [sequence.column]: from }: PositionedArticle,
   { position, stamp }: Move,
 ) {

@@ -27,7 +27,7 @@ async function pushInVain(id: string) {
   return shop.find(id);
 }
 
-/** As reconciliation does with one that holds money. */
+/** Calls the channel again, as reconciliation does for a delivery with a reservation. */
 async function askWhatBecameOf(id: string) {
   const { id: deliveryId } = await shop.find(id);
   await shop.db.delivery.update({
