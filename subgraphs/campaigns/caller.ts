@@ -128,13 +128,13 @@ async function findKeyHolder(
 
 /** Finds a key; after a miss, imports its account from the legacy system and looks again. */
 async function findOrImportKey(
-  { hotReads, fallback }: CallerDeps,
+  { sqlReads, fallback }: CallerDeps,
   request: RequestContext,
   { text, digest }: { text: string; digest: string },
 ) {
-  const storedKey = await hotReads.findKey(digest);
+  const storedKey = await sqlReads.findKey(digest);
   if (storedKey || !fallback) return storedKey;
-  return (await fallback.importAccount(request, text)) ? hotReads.findKey(digest) : storedKey;
+  return (await fallback.importAccount(request, text)) ? sqlReads.findKey(digest) : storedKey;
 }
 
 const unlimitedOutcome: RateLimitOutcome = { allowed: true, used: 0 };

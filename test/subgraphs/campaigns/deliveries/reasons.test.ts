@@ -150,7 +150,7 @@ describe('a change that waits for the next call', () => {
 
     expect(after).toMatchObject({ call: 'update', dueAt: waiting.dueAt, attempts: 1 });
     expect(board.shown()).toEqual(['Head Nurse']);
-    expect(told.revision).toBe(told.wanted);
+    expect(told.sentVersion).toBe(told.targetVersion);
   });
 
   it('ends with the delivery when the channel reports the end', async () => {
