@@ -7,7 +7,7 @@ export type ObjectIdParts = { properties: readonly string[]; kind: GlobalIdPartK
 
 type Source = Record<string, unknown>;
 
-/** Encodes the `id` of objects from the properties that `@node` names. */
+/** Encodes the `id` of objects from the properties that `@withGlobalId` names. */
 export function encodeObjectIds(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     for (const field of Object.values(type.getFields())) {
@@ -20,7 +20,7 @@ export function encodeObjectIds(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Returns the parts of the `id` of a type, or `undefined` for a type without `@node`. */
+/** Returns the parts of the `id` of a type, or `undefined` for a type without `@withGlobalId`. */
 export function findIdParts(schema: GraphQLSchema, name: string): ObjectIdParts | undefined {
   const type = schema.getType(name);
   return isObjectType(type) ? idPartsOf(type.getFields().id?.extensions) : undefined;

@@ -68,7 +68,7 @@ export function watchServerProcess(
     child.stderr?.on('data', read);
     void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
   });
-  // A test that waits for the end only must not fail for the unheard rejection.
+  // A test that waits for the end only must not fail for the unhandled rejection.
   ready.catch(() => undefined);
   const dispose = async () => {
     if (child.exitCode === null && child.signalCode === null) end();
