@@ -34,7 +34,11 @@ function idPartsOf(extensions: unknown): ObjectIdParts | undefined {
  * Replaces the `id` in a reference of the gateway by its key properties. Returns `null` for an id that is not
  * canonical, because no object has it.
  */
-export function replaceReferenceIdByKey(reference: Source, type: string, { properties, kind }: ObjectIdParts): Source | null {
+export function replaceReferenceIdByKey(
+  reference: Source,
+  type: string,
+  { properties, kind }: ObjectIdParts,
+): Source | null {
   if (typeof reference.id !== 'string') return reference;
   const parts = parseGlobalIdParts(reference.id, type, { length: properties.length, kind });
   if (!parts) return null;

@@ -23,15 +23,15 @@ export type FederationEngine = {
   apiSchema: GraphQLSchema;
   publicSchema: GraphQLSchema;
   coverage: ReadonlyMap<string, ServiceCoverage>;
-  plan: (document: DocumentNode, operationName?: string) => Promise<EnginePlan>;
+  plan: (document: DocumentNode, operationName?: string) => Promise<PreparedQueryPlan>;
   execute: (
-    plan: EnginePlan,
+    plan: PreparedQueryPlan,
     operation: GraphqlOperation,
     request: RequestContext,
   ) => Promise<ExecutionResult>;
 };
 
-export type EnginePlan = {
+export type PreparedQueryPlan = {
   queryPlan: QueryPlan;
   /** Fields that were planned under generated names; `null` if there are none. */
   renamedFields: RenamedFieldsOperation | null;
@@ -67,7 +67,7 @@ export async function createFederationEngine(
     publicSchema,
     coverage: supergraph.coverage(),
     plan: async (document, operationName = '') => {
-      const byName = plans.get(document) ?? new Map<string, EnginePlan>();
+      const byName = plans.get(document) ?? new Map<string, PreparedQueryPlan>();
       plans.set(document, byName);
       const cachedPlan = byName.get(operationName);
       if (cachedPlan) return cachedPlan;
@@ -117,7 +117,7 @@ function openExecutor(
   return executor === 'apollo' ? byApollo : createPlanExecutor({ ...context, print }, byApollo);
 }
 
-type Plans = WeakMap<DocumentNode, Map<string, EnginePlan>>;
+type Plans = WeakMap<DocumentNode, Map<string, PreparedQueryPlan>>;
 
 const plansBySupergraph = new WeakMap<CompiledSupergraph, Plans>();
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('the hot reads of campaigns', () => {
+describe('the prepared reads of campaigns', () => {
   it('find exactly the rows of Prisma', async () => {
     const { campaigns: db, pool } = server.db;
     const { accountId, apikey } = await openAccountHolder(server);

@@ -53,7 +53,7 @@ function toRow(id: string): Campaign {
   };
 }
 
-describe('the hot writes of campaigns', () => {
+describe('the prepared writes of campaigns', () => {
   it('store a row as it is', async () => {
     const { campaigns: db, pool } = server.db;
     const sqlWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
@@ -140,7 +140,10 @@ describe('the hot writes of campaigns', () => {
       data: { accountId, url: 'https://a.example', sealed: '', createdAt: at },
     });
     const rename = () =>
-      sqlWrites.updateWithoutWebhooks({ before, after: { ...before, name: 'Other', version: before.version + 1 } });
+      sqlWrites.updateWithoutWebhooks({
+        before,
+        after: { ...before, name: 'Other', version: before.version + 1 },
+      });
     expect(await rename()).toBe(false);
     await db.webhook.update({ where: { id: webhook.id }, data: { disabledAt: at } });
     expect(await rename()).toBe(true);

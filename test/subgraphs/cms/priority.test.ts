@@ -4,7 +4,7 @@ import {
   clampPosition,
   type PositionShift,
   shiftForInsert,
-  shiftForMove,
+  shiftPositionsForMove,
   shiftForRemoval,
 } from '../../../subgraphs/cms/services/structure/priority.ts';
 
@@ -26,7 +26,7 @@ function insert(positions: Positions, name: string, wanted: number) {
 
 function move(positions: Positions, name: string, wanted: number) {
   const position = clampPosition(wanted, positions.size);
-  apply(positions, shiftForMove(positions.get(name) ?? 0, position));
+  apply(positions, shiftPositionsForMove(positions.get(name) ?? 0, position));
   positions.set(name, position);
 }
 

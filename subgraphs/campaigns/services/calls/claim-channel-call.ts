@@ -49,7 +49,10 @@ type Call = 'post' | 'update' | 'remove' | 'poll';
 /** `isRepeat`: an earlier call was started and its result is unknown. */
 type NextCall = { call: Call; versionToSend: number; isRepeat: boolean };
 
-type DeliveryState = Pick<Delivery, 'status' | 'call' | 'sendingVersion' | 'placed' | 'targetVersion' | 'sentVersion'>;
+type DeliveryState = Pick<
+  Delivery,
+  'status' | 'call' | 'sendingVersion' | 'placed' | 'targetVersion' | 'sentVersion'
+>;
 
 /** The call that a delivery needs next; null if its channel is up to date. */
 function findNextCall(delivery: DeliveryState): NextCall | null {

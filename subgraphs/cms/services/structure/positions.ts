@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import { clampPosition, type PositionShift, shiftForMove, toShiftedRange } from './priority.ts';
+import { clampPosition, type PositionShift, shiftPositionsForMove, toShiftedRange } from './priority.ts';
 
 /**
  * A sequence of positions in a category, and the column that holds them. They are the same in every language, so
@@ -64,6 +64,6 @@ export async function moveToPosition(
   { position, stamp }: Move,
 ) {
   const to = clampPosition(position, await countPositions(tx, sequence, parentId));
-  await shiftPositions(tx, sequence, parentId, shiftForMove(from, to));
+  await shiftPositions(tx, sequence, parentId, shiftPositionsForMove(from, to));
   await tx.article.updateMany({ where: { id }, data: { [sequence.column]: to, ...stamp } });
 }
