@@ -10,8 +10,8 @@ import {
   type PrismaClientsOptions,
 } from './pool/connect-clients.ts';
 import {
-  createPool,
   closeDatabasePool,
+  createPool,
   guardPoolAndLogOutages,
   guardPoolWithoutLog,
   type PoolOptions,

@@ -24,7 +24,10 @@ export async function runCmsTokenCommand({ settings, values: { name, scopes, exp
 }
 
 /** Sets a new random password of a CMS user and prints it once. */
-export async function runCmsPasswordCommand({ settings, values: { login } }: CliCommandCall<{ login: string }>) {
+export async function runCmsPasswordCommand({
+  settings,
+  values: { login },
+}: CliCommandCall<{ login: string }>) {
   const password = await withCms(settings(), (ctx) => renewPassword(ctx, { login }));
   process.stdout.write(`${password}\n`);
 }

@@ -5,10 +5,10 @@ import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import {
+  createProcessLog,
   logBuildVersion,
   logDeprecations,
   logWeakSettings,
-  createProcessLog,
 } from '../../server/settings/log-settings.ts';
 
 /** Runs the public server over subgraphs in other processes. It needs no database. */

@@ -9,7 +9,7 @@ import { compactHeapAfterStart, exitWhenBeyondRepair } from '../../server/proces
 import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { createAllQueuesStateReader } from '../../server/queue/queue-state.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
-import { logBuildVersion, logWeakSettings, createProcessLog } from '../../server/settings/log-settings.ts';
+import { createProcessLog, logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';

@@ -7,10 +7,10 @@ import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { assertPortAvailable } from '../../server/runtime/assert-port-available.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import {
+  createProcessLog,
   logBuildVersion,
   logDeprecations,
   logWeakSettings,
-  createProcessLog,
 } from '../../server/settings/log-settings.ts';
 import { printWelcome } from '../print-welcome.ts';
 

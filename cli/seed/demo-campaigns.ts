@@ -1,6 +1,6 @@
 import type { VariablesOf } from 'gql.tada';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { describeHospitalJob, atSoftwareCompany, atSoftwareCompanyInGerman } from './demo-job-texts.ts';
+import { atSoftwareCompany, atSoftwareCompanyInGerman, describeHospitalJob } from './demo-job-texts.ts';
 import { demoUserAnna, demoUserBen } from './people.ts';
 
 export const createCampaignMutation = graph(`mutation SeedCreateCampaign($input: CreateCampaignInput!) {

@@ -28,7 +28,9 @@ type SchemaTransform = (schema: GraphQLSchema) => GraphQLSchema;
  * Transforms of the schema that type-graphql builds, in the order in which they run. A transform that wraps resolvers
  * runs after those that set them: a mutation locates violations, then is admitted, then reads its ids, then is called.
  */
-export const schemaTransforms = <Context>(parts: SubgraphSchemaParts<Context>): readonly SchemaTransform[] => [
+export const schemaTransforms = <Context>(
+  parts: SubgraphSchemaParts<Context>,
+): readonly SchemaTransform[] => [
   callResolverMethods(parts.resolvers),
   readRenamedProperties,
   readConnectionCounts,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context/request-context.ts';
 import type { TokenBucketSpec } from './buckets.ts';
-import type { RateLimitOutcome, RateLimitCounters, RateLimitRule } from './limits.ts';
+import type { RateLimitCounters, RateLimitOutcome, RateLimitRule } from './limits.ts';
 
 /**
  * Limit of all clients of one connection that only a header distinguishes, as a multiple of the limit of one client.

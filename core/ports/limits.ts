@@ -19,7 +19,9 @@ import { type CacheServer, createCacheServerBucketStore, createCacheServerLimite
 /** Rate limit: at most `points` uses in `seconds`, per key. */
 export type RateLimitRule = { name: string; points: number; seconds: number };
 
-export type RateLimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
+export type RateLimitOutcome =
+  | { allowed: true; used: number }
+  | { allowed: false; retryAfterSeconds: number };
 
 export type RateLimitCounters = {
   /** Counts one use of `key`. */

@@ -9,7 +9,7 @@ import { compilePlanStep } from './compile-plan.ts';
 import { quoteJsonString } from './leaf-code.ts';
 import type { ResponseObject } from './merge-responses.ts';
 import { listResponseNames, mapResponsePositions, type ResponsePositions } from './positions.ts';
-import { listPlanFetches, type PlanFetchStep, type QueryPlanStep, parseQueryPlan } from './read-plan.ts';
+import { listPlanFetches, type PlanFetchStep, parseQueryPlan, type QueryPlanStep } from './read-plan.ts';
 import type { IncludeSkipFlags, QueryPlanExecution, RunPlanStep } from './run.ts';
 import { compileResponseShape, compileRootFailureCheck, type ShapedResponse } from './shape-data.ts';
 import { generateSerializerProgram, type SerializerProgram } from './write-code.ts';
@@ -56,7 +56,14 @@ export function compilePlannedOperation(
   return async ({ variables, wantsText }, request) => {
     const flags = client.readFlags(variables);
     if (flags instanceof GraphQLError) return { errors: [flags], data: null };
-    const run: QueryPlanExecution = { data: {}, errors: [], variables, flags, request, repeatedPositions: [] };
+    const run: QueryPlanExecution = {
+      data: {},
+      errors: [],
+      variables,
+      flags,
+      request,
+      repeatedPositions: [],
+    };
     await runPlan(run);
     if (isEmpty) return addErrorsForUnresolvedFields(toResult(run, formsOf(flags), false));
     return toResult(run, formsOf(flags), wantsText ?? false);

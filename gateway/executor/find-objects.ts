@@ -11,7 +11,8 @@ type Visit = (object: ResponseObject, container: ResponseObject | unknown[], key
  */
 export function compileObjectVisits(root: ResponsePosition, path: readonly string[]) {
   const visitStep = compileStep(root, path);
-  return (run: QueryPlanExecution, visit: Visit): void => visitStep({ run, visit, entered: new Set() }, run.data);
+  return (run: QueryPlanExecution, visit: Visit): void =>
+    visitStep({ run, visit, entered: new Set() }, run.data);
 }
 
 type VisitContext = { run: QueryPlanExecution; visit: Visit; entered: Set<unknown> };

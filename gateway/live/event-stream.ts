@@ -127,7 +127,10 @@ async function sendPending(state: StreamState): Promise<StreamEndReason | null> 
 }
 
 /** Sends events one at a time, because the writer waits until the client has read. */
-async function sendAll(state: StreamState, events: readonly PendingLiveEvent[]): Promise<StreamEndReason | null> {
+async function sendAll(
+  state: StreamState,
+  events: readonly PendingLiveEvent[],
+): Promise<StreamEndReason | null> {
   for (const [index, event] of events.entries()) {
     const endReason = await send(state, event);
     if (endReason === 'later') {

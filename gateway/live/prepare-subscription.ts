@@ -15,7 +15,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { coerceOperationVariables } from '../documents/coerce-operation-variables.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
-import { type SubscriptionEventDocument, rewriteSubscription } from './rewrite-subscription.ts';
+import { rewriteSubscription, type SubscriptionEventDocument } from './rewrite-subscription.ts';
 import { type PayloadObjectsQuery, type SubscriptionTopic, subscriptionTopics } from './topics.ts';
 
 /** Subscription with everything that is the same for all its events. */

@@ -16,7 +16,11 @@ export class StreamRefusedError extends Error {
 }
 
 /** Sends the errors as the only event of a refused stream, because browsers cannot read the body of an error status. */
-export function refuseStream(writer: StreamEventWriter, error: unknown, reportBug: (error: unknown) => void): void {
+export function refuseStream(
+  writer: StreamEventWriter,
+  error: unknown,
+  reportBug: (error: unknown) => void,
+): void {
   const errors = findErrors(error);
   if (!errors) reportBug(error);
   writer.fail(errors ?? [toFormattedError(requestErrors.unavailable())]);

@@ -14,10 +14,12 @@ import type { SubgraphService } from '../../core/graphql/execute.ts';
 import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 import { graphqlDocumentErrors, toApolloHttpError } from '../errors/document-errors.ts';
 import type { ServiceCoverage } from '../schema/service-coverage.ts';
-import type { PreparedQueryPlan, FederationEngine } from './engine.ts';
+import type { FederationEngine, PreparedQueryPlan } from './engine.ts';
 
 /** Route to the one service that has all fields, or a query plan. */
-export type ServiceRoute = { kind: 'pass'; service: SubgraphService } | { kind: 'plan'; plan: PreparedQueryPlan };
+export type ServiceRoute =
+  | { kind: 'pass'; service: SubgraphService }
+  | { kind: 'plan'; plan: PreparedQueryPlan };
 
 export type ServiceRoutingContext = {
   engine: FederationEngine;

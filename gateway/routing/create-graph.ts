@@ -13,9 +13,9 @@ import { createNodeFieldExpander } from '../nodes/expand-nodes.ts';
 import type { SupergraphSources } from '../schema/compile-supergraph.ts';
 import {
   findIntrospectionExtent,
-  type SplitIntrospectionOperation,
   introspect,
   mergeIntrospectionResult,
+  type SplitIntrospectionOperation,
   splitIntrospection,
 } from '../schema/introspection.ts';
 import { measureSubgraphFetches } from '../telemetry/watch-service.ts';

@@ -109,7 +109,8 @@ async function runStep(
     const place = { ...importOptions, step: step.name };
     const mark = async (markClient: pg.ClientBase) => {
       if (next === undefined) await step.finish?.(markClient, importOptions.schema);
-      if (!isTrial) await saveImportCheckpoint(markClient, place, { after: next, isDone: next === undefined });
+      if (!isTrial)
+        await saveImportCheckpoint(markClient, place, { after: next, isDone: next === undefined });
     };
     const writeOptions = { schema: importOptions.schema, step, isNested: isTrial, mark };
     const result = await writeImportBatch(client, { items }, writeOptions);

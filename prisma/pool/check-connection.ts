@@ -4,7 +4,11 @@ import { DatabaseSessionClient, type DatabaseSessionConfig } from './session-cli
 import { findTimeZoneProblem, readSessionTimeZone, type SessionTimeZone } from './session-zone.ts';
 
 /** Runs a first statement, so that a wrong DATABASE_URL and a wrong time zone are reported in one sentence. */
-export async function checkDatabaseConnection(pool: pg.Pool, url: string, name = 'DATABASE_URL'): Promise<void> {
+export async function checkDatabaseConnection(
+  pool: pg.Pool,
+  url: string,
+  name = 'DATABASE_URL',
+): Promise<void> {
   const zone = await readSessionTimeZone(pool).catch((cause: unknown) => {
     const reason = explain(cause).replaceAll('DATABASE_URL', name);
     throw new DatabaseStartError(`The database at ${describeDatabaseAddress(url)} ${reason}`, { cause });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { adaptToPooler, refuseMalformedUrl } from './check-connection.ts';
 import { connectPrismaClients, type PrismaClientsOptions } from './connect-clients.ts';
-import { createPool, closeDatabasePool, guardPoolWithoutLog, type PoolOptions } from './create-pool.ts';
+import { closeDatabasePool, createPool, guardPoolWithoutLog, type PoolOptions } from './create-pool.ts';
 import { fallBackToPrimary } from './fall-back.ts';
 import { DatabaseSessionClient, type DatabaseSessionConfig } from './session-client.ts';
 import { watchReplica } from './watch-replica.ts';

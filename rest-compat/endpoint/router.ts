@@ -19,7 +19,7 @@ import {
   setHeaders,
   toErrorPageReply,
 } from './reply.ts';
-import { type MatchedPathRoute, getRouteFinder, type PathRoute } from './routes.ts';
+import { getRouteFinder, type MatchedPathRoute, type PathRoute } from './routes.ts';
 import { type EndpointRunnerOptions, runEndpoint } from './run-endpoint.ts';
 
 type RouterOptions = CorsOptions &

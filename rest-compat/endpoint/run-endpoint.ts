@@ -70,7 +70,8 @@ export async function runEndpoint(call: EndpointCall) {
 
 /** When a request does not parse, its path and query are logged. */
 function addLogDetails({ endpoint, params, search, onDetails }: EndpointCall, body?: unknown) {
-  if (endpoint.toLogDetails) onDetails(endpoint.toLogDetails({ params, query: parseQueryString(search), body }));
+  if (endpoint.toLogDetails)
+    onDetails(endpoint.toLogDetails({ params, query: parseQueryString(search), body }));
 }
 
 type RawParts = {

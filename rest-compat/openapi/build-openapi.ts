@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Endpoint, EndpointMethod } from '../endpoint/define-endpoint.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
 import { securitySchemes, toOpenApiSecurity } from './credentials.ts';
-import { describeFields, type DescribedSchema } from './describe-fields.ts';
+import { type DescribedSchema, describeFields } from './describe-fields.ts';
 import { listErrorCodesByComponent } from './error-codes.ts';
 import { createGraphDescriptions, type GraphDescriptions } from './graph-descriptions.ts';
 import { apiReferenceIntroduction } from './guide.ts';

@@ -77,7 +77,11 @@ function isRelative(text: string): boolean {
  * Returns the graph's description of a field, from the type that has most of the object's fields. Types that have as many
  * and describe the field differently are ambiguous, so none is used.
  */
-function carry(name: string, names: readonly string[], types: readonly TypeFieldDescriptions[]): string | undefined {
+function carry(
+  name: string,
+  names: readonly string[],
+  types: readonly TypeFieldDescriptions[],
+): string | undefined {
   const scored = types.flatMap(({ fields }) => {
     const text = fields.get(toPlainName(name));
     const score = names.filter((one) => fields.has(toPlainName(one))).length;

@@ -36,8 +36,10 @@ export function createGraphDescriptions(schema: GraphQLSchema): GraphDescription
   return {
     describeOperation: (endpoint) => toText(findRoot(endpoint)?.description, scopeSentence),
     findScope: (endpoint) => scopeSentence.exec(findRoot(endpoint)?.description ?? '')?.[1],
-    listInputs: (endpoint) => mergeTypeFieldDescriptions(listDocuments(endpoint).flatMap((one) => listInputs(schema, one))),
-    listOutputs: (endpoint) => mergeTypeFieldDescriptions(listDocuments(endpoint).flatMap((one) => listOutputs(schema, one))),
+    listInputs: (endpoint) =>
+      mergeTypeFieldDescriptions(listDocuments(endpoint).flatMap((one) => listInputs(schema, one))),
+    listOutputs: (endpoint) =>
+      mergeTypeFieldDescriptions(listDocuments(endpoint).flatMap((one) => listOutputs(schema, one))),
   };
 }
 

@@ -15,9 +15,9 @@ import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
 import { areRateLimitsShared, type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
+import { createReplicaListReads } from './create-replica-list-reads.ts';
 import type { DomainOpenOptions, ServerDomain } from './domain.ts';
 import { openConfiguredAuthFallback, toAuthSettings } from './open-auth-fallback.ts';
-import { createReplicaListReads } from './create-replica-list-reads.ts';
 
 type DomainsOptions = {
   settings: Settings;

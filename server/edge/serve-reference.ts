@@ -1,6 +1,11 @@
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
-import { type ReferenceManifest, readBuildManifest, restReferenceFolder, sendPageFile } from './page-files.ts';
+import {
+  type ReferenceManifest,
+  readBuildManifest,
+  restReferenceFolder,
+  sendPageFile,
+} from './page-files.ts';
 
 /** Serves the reference of the REST operations at `/docs`, from files of this server only. */
 export function serveReference(): Router {

@@ -5,7 +5,10 @@ import type { DatabaseOutageMonitor } from '../../prisma/pool/watch-outages.ts';
 const betweenChecks = 5_000;
 
 /** Ends a process that only a restart can repair, because not every supervisor checks /health. */
-export function exitWhenBeyondRepair({ isBeyondRepair }: Pick<DatabaseOutageMonitor, 'isBeyondRepair'>, log: Log): void {
+export function exitWhenBeyondRepair(
+  { isBeyondRepair }: Pick<DatabaseOutageMonitor, 'isBeyondRepair'>,
+  log: Log,
+): void {
   const check = () => {
     if (!isBeyondRepair()) return;
     log.fatal('process cannot reach the database although others can: exiting');

@@ -2,7 +2,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
 import type { PartialTasks } from '../queue/jobs.ts';
-import { startWorker, type QueueWorker } from '../queue/queue.ts';
+import { type QueueWorker, startWorker } from '../queue/queue.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
 
 type Options = {

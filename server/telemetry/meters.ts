@@ -1,6 +1,11 @@
 import { getHeapStatistics } from 'node:v8';
 import { metrics } from '@opentelemetry/api';
-import { type MetricCounterName, counters, type MetricHistogramName, histograms } from '../../core/telemetry/metrics.ts';
+import {
+  counters,
+  histograms,
+  type MetricCounterName,
+  type MetricHistogramName,
+} from '../../core/telemetry/metrics.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { QueueState } from '../queue/queue-state.ts';
 
@@ -16,7 +21,10 @@ export const durationHistogramBoundaries = [
 type Attributes = Record<string, string | number | boolean>;
 
 /** Counters that start at 0, so that alerts see the first event as an increase. This needs counters without attributes. */
-const countersFromZero: readonly MetricCounterName[] = ['trellis.database.outages', 'trellis.webhooks.disabled'];
+const countersFromZero: readonly MetricCounterName[] = [
+  'trellis.database.outages',
+  'trellis.webhooks.disabled',
+];
 
 /** Creates all counters and the gauges of the running version. Returns the function that counts. */
 export function createMetricCounters() {

@@ -13,7 +13,7 @@ import type { AdvertisingChannel } from './channels/channel.ts';
 import { createEnabledChannels } from './channels/registry.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { campaignErrors } from './errors.ts';
-import { createLoaders, type CampaignsLoaders } from './loaders.ts';
+import { type CampaignsLoaders, createLoaders } from './loaders.ts';
 import { createCampaignIdGenerator } from './rules/campaign-ids.ts';
 
 /** An open transaction of this domain's database. */

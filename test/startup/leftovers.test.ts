@@ -10,7 +10,7 @@ import {
   readProcessStartTime,
 } from '../../prisma/embedded-postgres/running-process.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { createPool, closeDatabasePool } from '../../prisma/pool/create-pool.ts';
+import { closeDatabasePool, createPool } from '../../prisma/pool/create-pool.ts';
 import { createScratch } from '../prisma/scratch.ts';
 
 let scratch: ReturnType<typeof createScratch>;

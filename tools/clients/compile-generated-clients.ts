@@ -68,7 +68,11 @@ async function findMissing(programs: readonly string[]): Promise<string | undefi
   return undefined;
 }
 
-async function compileAndCall(client: GeneratedClient, target: string, url: string): Promise<GeneratedClientOutcome> {
+async function compileAndCall(
+  client: GeneratedClient,
+  target: string,
+  url: string,
+): Promise<GeneratedClientOutcome> {
   const { name, files, commands, compilesOnly } = client;
   for (const [path, text] of Object.entries(files?.(url) ?? {})) {
     mkdirSync(dirname(join(target, path)), { recursive: true });

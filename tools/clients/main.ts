@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { type GeneratedClientOutcome, compileGeneratedClients } from './compile-generated-clients.ts';
+import { compileGeneratedClients, type GeneratedClientOutcome } from './compile-generated-clients.ts';
 
 const developmentUrl = 'http://localhost:8081';
 

@@ -68,7 +68,8 @@ function cleanDeclaration(range: Range): Item | null {
   const end = findEnd({ ...range, start: colon + 1 }, name.startsWith('--') ? [token.Semicolon] : ends);
   if (tokens[end]?.type === token.LeftCurlyBracket && end < range.end) return null;
   const value = textOf(range, colon + 1, end);
-  const isKept = /^[\w-]+$/.test(name) && !refusedProperties.has(name.toLowerCase()) && isSelfContainedCss(value);
+  const isKept =
+    /^[\w-]+$/.test(name) && !refusedProperties.has(name.toLowerCase()) && isSelfContainedCss(value);
   return { text: isKept && value !== '' ? `${name}:${value}` : '', next: end + 1, isDeclaration: true };
 }
 

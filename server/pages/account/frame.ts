@@ -73,7 +73,11 @@ function isOffered(path: string, { auth }: Settings): boolean {
 }
 
 /** Renders the content under its heading, for signed-in users beside the navigation. */
-export function toAccountFrame(context: AccountContext, { title, body }: PageView, path: string): FramedPageContent {
+export function toAccountFrame(
+  context: AccountContext,
+  { title, body }: PageView,
+  path: string,
+): FramedPageContent {
   const card = markup`<section class="card"><h1>${title}</h1>${body}</section>`;
   if (!context.session || withoutNavigation.has(path)) return { content: card, isNarrow: true };
   const { name, signOut, groups } = words[context.language];

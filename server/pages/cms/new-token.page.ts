@@ -7,7 +7,7 @@ import { formErrors } from '../forms/form-errors.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { PageView } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { describeScope, listScopeGroups, type CmsScopeGroup, scopePresets } from './scope-names.ts';
+import { type CmsScopeGroup, describeScope, listScopeGroups, scopePresets } from './scope-names.ts';
 import { type CmsContext, defineForm, definePage, redirectNonAdministrators } from './session.ts';
 
 const words = {

@@ -11,7 +11,10 @@ import {
   getPersonalDataRequest,
   listPersonalDataRequests,
 } from '../services/admin/personal-data.ts';
-import { exportUserDataPage, getPersonalDataExportRequest } from '../services/people/personal-data/export-person.ts';
+import {
+  exportUserDataPage,
+  getPersonalDataExportRequest,
+} from '../services/people/personal-data/export-person.ts';
 import {
   EraseMeInput,
   EraseMePayload,

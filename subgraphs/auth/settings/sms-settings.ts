@@ -41,7 +41,10 @@ const codeSettings = {
   ),
   sendBudget: defineSetting(
     'SVC_RATE_LIMIT_SMS_SENT',
-    z.string().refine(isValidSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
+    z
+      .string()
+      .refine(isValidSendBudget, 'must be a number, or a number and a duration as in 10/1m')
+      .default('30'),
     {
       description:
         'Maximum text messages that can be requested from the whole server per hour. Every request counts, even if no message is sent. N/duration: one more per duration, N at once.',

@@ -1,14 +1,18 @@
 import { isTruthyTemplateValue, readTemplateElement, templateFunctions } from './template-functions.ts';
 import {
   type TemplateCommandOperand,
-  type TemplatePipelineCommand,
   TemplateError,
   type TemplatePipeline,
+  type TemplatePipelineCommand,
 } from './template-nodes.ts';
 
 /** The variables that are visible, innermost last. */
 type Variable = { name: string; value: unknown };
-export type TemplateEvaluationScope = { dot: unknown; variables: Variable[]; budget: TemplateExecutionBudget };
+export type TemplateEvaluationScope = {
+  dot: unknown;
+  variables: Variable[];
+  budget: TemplateExecutionBudget;
+};
 
 /** The remaining work of one execution, so that no template can occupy the server. */
 export type TemplateExecutionBudget = { steps: number; bytes: number };
@@ -18,7 +22,10 @@ export function createExecutionBudget(): TemplateExecutionBudget {
 }
 
 /** Counts work, and throws when the budget is exhausted. */
-export function spendExecutionBudget(budget: TemplateExecutionBudget, cost: Partial<TemplateExecutionBudget>): void {
+export function spendExecutionBudget(
+  budget: TemplateExecutionBudget,
+  cost: Partial<TemplateExecutionBudget>,
+): void {
   budget.steps -= cost.steps ?? 0;
   budget.bytes -= cost.bytes ?? 0;
   if (budget.steps < 0) throw new TemplateError('the template takes too many steps');

@@ -1,11 +1,11 @@
 import { parseCharacter, parseNumber, parseString } from './parse-literal.ts';
 import {
-  type TemplateCommandOperand,
   isTemplateFunctionName,
-  type TemplatePipelineCommand,
+  type TemplateCommandOperand,
   TemplateError,
   type TemplateFunctionName,
   type TemplatePipeline,
+  type TemplatePipelineCommand,
   templateFunctionArity,
 } from './template-nodes.ts';
 import type { TemplateToken } from './tokenize-template.ts';
@@ -19,7 +19,10 @@ type PipeSource = { tokens: TemplateToken[]; variables: string[]; depth?: number
 export type TemplatePipelineContext = 'usual' | 'range';
 
 /** Parses a pipeline up to the end of the action, or to the closing parenthesis. */
-export function parseTemplatePipeline(source: PipeSource, context: TemplatePipelineContext): TemplatePipeline {
+export function parseTemplatePipeline(
+  source: PipeSource,
+  context: TemplatePipelineContext,
+): TemplatePipeline {
   const { variables, declares } = parseVariables(source, context);
   const commands: TemplatePipelineCommand[] = [];
   do {
@@ -108,7 +111,9 @@ function parseConstant(token: TemplateToken, source: PipeSource) {
   if (kind !== 'word') throw createUnexpectedTokenError(token);
   if (Object.hasOwn(constants, text)) return constants[text] ?? null;
   throw new TemplateError(
-    isTemplateFunctionName(text) ? `put the call of "${text}" in parentheses` : `function "${text}" not defined`,
+    isTemplateFunctionName(text)
+      ? `put the call of "${text}" in parentheses`
+      : `function "${text}" not defined`,
   );
 }
 

@@ -1,5 +1,9 @@
 import { parseString } from './parse-literal.ts';
-import { createUnexpectedTokenError, type TemplatePipelineContext, parseTemplatePipeline } from './parse-pipeline.ts';
+import {
+  createUnexpectedTokenError,
+  parseTemplatePipeline,
+  type TemplatePipelineContext,
+} from './parse-pipeline.ts';
 import {
   type ParsedTemplate,
   TemplateError,

@@ -4,11 +4,11 @@ import { writeEscapedValue, writeHtmlTemplateText } from './escaping/html-writer
 import {
   assignTemplateVariable,
   createExecutionBudget,
-  type TemplateEvaluationScope,
   evaluateCommandArguments,
-  evaluateTemplatePipeline,
   evaluatePipelineCommands,
+  evaluateTemplatePipeline,
   spendExecutionBudget,
+  type TemplateEvaluationScope,
 } from './evaluate-pipeline.ts';
 import { isValidTemplate, parseTemplate } from './parse-template.ts';
 import { getGoTypeName, listSortedEntries, printGoValues } from './print-go-value.ts';
@@ -89,7 +89,11 @@ type Execution = { definitions: ParsedTemplate['definitions']; output: Output; d
 /** The reason for which a list ended early. */
 type Interruption = 'break' | 'continue' | null;
 
-function execute(execution: Execution, nodes: TemplateNodeList, scope: TemplateEvaluationScope): Interruption {
+function execute(
+  execution: Execution,
+  nodes: TemplateNodeList,
+  scope: TemplateEvaluationScope,
+): Interruption {
   for (const node of nodes) {
     spendExecutionBudget(scope.budget, { steps: 1 });
     const interruption = executeNode(execution, node, scope);

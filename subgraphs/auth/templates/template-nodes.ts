@@ -32,7 +32,10 @@ export type TemplatePipeline = {
 };
 
 /** A function with its arguments, or a single operand. */
-export type TemplatePipelineCommand = { name: TemplateFunctionName | null; operands: readonly TemplateCommandOperand[] };
+export type TemplatePipelineCommand = {
+  name: TemplateFunctionName | null;
+  operands: readonly TemplateCommandOperand[];
+};
 
 export type TemplateCommandOperand =
   | { kind: 'literal'; value: string | number | bigint | boolean | null }

@@ -1,4 +1,4 @@
-import type { RateLimitOutcome, RateLimitCounters } from '../../../core/ports/limits.ts';
+import type { RateLimitCounters, RateLimitOutcome } from '../../../core/ports/limits.ts';
 import { positiveSecondsSchema, secondsSchema } from '../../../core/settings/settings.ts';
 import { countEvent } from '../../../core/telemetry/metrics.ts';
 

@@ -1,7 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type CampaignsImportEntry, type ImportSource, isAccountImportEntry, parseImportEntry } from './entry.ts';
+import {
+  type CampaignsImportEntry,
+  type ImportSource,
+  isAccountImportEntry,
+  parseImportEntry,
+} from './entry.ts';
 import { maxJsonItemBytes, streamJsonItems, UnexpectedJsonError } from './stream-json-items.ts';
 
 /** Opens a file with accounts and campaigns: one JSON object per line (.ndjson), or one JSON document. */
@@ -12,7 +17,8 @@ export async function openCampaignsImportFile(file: string): Promise<ImportSourc
   return {
     // A changed file is a new source, because checkpoints of the old content are invalid.
     source: `file:${path} of ${size} bytes, ${Math.floor(mtimeMs)}`,
-    accounts: (after) => only(list(path, after), (entry) => 'value' in entry && isAccountImportEntry(entry.value)),
+    accounts: (after) =>
+      only(list(path, after), (entry) => 'value' in entry && isAccountImportEntry(entry.value)),
     campaigns: (after) =>
       only(list(path, after), (entry) => 'problem' in entry || !isAccountImportEntry(entry.value)),
   };

@@ -4,8 +4,8 @@ import {
   clampPosition,
   type PositionShift,
   shiftForInsert,
-  shiftPositionsForMove,
   shiftForRemoval,
+  shiftPositionsForMove,
 } from '../../../subgraphs/cms/services/structure/priority.ts';
 
 type Positions = Map<string, number>;

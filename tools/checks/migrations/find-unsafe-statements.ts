@@ -1,6 +1,6 @@
 import type { Node, RangeVar } from 'libpg-query';
 import { actionRules, renameRule, toAction } from './action-rules.ts';
-import { asKind, parseScript, type MigrationStatement } from './parse-script.ts';
+import { asKind, type MigrationStatement, parseScript } from './parse-script.ts';
 import { statementRules, type UnsafeMigrationEffect } from './statement-rules.ts';
 
 const indexRule: UnsafeMigrationEffect = {

@@ -39,7 +39,10 @@ export function parseScript(script: string): MigrationStatement[] {
 }
 
 /** Returns the fields of a node of one kind, or `undefined` for other nodes. */
-export function asKind<Kind extends NodeKind>(node: Node | undefined, kind: Kind): SqlNodeFields<Kind> | undefined {
+export function asKind<Kind extends NodeKind>(
+  node: Node | undefined,
+  kind: Kind,
+): SqlNodeFields<Kind> | undefined {
   return node && kind in node ? (node as Record<Kind, SqlNodeFields<Kind>>)[kind] : undefined;
 }
 

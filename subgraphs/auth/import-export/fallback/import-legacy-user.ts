@@ -54,7 +54,11 @@ export async function importLegacyUser(context: ImportContext, user: LegacyUser)
 export async function startDeletionTracking(pool: pg.Pool, schema: string, source: string): Promise<void> {
   const client = await pool.connect();
   try {
-    await saveImportCheckpoint(client, { schema, source, step: 'fallback' }, { after: undefined, isDone: true });
+    await saveImportCheckpoint(
+      client,
+      { schema, source, step: 'fallback' },
+      { after: undefined, isDone: true },
+    );
   } finally {
     client.release();
   }

@@ -36,7 +36,8 @@ export function writeHtmlTemplateText(
 }
 
 function writePiece(before: HtmlContext, after: HtmlContext, piece: string): string {
-  const startsComment = after.delimiter === '' && after.state !== before.state && isHtmlCommentState(after.state);
+  const startsComment =
+    after.delimiter === '' && after.state !== before.state && isHtmlCommentState(after.state);
   if (before.delimiter === '' && isHtmlCommentState(before.state)) return writeComment(before.state, piece);
   const text = startsComment ? dropOpening(piece) : piece;
   if (before.state === 'text' || before.state === 'plainText') {

@@ -1,5 +1,10 @@
 import { TemplateError } from '../template-nodes.ts';
-import { type HtmlContext, type HtmlParserState, isScriptLiteral, type HtmlScriptState } from './html-context.ts';
+import {
+  type HtmlContext,
+  type HtmlParserState,
+  type HtmlScriptState,
+  isScriptLiteral,
+} from './html-context.ts';
 
 type Transition = [HtmlContext, number];
 

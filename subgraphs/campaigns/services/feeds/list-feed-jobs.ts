@@ -39,7 +39,11 @@ function readCountries({ companyCountry, locations }: JobCountryData): string[] 
 
 const maxPageSize = 200;
 
-type ListFeedJobsInput = FeedSelection & { first?: number | null; after?: string | null; skip?: number | null };
+type ListFeedJobsInput = FeedSelection & {
+  first?: number | null;
+  after?: string | null;
+  skip?: number | null;
+};
 
 /** Returns a page of the live campaigns that a channel shows, newest first, with one statement. */
 export async function listFeedJobs(

@@ -116,7 +116,8 @@ async function shapeMedium(
   const storedMedium = storedMedia.get(medium.id);
   rejectDifferentItem(storedMedium, medium);
   if (storedMedium && storedMedium.updatedate >= new Date(medium.updatedate)) return undefined;
-  if (!isMediaFilenameAllowed(medium.filename)) throw new RejectedRowError('files of this name are not accepted here');
+  if (!isMediaFilenameAllowed(medium.filename))
+    throw new RejectedRowError('files of this name are not accepted here');
   const meta = await readMeta(medium.filename);
   const file = await (importContext.isTrial ? checkLegacyMediaFile : copyLegacyMediaFile)(
     importContext,

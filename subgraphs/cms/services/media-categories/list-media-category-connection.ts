@@ -49,7 +49,9 @@ function toWhere(filter: MediaCategoryFilter | null | undefined): Prisma.MediaCa
   return {
     AND: [
       ...(parentIds ? [{ parentRef: { in: [...parentIds], not: null } }] : []),
-      ...(ancestorIds ? [combineConditionsWithOr(ancestorIds.map((id) => ({ path: { contains: `|${id}|` } })))] : []),
+      ...(ancestorIds
+        ? [combineConditionsWithOr(ancestorIds.map((id) => ({ path: { contains: `|${id}|` } })))]
+        : []),
       ...(isRoot == null ? [] : [{ parentRef: isRoot ? null : { not: null } }]),
       ...toTextFilterConditions('name', name),
     ],

@@ -5,7 +5,7 @@ import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { clampPosition, shiftPositionsForMove, shiftForRemoval } from '../structure/priority.ts';
+import { clampPosition, shiftForRemoval, shiftPositionsForMove } from '../structure/priority.ts';
 import { changeSlicesOfArticle, countSlices, shiftSlicePositions } from './change-slices-of-article.ts';
 import { type SliceContentsToWrite, toStoredSliceContents } from './to-stored-slice-contents.ts';
 

@@ -2,7 +2,11 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { cmsTableSql } from '../rows/rows.ts';
-import { acceptsModule, hasTemplateContentType, parseTemplateAttributes } from '../templates/template-attributes.ts';
+import {
+  acceptsModule,
+  hasTemplateContentType,
+  parseTemplateAttributes,
+} from '../templates/template-attributes.ts';
 
 type Place = { templateId: number; ctypeId: number; moduleId: number };
 

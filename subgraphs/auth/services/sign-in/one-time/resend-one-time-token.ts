@@ -17,7 +17,7 @@ import {
   toSmsMessageId,
 } from '../../messages/texts/send-sms.ts';
 import { claimUnprovenAddress } from '../../people/claim-account.ts';
-import { findUserByAddress, getRequestAudience, type EmailOrPhone } from '../../people/find-user.ts';
+import { type EmailOrPhone, findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';

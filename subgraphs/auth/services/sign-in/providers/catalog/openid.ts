@@ -136,7 +136,12 @@ export const linkedinProvider: ExternalProviderDefinition = {
   scopes: ['openid', 'email', 'profile'],
   readProfile: createProfileReader(
     'https://api.linkedin.com/v2/userinfo',
-    z.object({ sub: subjectClaimSchema, ...emailClaimSchemas, ...nameClaimSchemas, picture: optionalTextClaim }),
+    z.object({
+      sub: subjectClaimSchema,
+      ...emailClaimSchemas,
+      ...nameClaimSchemas,
+      picture: optionalTextClaim,
+    }),
     ({ sub, email, email_verified, name, given_name, family_name, picture }) => ({
       sub,
       emails: toSingleProviderEmail(email, isTrueClaim(email_verified)),
