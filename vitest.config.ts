@@ -129,7 +129,7 @@ function project(
   maxWorkers: number,
   test: TestProjectInlineConfiguration['test'],
 ) {
-  // They end a test that hangs, and none that is slow because the machine is busy.
+  // Timeouts that end a test that hangs, but no test that is slow because the machine is busy.
   const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
   return {
     extends: true as const,
@@ -159,7 +159,7 @@ export default defineConfig({
       project('chaos', 2, 3, { include: folders('chaos'), exclude: rare, setupFiles: inServer }),
       project('time-outs', 2, 3, { include: folders('time-outs'), exclude: rare, setupFiles: recorded }),
       project('browser', 2, 3, { include: folders('browser'), exclude: rare, setupFiles: recorded }),
-      // They count the time that a thread works, which others do not lengthen.
+      // The tests measure the time that a thread works, which other processes do not lengthen.
       project('hostile', 2, 3, { include: folders('hostile'), exclude: rare, setupFiles: inServer }),
       ...(isThorough
         ? [

@@ -2,7 +2,7 @@ import { join as joinPath } from 'node:path';
 import type pg from 'pg';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 import { applyMigrations } from './migrate/apply-migrations.ts';
-import { adaptToPooler, checkConnection, refuseMalformedUrl } from './pool/check-connection.ts';
+import { adaptToPooler, checkDatabaseConnection, refuseMalformedUrl } from './pool/check-connection.ts';
 import {
   connectPrismaClients,
   type DatabaseDomain,
@@ -10,8 +10,8 @@ import {
   type PrismaClientsOptions,
 } from './pool/connect-clients.ts';
 import {
+  closeDatabasePool,
   createPool,
-  endPool,
   guardPoolAndLogOutages,
   guardPoolWithoutLog,
   type PoolOptions,
@@ -54,9 +54,9 @@ export async function openDatabase(options: DatabaseOptions) {
   const isPooled = options.directUrl !== undefined;
   const connection = isPooled ? await adaptToPooler(server.connection) : server.connection;
   const pool = createPool(connection, { ...options, isPooled });
-  disposables.defer(() => endPool(pool));
+  disposables.defer(() => closeDatabasePool(pool));
   const outages = guardPoolAndLogOutages(pool, connection, options.log);
-  await checkConnection(pool, server.url);
+  await checkDatabaseConnection(pool, server.url);
   const direct = toDirect(server, options);
   const inSessions = createSessions(pool, direct, options);
   if (options.migrate) await inSessions((sessions) => migrate(sessions, options));
@@ -121,10 +121,10 @@ function createSessions(pool: pg.Pool, direct: DatabaseSessionConfig, { directUr
     });
     guardPoolWithoutLog(directPool, () => undefined, log);
     try {
-      await checkConnection(directPool, directUrl, 'SVC_DATABASE_DIRECT_URL');
+      await checkDatabaseConnection(directPool, directUrl, 'SVC_DATABASE_DIRECT_URL');
       return await work(directPool);
     } finally {
-      await endPool(directPool);
+      await closeDatabasePool(directPool);
     }
   };
 }

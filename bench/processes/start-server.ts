@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serverFlags } from '../../server/processes/compact-heap.ts';
+import { serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
@@ -15,7 +15,7 @@ const unlimited = '1000000000';
 export function startBuiltServer(env: Record<string, string>): Promise<MeasuredProcess> {
   return startMeasured({
     module: pathToFileURL(join(projectRoot, 'dist', 'main.js')),
-    execArgv: [...serverFlags],
+    execArgv: [...serverV8Flags],
     env: { ...listening, ...env },
   });
 }

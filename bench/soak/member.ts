@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { serverFlags } from '../../server/processes/compact-heap.ts';
+import { serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
 export type Member = {
@@ -35,7 +35,7 @@ const bytesPerPage = 4_096;
 export function createMember({ role, env, root = projectRoot, readyUrl }: MemberOptions): Member {
   let child: ChildProcess | undefined;
   const start = async () => {
-    const args = [...serverFlags, join(root, 'dist', 'main.js'), ...role.split(' ')];
+    const args = [...serverV8Flags, join(root, 'dist', 'main.js'), ...role.split(' ')];
     child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     if (readyUrl) await untilReady(role, readyUrl);
   };

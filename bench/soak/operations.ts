@@ -47,7 +47,7 @@ const job = {
 
 const query = 'query Hold { campaigns(first: 20) { nodes { id name owner { id } } } }';
 
-/** Of a hundred requests, so many are of this kind. */
+/** Operations of the load. `share` is the number of them among a hundred requests. */
 export const operations: Readonly<Record<string, { share: number; make: Make }>> = {
   'read a campaign': {
     share: 30,
@@ -130,7 +130,7 @@ export const operations: Readonly<Record<string, { share: number; make: Make }>>
     share: 4,
     make: ({ cms }, known) => {
       const name = `Article ${randomUUID()}`;
-      // At the end of its category: in front of all others, it would move each of them.
+      // Created at the end of its category, because an article in front would move all others.
       const json = { name, category_id: 0, priority: 1_000_000 };
       return {
         request: { method: 'POST', path: '/api/structure/articles', headers: cms, json },

@@ -1,7 +1,7 @@
 import type { Member } from './member.ts';
 
 export type MemoryWatch = {
-  /** By role: the mean of what one process held in the first and in the last third of the time, and the most. */
+  /** Memory of one process by role: the means of the first and the last third of the time, and the maximum. */
   end: () => { role: string; first: number; last: number; most: number }[];
 };
 

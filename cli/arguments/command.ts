@@ -25,7 +25,7 @@ type ValuesOf<O extends CommandOptions> = {
 };
 
 /** Arguments and settings of a run. */
-export type CommandCall<V = unknown> = {
+export type CliCommandCall<V = unknown> = {
   values: V;
   operands: readonly string[];
   /** Reads the settings on demand, because some commands need none, and `doctor` reports their errors. */
@@ -46,7 +46,7 @@ type CommandWith<O extends CommandOptions, V> = {
   options?: O;
   example: string;
   /** Loads the code of the command, so that other commands do not wait for it. */
-  load(): Promise<(call: CommandCall<V>) => Promise<void>>;
+  load(): Promise<(call: CliCommandCall<V>) => Promise<void>>;
 };
 
 export type CliCommand = CommandWith<CommandOptions, Values>;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { type CliCommand, type CommandCall, UsageError } from './command.ts';
+import { type CliCommand, type CliCommandCall, UsageError } from './command.ts';
 
 type ParsedCommandLine =
   | { kind: 'help'; command: CliCommand | undefined }
   | { kind: 'version' }
   | ({ kind: 'run'; command: CliCommand } & Pick<
-      CommandCall<Record<string, string | boolean>>,
+      CliCommandCall<Record<string, string | boolean>>,
       'values' | 'operands'
     >);
 

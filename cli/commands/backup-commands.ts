@@ -10,11 +10,11 @@ import {
 import { requireSingleDatabase } from '../../server/database/server-database.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import type { CommandCall } from '../arguments/command.ts';
+import type { CliCommandCall } from '../arguments/command.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 
 /** Copies database and media into a folder. A server can be running. */
-export async function runBackupCommand({ settings: read, operands: [place = ''] }: CommandCall) {
+export async function runBackupCommand({ settings: read, operands: [place = ''] }: CliCommandCall) {
   const settings = read();
   const folder = resolve(place);
   const log = createLog({ level: 'error', file: undefined });
@@ -37,7 +37,7 @@ export async function runBackupCommand({ settings: read, operands: [place = ''] 
 }
 
 /** Restores a backup into an empty database; warns of secrets in it that these settings cannot decrypt. */
-export async function runRestoreCommand({ settings: read, operands: [place = ''] }: CommandCall) {
+export async function runRestoreCommand({ settings: read, operands: [place = ''] }: CliCommandCall) {
   const settings = read();
   const folder = resolve(place);
   const log = createLog({ level: 'error', file: undefined });

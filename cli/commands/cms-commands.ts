@@ -7,10 +7,10 @@ import type { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import { issuePasswordLinks } from '../../subgraphs/cms/services/password-links/issue-password-links.ts';
 import { renewPassword } from '../../subgraphs/cms/services/sessions/renew-password.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/api-tokens.ts';
-import { type CommandCall, UsageError } from '../arguments/command.ts';
+import { type CliCommandCall, UsageError } from '../arguments/command.ts';
 import { formatPasswordLinksCsv } from './format-password-links-csv.ts';
 
-type TokenCall = CommandCall<{ name: string; scopes: string; expires: string | undefined }>;
+type TokenCall = CliCommandCall<{ name: string; scopes: string; expires: string | undefined }>;
 
 /** Creates a CMS token and prints it once. */
 export async function runCmsTokenCommand({ settings, values: { name, scopes, expires } }: TokenCall) {
@@ -24,7 +24,10 @@ export async function runCmsTokenCommand({ settings, values: { name, scopes, exp
 }
 
 /** Sets a new random password of a CMS user and prints it once. */
-export async function runCmsPasswordCommand({ settings, values: { login } }: CommandCall<{ login: string }>) {
+export async function runCmsPasswordCommand({
+  settings,
+  values: { login },
+}: CliCommandCall<{ login: string }>) {
   const password = await withCms(settings(), (ctx) => renewPassword(ctx, { login }));
   process.stdout.write(`${password}\n`);
 }
@@ -35,7 +38,7 @@ const maxLinkHours = 720;
 export async function runPasswordLinksCommand({
   settings,
   values,
-}: CommandCall<{ login?: string; hours: string }>) {
+}: CliCommandCall<{ login?: string; hours: string }>) {
   const hours = Number(values.hours);
   if (!(hours > 0 && hours <= maxLinkHours))
     throw new UsageError(`Give --hours as a number above 0, at most ${maxLinkHours}.`);

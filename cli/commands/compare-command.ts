@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { readTextFile } from '../../core/lib/files.ts';
-import { type CommandCall, UsageError } from '../arguments/command.ts';
+import { type CliCommandCall, UsageError } from '../arguments/command.ts';
 import { compareServers } from '../compare/compare-servers.ts';
 import { formatComparison, toComparisonReportLine } from '../compare/format-comparison.ts';
 import { createIgnoredDifferenceTest } from '../compare/ignore-differences.ts';
@@ -22,7 +22,7 @@ type CompareValues = {
 const maxTimeoutSeconds = 3_600;
 
 /** Prints the differences between the responses of two servers. The exit code is 1 if there are differences. */
-export async function runCompareCommand({ values }: Pick<CommandCall<CompareValues>, 'values'>) {
+export async function runCompareCommand({ values }: Pick<CliCommandCall<CompareValues>, 'values'>) {
   const plan = await readPlan(values);
   const report = values.report === undefined ? undefined : await open(values.report, 'w', 0o600);
   let differentCount = 0;

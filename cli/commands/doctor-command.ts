@@ -1,8 +1,8 @@
-import type { CommandCall } from '../arguments/command.ts';
+import type { CliCommandCall } from '../arguments/command.ts';
 import type { DoctorFinding } from '../doctor/finding.ts';
 import { runDoctorChecks } from '../doctor/run-doctor-checks.ts';
 
-type DoctorCall = CommandCall<{ 'send-to': string | undefined; online: boolean; json: boolean }>;
+type DoctorCall = CliCommandCall<{ 'send-to': string | undefined; online: boolean; json: boolean }>;
 
 /** Checks an installation and prints findings with advice. The exit code is 1 if a check failed. */
 export async function runDoctorCommand({ settings, values }: DoctorCall) {

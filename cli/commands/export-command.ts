@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createLog } from '../../core/telemetry/log.ts';
 import { openCommandDatabase } from '../../server/database/open-server-database.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import { type CommandCall, UsageError } from '../arguments/command.ts';
+import { type CliCommandCall, UsageError } from '../arguments/command.ts';
 import { domainExporters } from '../import-export/domain-transfers.ts';
 import { writeExportFiles } from '../import-export/write-export-files.ts';
 
@@ -13,7 +13,7 @@ export async function runExportCommand({
   settings: read,
   operands: [name = ''],
   values,
-}: CommandCall<ExportValues>) {
+}: CliCommandCall<ExportValues>) {
   const domain = domainNames.find((one) => one === name);
   const load = domain && domainExporters[domain];
   if (!domain || !load)

@@ -5,7 +5,7 @@ import { type ImportStepProgress, runImport } from '../../prisma/import/run-impo
 import { openCommandDatabase } from '../../server/database/open-server-database.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
-import { type CommandCall, UsageError } from '../arguments/command.ts';
+import { type CliCommandCall, UsageError } from '../arguments/command.ts';
 import { domainImporters } from '../import-export/domain-transfers.ts';
 import { formatImportProgress, formatImportReport } from '../import-export/format-import-report.ts';
 import type { DomainImport } from '../import-export/importer.ts';
@@ -29,7 +29,7 @@ export async function runImportCommand({
   settings: read,
   operands: [name = ''],
   values,
-}: CommandCall<ImportValues>) {
+}: CliCommandCall<ImportValues>) {
   const domain = domainNames.find((one) => one === name);
   const load = domain && domainImporters[domain];
   if (!domain || !load)

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { createSigningKey } from '../../core/auth/create-signing-key.ts';
 import { tokenAlgorithms } from '../../core/auth/settings.ts';
-import { type CommandCall, UsageError } from '../arguments/command.ts';
+import { type CliCommandCall, UsageError } from '../arguments/command.ts';
 import { signAdminToken } from '../sign-admin-token.ts';
 
 /** Prints an access token with the role of an administrator. It belongs to no user. */
-export async function runAdminTokenCommand({ settings, values }: CommandCall<{ hours: string }>) {
+export async function runAdminTokenCommand({ settings, values }: CliCommandCall<{ hours: string }>) {
   const hours = Number(values.hours);
   if (!(hours > 0)) throw new UsageError('Give --hours as a number above 0.');
   const token = await signAdminToken(settings().token, hours);
@@ -15,7 +15,7 @@ export async function runAdminTokenCommand({ settings, values }: CommandCall<{ h
 const keyList = z.array(z.looseObject({}));
 
 /** Prints a value for SVC_JWT_KEYS with a new signing key. The previous keys then only verify. */
-export async function runSigningKeysCommand({ values }: CommandCall<{ alg: string; previous: string }>) {
+export async function runSigningKeysCommand({ values }: CliCommandCall<{ alg: string; previous: string }>) {
   if (!tokenAlgorithms.has(values.alg))
     throw new UsageError(`Give --alg as one of ${[...tokenAlgorithms].join(', ')}.`);
   const retiredKeys = readKeys(values.previous).map((key) => ({ ...key, key_ops: ['verify'] }));

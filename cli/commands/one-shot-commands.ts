@@ -72,7 +72,7 @@ export const oneShotCommands: readonly CliCommand[] = [
   }),
   defineCommand({
     name: 'seed',
-    summary: 'Creates demo data. A repeated run creates only what is missing.',
+    summary: 'Creates demo data. A repeated run creates only missing items.',
     options: {
       password: { value: 'text', description: 'Password of the demo users. The default is random.' },
       'in-production': { description: 'Required if NODE_ENV is production.' },

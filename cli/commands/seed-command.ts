@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createLog } from '../../core/telemetry/log.ts';
-import type { CommandCall } from '../arguments/command.ts';
+import type { CliCommandCall } from '../arguments/command.ts';
 import { openSeedServer } from '../seed/open-seed-server.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 
-type SeedCall = CommandCall<{ password: string | undefined; 'in-production': boolean }>;
+type SeedCall = CliCommandCall<{ password: string | undefined; 'in-production': boolean }>;
 
-/** Creates demo data in the server's database. A repeated run creates only what is missing. */
+/** Creates demo data in the server's database. A repeated run creates only missing items. */
 export async function runSeedCommand({ settings: readSettings, values }: SeedCall) {
   const settings = readSettings();
   if (settings.production && !values['in-production'])

@@ -9,7 +9,7 @@ import type {
   ResponseDifference,
 } from './comparison.ts';
 import type { ComparedRequest } from './parse-requests-file.ts';
-import { type ComparedServer, sendRequest } from './send-request.ts';
+import { type ComparedServer, sendComparedRequest } from './send-request.ts';
 
 type Plan = {
   requests: readonly ComparedRequest[];
@@ -29,8 +29,8 @@ export async function* compareServers(plan: Plan): AsyncGenerator<ResponseCompar
   try {
     for (const request of plan.requests) {
       const [left, right] = await Promise.all([
-        sendRequest(request, plan.left, sendContext),
-        sendRequest(request, plan.right, sendContext),
+        sendComparedRequest(request, plan.left, sendContext),
+        sendComparedRequest(request, plan.right, sendContext),
       ]);
       const allDifferences = compareResponses(left, right, compareTexts).filter(
         (difference) => !plan.isIgnored(difference),

@@ -8,16 +8,16 @@ const name = z.string().regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'is no name of a header'
 const value = z.string().regex(/^[\t -~\u0080-\u00ff]*$/, 'cannot be the value of a header');
 
 /** Headers in a file of the operator. The names are converted to lower case. */
-export const requestHeadersShape = z
+export const headersToSendShape = z
   .record(name, value)
   .transform((headers) =>
     Object.fromEntries(Object.entries(headers).map(([key, text]) => [key.toLowerCase(), text])),
   );
 
 const fileShape = z.strictObject({
-  both: requestHeadersShape.default({}),
-  left: requestHeadersShape.default({}),
-  right: requestHeadersShape.default({}),
+  both: headersToSendShape.default({}),
+  left: headersToSendShape.default({}),
+  right: headersToSendShape.default({}),
 });
 
 /** Parses the headers of all requests. Headers of one side replace those of `both`. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { describeMismatch } from '../../core/errors/describe-mismatch.ts';
 import { UsageError } from '../arguments/command.ts';
-import { requestHeadersShape } from './parse-headers-file.ts';
+import { headersToSendShape } from './parse-headers-file.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 const requestShape = z.strictObject({
   method: z.string().toUpperCase().pipe(z.enum(methods)).default('GET'),
   path: z.string().regex(/^\/\S*$/, 'must begin with / and have no spaces'),
-  headers: requestHeadersShape.default({}),
+  headers: headersToSendShape.default({}),
   body: z.unknown().optional(),
 });
 

@@ -5,16 +5,16 @@ import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import {
+  createProcessLog,
   logBuildVersion,
   logDeprecations,
   logWeakSettings,
-  openLog,
 } from '../../server/settings/log-settings.ts';
 
 /** Runs the public server over subgraphs in other processes. It needs no database. */
 export async function runEdgeServer(settings: Settings) {
   requireInternalSecret(settings);
-  const log = openLog(settings);
+  const log = createProcessLog(settings);
   logBuildVersion(log);
   logDeprecations(settings, log);
   logWeakSettings(settings, log);

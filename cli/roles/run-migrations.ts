@@ -7,11 +7,11 @@ import {
 } from '../../server/pages/cms/first-administrator.ts';
 import { hasParentProcess, sendToParentProcess } from '../../server/processes/parent-process.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { openLog } from '../../server/settings/log-settings.ts';
+import { createProcessLog } from '../../server/settings/log-settings.ts';
 
 /** Migrates the databases and creates the first CMS administrator. Clusters and supervisors run this as a separate step. */
 export async function runMigrations(settings: Settings) {
-  const log = openLog(settings);
+  const log = createProcessLog(settings);
   const database = await openServerDatabase({ settings, log, clients: ['cms'] });
   await logMissingEncryptionKeys({ settings, database, log });
   const contextOf = await openCmsContext({ settings, database, log });

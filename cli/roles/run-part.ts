@@ -9,7 +9,7 @@ import { compactHeapAfterStart, exitWhenBeyondRepair } from '../../server/proces
 import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { createAllQueuesStateReader } from '../../server/queue/queue-state.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
-import { logBuildVersion, logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
+import { createProcessLog, logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
@@ -121,7 +121,7 @@ async function runProcess(
 }
 
 async function open(settings: Settings, { role, clients }: ProcessOptions) {
-  const log = openLog(settings);
+  const log = createProcessLog(settings);
   logBuildVersion(log);
   logWeakSettings(settings, log);
   const telemetry = await loadTelemetryIfEnabled(settings, log, role);

@@ -7,16 +7,16 @@ import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { assertPortAvailable } from '../../server/runtime/assert-port-available.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import {
+  createProcessLog,
   logBuildVersion,
   logDeprecations,
   logWeakSettings,
-  openLog,
 } from '../../server/settings/log-settings.ts';
 import { printWelcome } from '../print-welcome.ts';
 
 /** Runs the whole server, in one process or in several (SVC_PROCESSES, SVC_WORKERS). */
 export async function runServer(settings: Settings) {
-  const log = openLog(settings);
+  const log = createProcessLog(settings);
   logBuildVersion(log);
   await assertPortAvailable(settings);
   const isSupervisor = settings.server.processes === 'separate' || settings.server.workers > 1;

@@ -5,14 +5,14 @@ import { openRouterServices } from '../../server/hive-gateway/open-router-servic
 import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
-import { logBuildVersion, logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
+import { createProcessLog, logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 
 /** Runs the sidecar, which signs the requests of another router to the subgraphs. It needs no database. */
 export async function runSigningSidecar(settings: Settings) {
   requireInternalSecret(settings);
-  const log = openLog(settings);
+  const log = createProcessLog(settings);
   logBuildVersion(log);
   logWeakSettings(settings, log);
   const { stopping, closeWith } = createStopOnSignal({ settings, log });

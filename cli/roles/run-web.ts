@@ -3,11 +3,11 @@ import { compactHeapAfterStart, exitWhenBeyondRepair } from '../../server/proces
 import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { startServer } from '../../server/runtime/start-server.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { openLog } from '../../server/settings/log-settings.ts';
+import { createProcessLog } from '../../server/settings/log-settings.ts';
 
 /** Runs the whole server except jobs, on a migrated database, as one of several processes that share a port. */
 export async function runWebProcess(settings: Settings) {
-  const log = openLog(settings);
+  const log = createProcessLog(settings);
   const { stopping, closeWith } = createStopOnSignal({ settings, log });
   const server = await startServer({ settings, log, stopping, isBesideOthers: true });
   exitWhenBeyondRepair(server.database, log);

@@ -1,6 +1,6 @@
 import type { VariablesOf } from 'gql.tada';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { atHospital, atSoftwareCompany, atSoftwareCompanyInGerman } from './demo-job-texts.ts';
+import { atSoftwareCompany, atSoftwareCompanyInGerman, describeHospitalJob } from './demo-job-texts.ts';
 import { demoUserAnna, demoUserBen } from './people.ts';
 
 export const createCampaignMutation = graph(`mutation SeedCreateCampaign($input: CreateCampaignInput!) {
@@ -68,7 +68,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       experience: 'JUNIOR',
       salary: { min: 2600, max: 3100, unit: 'MONTH', currency: 'EUR' },
       url: apply('physiotherapist'),
-      description: atHospital(
+      description: describeHospitalJob(
         'You help people back onto their feet after surgery, in a team of nine and in a gym that opened last spring.',
         'We pay for one training every year and plan shifts six weeks ahead.',
       ),
@@ -86,7 +86,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       contract: 'PART_TIME',
       salary: { min: 24, max: 29, unit: 'HOUR', currency: 'EUR' },
       url: apply('midwife'),
-      description: atHospital(
+      description: describeHospitalJob(
         'Two nights a week on a ward with eleven rooms, always with a second midwife and a doctor in the house.',
         'About nine hundred children are born here every year.',
       ),
@@ -124,7 +124,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       clientId: 'demo-radiographer',
       name: 'Radiographer',
       url: apply('radiographer'),
-      description: atHospital(
+      description: describeHospitalJob(
         'You take X-rays and scans on two machines of this year, and explain to patients what is about to happen to them.',
         'The department works from seven to seven, without nights.',
       ),
@@ -146,7 +146,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       skills: ['Intensive care', 'Teamwork'],
       languages: ['French'],
       url: apply('nurse'),
-      description: atHospital(
+      description: describeHospitalJob(
         'Join our intensive care unit in Lyon: a team of forty, modern equipment, and shifts that you help to plan.',
         'You look after two patients at a time. New colleagues are accompanied for their first three months.',
       ),
@@ -165,7 +165,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       category: 'OPERATIONS',
       locations: [{ name: 'Villeurbanne' }],
       url: 'http://apply.demo.example/cook',
-      description: atHospital(
+      description: describeHospitalJob(
         'Eight hundred meals a day, a third of them for special diets, cooked by twelve people who like what they do.',
         'Work begins at six and ends at two.',
       ),
@@ -199,7 +199,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       clientId: 'demo-pharmacist',
       name: 'Hospital Pharmacist',
       url: apply('pharmacist'),
-      description: atHospital(
+      description: describeHospitalJob(
         'You advise the wards, check what is prescribed together, and run a laboratory with three assistants.',
         'We look for one person who stays, not for a replacement over the summer.',
       ),

@@ -3,7 +3,7 @@ const section = (title: string, ...items: string[]) =>
   `<h3>${title}</h3><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
 /** Description of a job at the demo hospital: the given paragraphs, and texts that its jobs share. */
-export const atHospital = (...texts: string[]) =>
+export const describeHospitalJob = (...texts: string[]) =>
   paragraphs(...texts) +
   section(
     'Our offer',

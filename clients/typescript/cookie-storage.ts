@@ -5,9 +5,9 @@ import { TrellisError } from './trellis-error.ts';
 export type CookieStorageOptions = {
   /** Name of the cookie. Default `trellis`. */
   name?: string | undefined;
-  /** On a server: returns the `Cookie` header of the request. Default: `document.cookie`. */
+  /** Returns the `Cookie` header of the request, on a server. Default: `document.cookie`. */
   readCookies?: (() => string | null | undefined) | undefined;
-  /** On a server: adds a `Set-Cookie` header to the response. Default: sets `document.cookie`. */
+  /** Adds a `Set-Cookie` header to the response, on a server. Default: sets `document.cookie`. */
   writeCookie?: ((cookie: string) => void) | undefined;
   domain?: string | undefined;
   /** Default `/`. */

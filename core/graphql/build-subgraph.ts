@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { type BuildSchemaOptions, buildSchema } from 'type-graphql';
-import { type SchemaParts, schemaTransforms } from './schema-transforms.ts';
+import { type SubgraphSchemaParts, schemaTransforms } from './schema-transforms.ts';
 
-type SubgraphParts<Context> = Pick<SchemaParts<Context>, 'resolvers'> &
-  Partial<SchemaParts<Context>> & { orphanedTypes?: BuildSchemaOptions['orphanedTypes'] };
+type SubgraphParts<Context> = Pick<SubgraphSchemaParts<Context>, 'resolvers'> &
+  Partial<SubgraphSchemaParts<Context>> & { orphanedTypes?: BuildSchemaOptions['orphanedTypes'] };
 
 /**
  * Builds a federation subgraph from type-graphql classes. The schema of the classes itself is executed, because

@@ -1,7 +1,7 @@
 import { type ConstDirectiveNode, Kind } from 'graphql';
 
 /**
- * SDL that passes the hints of `@cached` to the edge: composition copies the directive into the supergraph. The name
+ * SDL that passes the hints of `@publicCacheSeconds` to the edge: composition copies the directive into the supergraph. The name
  * and its arguments are those of Apollo Server and Apollo Router.
  */
 export const cacheControlLink = `@link(url: "https://trellis.dev/cache/v1.0", import: ["@cacheControl"])

@@ -27,7 +27,10 @@ function choose<Decorate extends (target: never, name: never) => void>(
 
 type Values = () => GraphqlEnumValues;
 
-/** `@choice(() => Channel, 'How it is sent.')`, with `optional` and `optionalList`. */
+/**
+ * Decorators of fields with an enum: `@graphqlChoiceField(() => Channel, 'How it is sent.')`, with `optional` and
+ * `optionalList`.
+ */
 export const graphqlChoiceField = Object.assign(
   (values: Values, text: string) => choose(graphqlObjectField(values, text), () => String),
   {

@@ -1,4 +1,4 @@
-// Of this package, only these modules go without federation-internals, which a running server does not need.
+// These modules of the package do not load federation-internals, which a running server does not need.
 import { AnyType, entitiesField, ServiceType, serviceField } from '@apollo/subgraph/dist/types.js';
 import {
   GraphQLList,
@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { getValueAtPath } from '../lib/records.ts';
 import { findGlobalIdReference } from './global-id.ts';
-import { findIdParts, openReference } from './object-ids.ts';
+import { findIdParts, replaceReferenceIdByKey } from './object-ids.ts';
 import { printSubgraph } from './print-subgraph.ts';
 
 type Source = Record<string, unknown>;
@@ -22,10 +22,10 @@ type EntityResolvers<Context> = {
 };
 
 /** Resolvers of references by entity name. */
-export type References<Context> = Readonly<Record<string, EntityResolvers<Context>>>;
+export type EntityReferenceResolvers<Context> = Readonly<Record<string, EntityResolvers<Context>>>;
 
 /** Adds `_entities` and `_service`, and drops the stand-in scalars of references. The result is a new schema. */
-export function addFederationFields<Context>(references: References<Context>) {
+export function addFederationFields<Context>(references: EntityReferenceResolvers<Context>) {
   return function federationFields(schema: GraphQLSchema): GraphQLSchema {
     const config = schema.toConfig();
     const query = schema.getQueryType()?.toConfig();
@@ -86,7 +86,7 @@ function createOpen(schema: GraphQLSchema, name: string) {
     return typeof property === 'string' ? [[field.name, property] as const] : [];
   });
   return (reference: Source): Source | null => {
-    const opened = parts ? openReference(reference, name, parts) : { ...reference };
+    const opened = parts ? replaceReferenceIdByKey(reference, name, parts) : { ...reference };
     if (!opened) return null;
     for (const [field, property] of renamed) if (field in reference) opened[property] = reference[field];
     return opened;

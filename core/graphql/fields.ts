@@ -21,7 +21,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { type GlobalIdPartKind, globalNumberIdScalar, globalTextIdScalar } from './global-id.ts';
-import type { IdParts } from './object-ids.ts';
+import type { ObjectIdParts } from './object-ids.ts';
 
 /** Decorator that makes a property a GraphQL field. The compiler checks that the types of both match. */
 type RequiredFieldDecorator<Value> = <Name extends string>(
@@ -32,8 +32,9 @@ type RequiredFieldDecorator<Value> = <Name extends string>(
 type Optional<Value> = <Name extends string>(target: { [name in Name]?: Value | null }, name: Name) => void;
 
 /**
- * Creates the decorators of fields with a scalar type, such as `@text('City.')`, `@text.optional('City.')`,
- * `@text.list('Cities.')` and `@text.optionalList('Cities.')`.
+ * Creates the decorators of fields with a scalar type, such as `@graphqlTextField('City.')`,
+ * `@graphqlTextField.optional('City.')`, `@graphqlTextField.list('Cities.')` and
+ * `@graphqlTextField.optionalList('Cities.')`.
  */
 export function createScalarFieldDecorators<Value>(type: GraphQLScalarType | typeof String | typeof Boolean) {
   return Object.assign(
@@ -92,7 +93,7 @@ export type GraphqlValueOf<Type> = Type extends StringConstructor
         ? Value
         : string;
 
-/** A field of another type of the graph, or of an enum: `@one(() => Article, 'The article.')`. */
+/** A field of another type of the graph, or of an enum: `@graphqlObjectField(() => Article, 'The article.')`. */
 export const graphqlObjectField = Object.assign(
   <Type extends GraphType | GraphqlEnumValues>(
     type: () => Type,
@@ -117,7 +118,7 @@ export const graphqlObjectField = Object.assign(
   },
 );
 
-/** A list field of another type, or of an enum: `@list(() => Article, 'The articles.')`. */
+/** A list field of another type, or of an enum: `@graphqlListField(() => Article, 'The articles.')`. */
 export const graphqlListField = Object.assign(
   <Type extends GraphType | GraphqlEnumValues>(
     type: () => Type,
@@ -145,9 +146,10 @@ export const graphqlInputType = (description?: string, name?: string) =>
 export const graphqlArgsType = ArgsType;
 
 /**
- * Gives an output type its `id`, unique among all objects of the graph, from the properties that are its key. The kind of the
- * key decides which ids are canonical: `@node('name')` for texts, `@node.numbers('id', 'clangId')` for integers,
- * `@node.uuid('id')`, and `@node.digits('id')` for 64-bit integers.
+ * Gives an output type its `id`, unique among all objects of the graph, from the properties that are its key. The
+ * kind of the key decides which ids are canonical: `@withGlobalId('name')` for texts,
+ * `@withGlobalId.numbers('id', 'clangId')` for integers, `@withGlobalId.uuid('id')`, and `@withGlobalId.digits('id')`
+ * for 64-bit integers.
  */
 export const withGlobalId = Object.assign(nodeOf('text'), {
   numbers: nodeOf('int'),
@@ -159,7 +161,7 @@ function nodeOf(kind: GlobalIdPartKind) {
   return (...properties: readonly string[]): ClassDecorator => withIdParts({ properties, kind });
 }
 
-function withIdParts(idParts: IdParts): ClassDecorator {
+function withIdParts(idParts: ObjectIdParts): ClassDecorator {
   const description = 'Opaque id, unique among all objects of the graph.';
   return ({ prototype, name }) => {
     // The name differs by class, because a subclass would otherwise inherit the id of its base class.
@@ -169,7 +171,7 @@ function withIdParts(idParts: IdParts): ClassDecorator {
   };
 }
 
-/** The id of an object whose key is a text: `@ref('Tree', 'The tree.')`, `@ref.list('Tree', 'The trees.')`. */
+/** Id of an object whose key is a text: `@textReferenceIdField('Tree', 'The tree.')`, with `list`. */
 export const textReferenceIdField = idScalar<string>(globalTextIdScalar);
 /** Like `ref`, for an object whose key is a number. */
 export const numberReferenceIdField = idScalar<number>(globalNumberIdScalar);
@@ -215,7 +217,8 @@ export const queryCost = Object.assign(weight, {
 export const assumedListSize = (assumedSize: number) => Directive(`@listSize(assumedSize: ${assumedSize})`);
 
 /**
- * Sets the lifetime in seconds of a public cache entry for a field, or for every field with this type: `@cached(60)`.
+ * Sets the lifetime in seconds of a public cache entry for a field, or for every field with this type:
+ * `@publicCacheSeconds(60)`.
  * It applies to responses without credentials. A response has the shortest lifetime of its fields, and a field of an
  * object type without a lifetime prevents caching.
  */
@@ -254,7 +257,10 @@ type PayloadOf<Fields> = {
   >;
 };
 
-/** A mutation's result: `payload('CreateArticlePayload', '…', { article: one(() => Article, '…') })`. */
+/**
+ * Creates the type of a mutation's result:
+ * `createMutationPayloadType('CreateArticlePayload', '…', { article: graphqlObjectField(() => Article, '…') })`.
+ */
 export function createMutationPayloadType<
   Fields extends Record<string, (target: never, name: string) => void>,
 >(name: string, description: string, fields: Fields) {

@@ -3,11 +3,11 @@ import { getValueAtPath } from '../lib/records.ts';
 import { encodeGlobalId, type GlobalIdPartKind, parseGlobalIdParts } from './global-id.ts';
 
 /** Properties of an object that form its id. */
-export type IdParts = { properties: readonly string[]; kind: GlobalIdPartKind };
+export type ObjectIdParts = { properties: readonly string[]; kind: GlobalIdPartKind };
 
 type Source = Record<string, unknown>;
 
-/** Encodes the `id` of objects from the properties that `@node` names. */
+/** Encodes the `id` of objects from the properties that `@withGlobalId` names. */
 export function encodeObjectIds(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     for (const field of Object.values(type.getFields())) {
@@ -20,21 +20,25 @@ export function encodeObjectIds(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Returns the parts of the `id` of a type, or `undefined` for a type without `@node`. */
-export function findIdParts(schema: GraphQLSchema, name: string): IdParts | undefined {
+/** Returns the parts of the `id` of a type, or `undefined` for a type without `@withGlobalId`. */
+export function findIdParts(schema: GraphQLSchema, name: string): ObjectIdParts | undefined {
   const type = schema.getType(name);
   return isObjectType(type) ? idPartsOf(type.getFields().id?.extensions) : undefined;
 }
 
-function idPartsOf(extensions: unknown): IdParts | undefined {
-  return getValueAtPath(extensions, 'idParts') as IdParts | undefined;
+function idPartsOf(extensions: unknown): ObjectIdParts | undefined {
+  return getValueAtPath(extensions, 'idParts') as ObjectIdParts | undefined;
 }
 
 /**
  * Replaces the `id` in a reference of the gateway by its key properties. Returns `null` for an id that is not
  * canonical, because no object has it.
  */
-export function openReference(reference: Source, type: string, { properties, kind }: IdParts): Source | null {
+export function replaceReferenceIdByKey(
+  reference: Source,
+  type: string,
+  { properties, kind }: ObjectIdParts,
+): Source | null {
   if (typeof reference.id !== 'string') return reference;
   const parts = parseGlobalIdParts(reference.id, type, { length: properties.length, kind });
   if (!parts) return null;

@@ -25,7 +25,7 @@ type ToProperties<Input> = (input: Input) => object;
 
 /**
  * Adds a oneOf field to an input. Its value replaces the properties of the input that are visible only to REST:
- * `@oneOf('contact', () => ContactInput, 'Whose account.')`.
+ * `@oneOfField('contact', () => ContactInput, 'Whose account.')`.
  */
 export const oneOfField = Object.assign(
   <Input extends object>(name: string, type: () => Class<Input>, text: string): TakesOver<Input> =>

@@ -13,7 +13,10 @@ type Resolves<Value> = <Method extends (...args: never) => Value | Promise<Value
 type GraphType = (abstract new () => unknown) | GraphQLScalarType | GraphqlEnumValues;
 type Operation = typeof Query | typeof Mutation | typeof FieldResolver;
 
-/** `@query(Article, 'One article.')`, with `optional`, `list` and `optionalList`. */
+/**
+ * Creates the decorators of an operation: `@queryResolver(Article, 'One article.')`, with `optional`, `list` and
+ * `optionalList`.
+ */
 function operation(kind: Operation) {
   return Object.assign(
     <Type extends GraphType>(type: Type, description: string): Resolves<GraphqlValueOf<Type>> =>
@@ -45,8 +48,8 @@ export const fieldResolver = Object.assign(operation(FieldResolver), {
 });
 
 /**
- * One argument of an operation or a field: `@arg('id', Int, 'The article.') id: number`. Mutations have one,
- * called input: `@arg.input(CreateArticleInput) input: CreateArticleInput`.
+ * One argument of an operation or a field: `@resolverArgument('id', Int, 'The article.') id: number`.
+ * Mutations have one, called input: `@resolverArgument.input(CreateArticleInput) input: CreateArticleInput`.
  */
 export const resolverArgument = Object.assign(
   (name: string, type: GraphType, description?: string) => Arg(name, () => type, { description }),

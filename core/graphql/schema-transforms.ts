@@ -3,7 +3,7 @@ import type { BuildSchemaOptions } from 'type-graphql';
 import { getValueAtPath } from '../lib/records.ts';
 import { callResolverMethods } from './bind-resolver-methods.ts';
 import { convertGlobalIds } from './convert-global-ids.ts';
-import { addFederationFields, type References } from './entities.ts';
+import { addFederationFields, type EntityReferenceResolvers } from './entities.ts';
 import type { GlobalIdForm } from './global-id.ts';
 import { addPathsToInputViolations } from './locate-violations.ts';
 import { encodeObjectIds } from './object-ids.ts';
@@ -11,10 +11,10 @@ import { truncateUnpagedLists } from './truncate-unpaged-lists.ts';
 
 type AdmitMutation<Context> = (ctx: Context, name: string) => Promise<void>;
 
-export type SchemaParts<Context> = {
+export type SubgraphSchemaParts<Context> = {
   resolvers: BuildSchemaOptions['resolvers'];
   /** `__resolveReference` by entity name. */
-  references: References<Context>;
+  references: EntityReferenceResolvers<Context>;
   /** Forms of the ids of types that this subgraph refers to without giving them an id. */
   foreignIds: Readonly<Record<string, GlobalIdForm>>;
   /** Called before each mutation with its name; an error that it throws becomes the answer. */
@@ -28,7 +28,9 @@ type SchemaTransform = (schema: GraphQLSchema) => GraphQLSchema;
  * Transforms of the schema that type-graphql builds, in the order in which they run. A transform that wraps resolvers
  * runs after those that set them: a mutation locates violations, then is admitted, then reads its ids, then is called.
  */
-export const schemaTransforms = <Context>(parts: SchemaParts<Context>): readonly SchemaTransform[] => [
+export const schemaTransforms = <Context>(
+  parts: SubgraphSchemaParts<Context>,
+): readonly SchemaTransform[] => [
   callResolverMethods(parts.resolvers),
   readRenamedProperties,
   readConnectionCounts,

@@ -2,10 +2,10 @@ import { escapeHtml, escapeUnquotedAttribute } from './escape-html.ts';
 import {
   advanceHtmlPosition,
   createHtmlPosition,
-  extendUrlPrefix,
+  extendPartialAttributeUrl,
   type HtmlPosition,
   hasUnsafeScheme,
-  type UrlPrefix,
+  type PartialAttributeUrl,
 } from './html-place.ts';
 
 /**
@@ -20,7 +20,7 @@ export type HtmlEscapingPolicy = {
   /** The content of a meta element, which may be the URL of a refresh. */
   metaContent: (value: string) => string;
   /** Part of an address, after the part `before`. The scheme is already checked. */
-  address: (value: string, before: UrlPrefix) => string;
+  address: (value: string, before: PartialAttributeUrl) => string;
   /** Several addresses in one value. The schemes are already checked. */
   addresses: (value: string) => string;
 };
@@ -55,7 +55,7 @@ function escapeRaw(policy: HtmlEscapingPolicy, tag: string, value: string) {
 function escapeInAttribute(policy: HtmlEscapingPolicy, place: HtmlPosition, value: string): string {
   const text = toAttributeText(policy, place, value);
   if (place.mode === 'value' && place.quote) return escapeHtml(text);
-  // Without quotes an empty value would take the next attribute as its value.
+  // An empty value without quotes would take the next attribute as its value.
   return text === '' && place.mode === 'beforeValue' ? '""' : escapeUnquotedAttribute(text);
 }
 
@@ -83,7 +83,7 @@ function toAddress(
 ): string {
   if (hasUnsafeScheme(before.whole)) return policy.script(value);
   const isList = addressLists.has(attribute);
-  const { whole, last, hasScript } = extendUrlPrefix(before, value);
+  const { whole, last, hasScript } = extendPartialAttributeUrl(before, value);
   if (isList ? hasScript || hasUnsafeScheme(last) : hasUnsafeScheme(whole)) return before.isEmpty ? '#' : '';
   return isList ? policy.addresses(value) : policy.address(value, before);
 }
@@ -109,6 +109,6 @@ export function appendEscapedValue(builder: HtmlBuilder, value: string): void {
   if (place.mode === 'beforeValue') Object.assign(place, { mode: 'value', quote: '' });
   // Keeps `hasQuery`, because only the markup decides whether the query has begun. A value can be a whole address.
   if (place.mode === 'value')
-    place.value = { ...extendUrlPrefix(place.value, value), hasQuery: place.value.hasQuery };
+    place.value = { ...extendPartialAttributeUrl(place.value, value), hasQuery: place.value.hasQuery };
   if (place.mode === 'tagName') place.tag += escapedValue.toLowerCase();
 }

@@ -21,7 +21,7 @@ export type HtmlPosition = {
   /** The quote around the value; empty for an unquoted value. */
   quote: '"' | "'" | '';
   /** The part of the value read so far, as far as it decides where an address leads. */
-  value: UrlPrefix;
+  value: PartialAttributeUrl;
 };
 
 /** Elements whose content browsers do not read as markup. */
@@ -30,7 +30,14 @@ const rawElements = new Set([
 ]);
 
 export function createHtmlPosition(): HtmlPosition {
-  return { mode: 'text', tag: '', isClosing: false, attribute: '', quote: '', value: emptyUrlPrefix };
+  return {
+    mode: 'text',
+    tag: '',
+    isClosing: false,
+    attribute: '',
+    quote: '',
+    value: emptyPartialAttributeUrl,
+  };
 }
 
 /** Reads on through a piece of HTML, in linear time. */
@@ -80,7 +87,7 @@ const steps: Record<Mode, Step> = {
     const hasValue = character === '=';
     Object.assign(
       place,
-      hasValue ? { mode: 'beforeValue', quote: '', value: emptyUrlPrefix } : { mode: 'tag' },
+      hasValue ? { mode: 'beforeValue', quote: '', value: emptyPartialAttributeUrl } : { mode: 'tag' },
     );
     return hasValue ? index + 1 : index;
   },
@@ -98,7 +105,10 @@ const steps: Record<Mode, Step> = {
   value: (place, source, index) => {
     const end = place.quote ? source.indexOf(place.quote, index) : find(/[\t\n\f\r >]/g, source, index);
     const isEnded = end >= 0 && end < source.length;
-    place.value = extendUrlPrefix(place.value, isEnded ? source.slice(index, end) : source.slice(index));
+    place.value = extendPartialAttributeUrl(
+      place.value,
+      isEnded ? source.slice(index, end) : source.slice(index),
+    );
     if (!isEnded) return source.length;
     place.mode = 'tag';
     return place.quote ? end + 1 : end;
@@ -112,7 +122,7 @@ function openMarkup(place: HtmlPosition, source: string, start: number): number 
   if (source.startsWith('<!--', start)) {
     if (source.startsWith('[if', start + 4)) return start + 4;
     place.mode = 'comment';
-    // Its hyphens may already belong to its end, as in <!-->
+    // The hyphens of the start may already belong to the end of the comment, as in <!-->
     return start + 2;
   }
   const [opening = '<', slash = '', name = ''] =
@@ -154,7 +164,7 @@ function isBlank(character: string) {
  * The part of an attribute's value read so far, as far as it decides where the address leads. Its size is
  * bounded, so that the effort for an attribute with many placeholders stays linear.
  */
-export type UrlPrefix = {
+export type PartialAttributeUrl = {
   isEmpty: boolean;
   /** The whole value as one address: its text without blanks, up to the character that ends a scheme. */
   whole: string;
@@ -166,13 +176,13 @@ export type UrlPrefix = {
   hasQuery: boolean;
 };
 
-export const emptyUrlPrefix: UrlPrefix = {
+export const emptyPartialAttributeUrl: PartialAttributeUrl = {
   ...{ isEmpty: true, whole: '', last: '', hasScript: false, hasQuery: false },
 };
 
 const betweenAddresses = /[\s,;]+/;
 
-export function extendUrlPrefix(before: UrlPrefix, text: string): UrlPrefix {
+export function extendPartialAttributeUrl(before: PartialAttributeUrl, text: string): PartialAttributeUrl {
   if (text === '') return before;
   const [first = '', ...further] = text.split(betweenAddresses);
   const last = further.pop();

@@ -15,13 +15,13 @@ export function addRowCount(counts: RowCounts, name: string, count: number): Row
 }
 
 /** Returns a digest of a user id. The id is random, so its digest cannot be reversed. */
-export function digestPerson(userId: string): string {
+export function digestUserId(userId: string): string {
   return createHash('sha256').update(userId.toLowerCase()).digest('hex');
 }
 
 /** UUID that replaces the id of an erased user in a UUID column. It is derived from the id, so it is the same each time. */
 export function toPseudonym(userId: string): string {
-  const digits = digestPerson(userId);
+  const digits = digestUserId(userId);
   const parts = [
     digits.slice(0, 8),
     digits.slice(8, 12),

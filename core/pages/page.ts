@@ -2,7 +2,7 @@ import { Markup, markup } from '../html/markup.ts';
 import type { Language, Translations } from './language.ts';
 import { pageStyle, toCspStyleSource } from './page-style.ts';
 
-export type PageParts = {
+export type HtmlPageParts = {
   language: Language;
   title: string;
   /** Name of the site or person that the page belongs to, shown above the content and in the title. */
@@ -24,7 +24,7 @@ export type PageParts = {
 };
 
 /** Parts of every page of a server: brand, home page, logo, and the style sheet with its accent colour. */
-export type PageLook = Pick<PageParts, 'logoUrl' | 'style'> & {
+export type PageLook = Pick<HtmlPageParts, 'logoUrl' | 'style'> & {
   brand: string;
   home: string;
   /** Parts of the site, to which error pages below their paths link. */
@@ -39,7 +39,7 @@ const commonStyle = new Markup(`<style>${pageStyle}</style>`);
 const skipLinks: Translations<string> = { en: 'Skip to content', de: 'Zum Inhalt springen' };
 
 /** Renders a whole document. Its style sheet is inline, so that a page is one response. */
-export function renderHtmlPage(parts: PageParts): string {
+export function renderHtmlPage(parts: HtmlPageParts): string {
   const { language, title, brand, head, body, isWide, isNarrow, style } = parts;
   const ownStyle = style && new Markup(`<style>${style}</style>`);
   const width = isWide ? 'wide' : isNarrow && 'narrow';
@@ -49,7 +49,7 @@ export function renderHtmlPage(parts: PageParts): string {
 }
 
 /** Renders the link past the header, the brand, and the content beside it. */
-function toHeader({ language, home, logoUrl, header }: PageParts, brand: string): Markup {
+function toHeader({ language, home, logoUrl, header }: HtmlPageParts, brand: string): Markup {
   const sign = logoUrl ? markup`<img src="${logoUrl}" alt="${brand}">` : brand;
   return markup`<a class="skip" href="#content">${skipLinks[language]}</a><header class="brand">${
     home ? markup`<a href="${home}">${sign}</a>` : markup`<span>${sign}</span>`

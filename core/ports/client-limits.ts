@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context/request-context.ts';
 import type { TokenBucketSpec } from './buckets.ts';
-import type { LimitOutcome, RateLimitCounters, RateLimitRule } from './limits.ts';
+import type { RateLimitCounters, RateLimitOutcome, RateLimitRule } from './limits.ts';
 
 /**
  * Limit of all clients of one connection that only a header distinguishes, as a multiple of the limit of one client.
@@ -16,7 +16,7 @@ type ClientLimitOptions = { limits: RateLimitCounters; request: Pick<RequestCont
  */
 export function createClientRateLimits({ limits, request }: ClientLimitOptions) {
   const { client, peer } = request.client.limitedBy;
-  const both = async (ask: (share: { key: string; of: number }) => Promise<LimitOutcome>) => {
+  const both = async (ask: (share: { key: string; of: number }) => Promise<RateLimitOutcome>) => {
     const clientOutcome = await ask({ key: client, of: 1 });
     // A refused client does not use up the share of the others.
     if (!clientOutcome.allowed || peer === null) return clientOutcome;

@@ -19,15 +19,17 @@ import { type CacheServer, createCacheServerBucketStore, createCacheServerLimite
 /** Rate limit: at most `points` uses in `seconds`, per key. */
 export type RateLimitRule = { name: string; points: number; seconds: number };
 
-export type LimitOutcome = { allowed: true; used: number } | { allowed: false; retryAfterSeconds: number };
+export type RateLimitOutcome =
+  | { allowed: true; used: number }
+  | { allowed: false; retryAfterSeconds: number };
 
 export type RateLimitCounters = {
   /** Counts one use of `key`. */
-  consume: (limit: RateLimitRule, key: string) => Promise<LimitOutcome>;
+  consume: (limit: RateLimitRule, key: string) => Promise<RateLimitOutcome>;
   /** Takes one token out of the bucket of `key`. */
-  takeToken: (bucket: TokenBucketSpec, key: string) => Promise<LimitOutcome>;
+  takeToken: (bucket: TokenBucketSpec, key: string) => Promise<RateLimitOutcome>;
   /** Whether one more use would be allowed, without counting it. */
-  peek: (limit: RateLimitRule, key: string) => Promise<LimitOutcome>;
+  peek: (limit: RateLimitRule, key: string) => Promise<RateLimitOutcome>;
   /** Resets the count of `key` after a success, for limits that count failures. */
   forget: (limit: RateLimitRule, key: string) => Promise<void>;
 };
@@ -89,7 +91,7 @@ function createLimiter({ cache, sharedTable }: LimitsOptions, limit: RateLimitRu
   return new RateLimiterPostgres({
     ...options,
     storeClient: sharedTable.pool,
-    // By default the library reads the class name of the pool, which a bundler can change.
+    // The default of the library is to read the class name of the pool, which a bundler can change.
     storeType: 'pool',
     schemaName: sharedTable.schema,
     tableName: sharedTable.table,
@@ -104,7 +106,7 @@ function createBuckets({ cache, sharedTable }: LimitsOptions): TokenBucketStore 
     : createMemoryBucketStore();
 }
 
-function refuse({ name }: RateLimitRule, { msBeforeNext }: RateLimiterRes): LimitOutcome {
+function refuse({ name }: RateLimitRule, { msBeforeNext }: RateLimiterRes): RateLimitOutcome {
   countEvent('trellis.limits.refusals', { limit: name });
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

@@ -26,12 +26,12 @@ export const counters = {
   'trellis.refresh_tokens.reuses':
     'Refresh tokens that were used again, by whether they were accepted or treated as stolen.',
   'trellis.fallbacks': 'Lookups in a legacy system, by domain, kind and outcome.',
-  'trellis.limits.refusals': 'Uses that a limit refused, by limit.',
+  'trellis.limits.refusals': 'Attempts that a rate limit refused, by limit.',
   'trellis.deliveries.changes': 'Deliveries that entered a state, by channel and state.',
   'trellis.deliveries.calls': 'Calls of channels, by channel and outcome.',
   'trellis.webhooks.messages': 'Messages to webhooks by outcome: delivered, failed, or given up.',
-  'trellis.webhooks.disabled': 'Webhooks that were disabled because no message was delivered for days.',
-  'trellis.budgets.movements': 'Lines of the ledger, by channel and kind.',
+  'trellis.webhooks.disabled': 'Webhooks that were disabled after three days of failed deliveries.',
+  'trellis.budgets.movements': 'Entries of the budget ledger, by channel and kind.',
   'trellis.budgets.shortfalls': 'Deliveries that exceeded the remaining budget, by channel.',
   'trellis.budgets.overcharges':
     'Charges of channels above the reserved amount, which are not paid, by channel.',
@@ -45,12 +45,12 @@ export const histograms = {
   'trellis.queue.job.duration': 'Duration of jobs, by task and outcome.',
 } as const;
 
-export type CounterName = keyof typeof counters;
-export type HistogramName = keyof typeof histograms;
+export type MetricCounterName = keyof typeof counters;
+export type MetricHistogramName = keyof typeof histograms;
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-type Count = (name: CounterName, attributes?: Attributes, amount?: number) => void;
-type Measure = (name: HistogramName, seconds: number, attributes: Attributes) => void;
+type Count = (name: MetricCounterName, attributes?: Attributes, amount?: number) => void;
+type Measure = (name: MetricHistogramName, seconds: number, attributes: Attributes) => void;
 
 const ignore = () => undefined;
 let countNow: Count = ignore;

@@ -10,10 +10,10 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 import type { CacheHint, CacheHints } from './cache-hints.ts';
 
-type Walk = { schema: GraphQLSchema; hints: CacheHints; fragments: Fragments };
+type Walk = { schema: GraphQLSchema; hints: CacheHints; fragments: FragmentsByName };
 
 /**
  * Returns how many seconds public caches may store the response of an operation: the minimum over its fields. Returns

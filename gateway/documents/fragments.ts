@@ -9,10 +9,10 @@ import {
   visit,
 } from 'graphql';
 
-export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+export type FragmentsByName = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /** Returns the fragments of a document by name. */
-export function fragmentsOf({ definitions }: DocumentNode): Fragments {
+export function fragmentsOf({ definitions }: DocumentNode): FragmentsByName {
   const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
@@ -20,7 +20,7 @@ export function fragmentsOf({ definitions }: DocumentNode): Fragments {
 /** Lists the fields of a selection set with those of its fragments, whatever their conditions. */
 export function listSelectedFields(
   { selections }: SelectionSetNode,
-  fragments: Fragments,
+  fragments: FragmentsByName,
   spread = new Set<string>(),
 ): FieldNode[] {
   return selections.flatMap((selection) => {

@@ -10,7 +10,7 @@ import {
 import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
-import { type Fragments, fragmentsOf, listSelectedFields } from './fragments.ts';
+import { type FragmentsByName, fragmentsOf, listSelectedFields } from './fragments.ts';
 
 type Errors = readonly GraphQLError[];
 type Path = readonly (string | number)[];
@@ -20,7 +20,7 @@ type Path = readonly (string | number)[];
  * the data. Executors differ in which errors below one `null` they report, and in their order; section 6.4.4 of the
  * GraphQL specification requires one.
  */
-export function locateErrors(
+export function sortAndLocateErrors(
   result: ExecutionResult,
   errors: Errors,
   { document, operationName }: GraphqlOperation,
@@ -65,7 +65,7 @@ function placeOfNull(data: unknown, path: Path): Path {
 /** The fields of an object, by their response names. */
 type Level = ReadonlyMap<string, { index: number; nodes: FieldNode[]; nextLevel: () => Level }>;
 
-function createLevel(sets: readonly SelectionSetNode[], fragments: Fragments): Level {
+function createLevel(sets: readonly SelectionSetNode[], fragments: FragmentsByName): Level {
   const nodes = new Map<string, FieldNode[]>();
   for (const field of new Set(sets.flatMap((set) => listSelectedFields(set, fragments)))) {
     const key = (field.alias ?? field.name).value;

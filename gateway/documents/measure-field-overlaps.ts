@@ -6,7 +6,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from './fragments.ts';
+import { type FragmentsByName, fragmentsOf } from './fragments.ts';
 
 export type FieldOverlapCost = {
   /** Number of comparisons that validation makes between fields with the same name in the same place. */
@@ -25,7 +25,7 @@ const charactersOfComparison = 100;
 type Place = { fields: number; characters: number; selectionSets: SelectionSetNode[] };
 
 type Walk = {
-  fragments: Fragments;
+  fragments: FragmentsByName;
   /** Names of fragments that an operation spreads. They are measured there; all others are measured alone. */
   fragmentPath: Set<string>;
   visits: number;

@@ -16,13 +16,13 @@ type Reach = {
   fields: number;
 };
 
-export type DocumentShape = Reach & { aliases: number; directives: number };
+export type DocumentMeasures = Reach & { aliases: number; directives: number };
 
 /** Introspection fields. graphql-js limits their depth with its own rule. */
 const introspectionFields = ['__schema', '__type'];
 
 /** Measures depth, fields, aliases and directives of the operations of a document. */
-export function measureDocumentShape(document: DocumentNode): DocumentShape {
+export function measureDocumentShape(document: DocumentNode): DocumentMeasures {
   let aliases = 0;
   let directives = 0;
   visit(document, {

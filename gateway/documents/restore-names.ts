@@ -6,10 +6,10 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from './fragments.ts';
+import { type FragmentsByName, fragmentsOf } from './fragments.ts';
 
 type RestoreContext = {
-  fragments: Fragments;
+  fragments: FragmentsByName;
   /** Returns the client's name for a response name of the document; `null` for a field that the client did not select. */
   toClientName: (name: string) => string | null;
 };
@@ -45,7 +45,7 @@ function restoreValue(value: unknown, sets: readonly SelectionSetNode[], context
 /** Collects the selection sets of each response name, whatever type the object has. */
 function collectBelow(
   { selections }: SelectionSetNode,
-  fragments: Fragments,
+  fragments: FragmentsByName,
   selectionsByName: Map<string, SelectionSetNode[]>,
 ): void {
   for (const selection of selections) {

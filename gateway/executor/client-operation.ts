@@ -8,14 +8,14 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 import type { ResponseObject } from './merge-responses.ts';
 import type { IncludeSkipFlags } from './run.ts';
 
 /** An operation of a document, with everything besides the data that determines the shape of its response. */
 export type ClientOperation = {
   operation: OperationDefinitionNode;
-  fragments: Fragments;
+  fragments: FragmentsByName;
   root: GraphQLObjectType;
   /** Returns the values of the variables in conditions, or the error of one that is no boolean. */
   readFlags: (variables: ResponseObject) => IncludeSkipFlags | GraphQLError;

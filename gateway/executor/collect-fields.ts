@@ -16,11 +16,15 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { Fragments } from '../documents/fragments.ts';
+import type { FragmentsByName } from '../documents/fragments.ts';
 import type { IncludeSkipFlags } from './run.ts';
 
 /** Schema, fragments and flags that decide which selections apply. */
-export type FieldCollectionScope = { schema: GraphQLSchema; fragments: Fragments; flags: IncludeSkipFlags };
+export type FieldCollectionScope = {
+  schema: GraphQLSchema;
+  fragments: FragmentsByName;
+  flags: IncludeSkipFlags;
+};
 
 /** A selection set and the type on which it is written. The runtime type of an object can differ from it. */
 export type TypedSelectionSet = { set: SelectionSetNode; parent: GraphQLCompositeType };

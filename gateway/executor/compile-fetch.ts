@@ -10,15 +10,15 @@ import {
 } from './merge-responses.ts';
 import { compileEntityNumbering } from './number-objects.ts';
 import {
-  hasMergedPositions,
-  isCopiedPosition,
+  needsCopiedObjects,
   type ResponsePosition,
   type ResponsePositions,
   responsePositionOf,
+  sharesObjectsWithOtherFetches,
 } from './positions.ts';
 import type { PlanFetchStep } from './read-plan.ts';
 import { compilePlanRewrites } from './rewrites.ts';
-import type { PlanExecution, RunPlanStep } from './run.ts';
+import type { QueryPlanExecution, RunPlanStep } from './run.ts';
 
 export type FetchCompilerContext = {
   /** The supergraph, with the types that clients do not see. */
@@ -53,7 +53,7 @@ function compileEntityFetch(context: FetchCompilerContext, fetch: PlanFetchStep)
   const represent = compileRepresent(context, fetch, position);
   const copy = compileCopy(context, fetch, position);
   // If several services return parts of one object, each place in the response gets a separate object.
-  const isSeparate = hasMergedPositions(position, fetch);
+  const isSeparate = sharesObjectsWithOtherFetches(position, fetch);
   const within = [...position.fields.values()].filter(({ fetches: askedBy }) => askedBy.has(fetch));
 
   return async (run) => {
@@ -82,7 +82,7 @@ function readEntities({ _entities: entities }: ResponseObject, length: number): 
   throw new Error(`Expected "data._entities" to contain ${length} elements`);
 }
 
-type Send = (run: PlanExecution, variables: ResponseObject) => Promise<ExecutionResult>;
+type Send = (run: QueryPlanExecution, variables: ResponseObject) => Promise<ExecutionResult>;
 
 function compileSend({ services }: FetchCompilerContext, { node, document }: PlanFetchStep): Send {
   const { serviceName, variableUsages = [] } = node;
@@ -116,7 +116,7 @@ function compileCopy(
       return copy;
     };
   }
-  const isChanged = [...position.fields.values()].some(isCopiedPosition);
+  const isChanged = [...position.fields.values()].some(needsCopiedObjects);
   return (answer) => {
     const copy = isChanged ? copyMergeTargets(answer, position) : answer;
     return isResponseObject(copy) ? copy : answer;
@@ -129,7 +129,7 @@ type FetchInput = {
   objects: ResponseObject[][];
   indices: Map<ResponseObject, number>;
 };
-type Represent = (run: PlanExecution) => FetchInput;
+type Represent = (run: QueryPlanExecution) => FetchInput;
 
 function compileRepresent(
   { schema, positions }: FetchCompilerContext,

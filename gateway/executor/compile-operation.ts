@@ -9,8 +9,8 @@ import { compilePlanStep } from './compile-plan.ts';
 import { quoteJsonString } from './leaf-code.ts';
 import type { ResponseObject } from './merge-responses.ts';
 import { listResponseNames, mapResponsePositions, type ResponsePositions } from './positions.ts';
-import { listFetches, type PlanFetchStep, type PlanStep, parseQueryPlan } from './read-plan.ts';
-import type { IncludeSkipFlags, PlanExecution, RunPlanStep } from './run.ts';
+import { listPlanFetches, type PlanFetchStep, parseQueryPlan, type QueryPlanStep } from './read-plan.ts';
+import type { IncludeSkipFlags, QueryPlanExecution, RunPlanStep } from './run.ts';
 import { compileResponseShape, compileRootFailureCheck, type ShapedResponse } from './shape-data.ts';
 import { generateSerializerProgram, type SerializerProgram } from './write-code.ts';
 
@@ -43,7 +43,7 @@ export function compilePlannedOperation(
   const client = findClientOperation(context.apiSchema, document, operationName);
   if (!plan || !client || hasIntrospectionField(document)) return null;
   const { services, supergraphSchema: schema } = context;
-  const isEmpty = listFetches(plan).length === 0;
+  const isEmpty = listPlanFetches(plan).length === 0;
   const positions = mapResponsePositions(plan);
   const formsOf = compileForms(context, client, positions);
   const fetchContext: FetchCompilerContext = { services, schema, positions };
@@ -56,7 +56,14 @@ export function compilePlannedOperation(
   return async ({ variables, wantsText }, request) => {
     const flags = client.readFlags(variables);
     if (flags instanceof GraphQLError) return { errors: [flags], data: null };
-    const run: PlanExecution = { data: {}, errors: [], variables, flags, request, repeatedPositions: [] };
+    const run: QueryPlanExecution = {
+      data: {},
+      errors: [],
+      variables,
+      flags,
+      request,
+      repeatedPositions: [],
+    };
     await runPlan(run);
     if (isEmpty) return addErrorsForUnresolvedFields(toResult(run, formsOf(flags), false));
     return toResult(run, formsOf(flags), wantsText ?? false);
@@ -89,7 +96,7 @@ function compileForms(
 }
 
 function toResult(
-  { data: joinedData, errors, repeatedPositions }: PlanExecution,
+  { data: joinedData, errors, repeatedPositions }: QueryPlanExecution,
   { shape, write }: Forms,
   wantsText: boolean,
 ): ExecutionResult {
@@ -122,9 +129,9 @@ function addErrorsForUnresolvedFields(result: ExecutionResult): ExecutionResult 
 }
 
 /** Prints a plan for people: the fetches, their services and their order. */
-function printPlan(step: PlanStep, depth = 0): string {
+function printPlan(step: QueryPlanStep, depth = 0): string {
   const indent = '  '.repeat(depth);
-  const printInner = (inner: PlanStep) => printPlan(inner, depth + 1);
+  const printInner = (inner: QueryPlanStep) => printPlan(inner, depth + 1);
   switch (step.kind) {
     case 'fetch': {
       const place = step.path.length ? ` for ${step.path.join('.')}` : '';
@@ -150,15 +157,15 @@ type HasFailed = (data: ResponseObject, keys: ReadonlySet<string>) => boolean;
  */
 function compileMutation(
   context: FetchCompilerContext,
-  plan: PlanStep,
+  plan: QueryPlanStep,
   formsOf: (flags: IncludeSkipFlags) => { hasFailed: HasFailed },
 ): RunPlanStep {
   const steps = plan.kind === 'sequence' ? plan.steps : [plan];
   const compiledSteps = steps.map((step) => ({
     runStep: compilePlanStep(context, step),
-    rootNames: listFetches(step).filter(isOfRoot).flatMap(namesOf),
+    rootNames: listPlanFetches(step).filter(isOfRoot).flatMap(namesOf),
   }));
-  return async (run: PlanExecution) => {
+  return async (run: QueryPlanExecution) => {
     const requestedNames = new Set<string>();
     for (const { runStep, rootNames } of compiledSteps) {
       if (requestedNames.size && rootNames.length && formsOf(run.flags).hasFailed(run.data, requestedNames))

@@ -1,9 +1,9 @@
 import { compilePlanFetch, type FetchCompilerContext } from './compile-fetch.ts';
-import type { PlanStep } from './read-plan.ts';
-import type { PlanExecution, RunPlanStep } from './run.ts';
+import type { QueryPlanStep } from './read-plan.ts';
+import type { QueryPlanExecution, RunPlanStep } from './run.ts';
 
 /** Compiles a plan step. Each fetch starts as soon as the fetches it depends on have finished. */
-export function compilePlanStep(context: FetchCompilerContext, step: PlanStep): RunPlanStep {
+export function compilePlanStep(context: FetchCompilerContext, step: QueryPlanStep): RunPlanStep {
   switch (step.kind) {
     case 'fetch':
       return compilePlanFetch(context, step);
@@ -24,9 +24,9 @@ export function compilePlanStep(context: FetchCompilerContext, step: PlanStep): 
 
 function compileCondition(
   context: FetchCompilerContext,
-  { variable, whenTrue, whenFalse }: PlanStep & { kind: 'condition' },
+  { variable, whenTrue, whenFalse }: QueryPlanStep & { kind: 'condition' },
 ): RunPlanStep {
   const runTrue = whenTrue && compilePlanStep(context, whenTrue);
   const runFalse = whenFalse && compilePlanStep(context, whenFalse);
-  return async (run: PlanExecution) => (run.flags.get(variable) ? runTrue?.(run) : runFalse?.(run));
+  return async (run: QueryPlanExecution) => (run.flags.get(variable) ? runTrue?.(run) : runFalse?.(run));
 }

@@ -1,6 +1,6 @@
 import { isResponseObject, type ResponseObject, setResponseField } from './merge-responses.ts';
 import type { ResponsePosition } from './positions.ts';
-import type { PlanExecution } from './run.ts';
+import type { QueryPlanExecution } from './run.ts';
 
 /** Receives each object at a path, with its container and its key there. */
 type Visit = (object: ResponseObject, container: ResponseObject | unknown[], key: string | number) => void;
@@ -11,10 +11,11 @@ type Visit = (object: ResponseObject, container: ResponseObject | unknown[], key
  */
 export function compileObjectVisits(root: ResponsePosition, path: readonly string[]) {
   const visitStep = compileStep(root, path);
-  return (run: PlanExecution, visit: Visit): void => visitStep({ run, visit, entered: new Set() }, run.data);
+  return (run: QueryPlanExecution, visit: Visit): void =>
+    visitStep({ run, visit, entered: new Set() }, run.data);
 }
 
-type VisitContext = { run: PlanExecution; visit: Visit; entered: Set<unknown> };
+type VisitContext = { run: QueryPlanExecution; visit: Visit; entered: Set<unknown> };
 type VisitStep = (context: VisitContext, value: unknown) => void;
 
 function compileStep(position: ResponsePosition, [step, ...rest]: readonly string[]): VisitStep {

@@ -1,4 +1,4 @@
-import { isCopiedPosition, isMergedPosition, type ResponsePosition } from './positions.ts';
+import { isFilledBySeveralFetches, needsCopiedObjects, type ResponsePosition } from './positions.ts';
 
 /** An object of a response. */
 export type ResponseObject = Record<string, unknown>;
@@ -22,7 +22,7 @@ export function copyMergeTargets(value: unknown, position: ResponsePosition): un
   if (!isResponseObject(value)) return value;
   const copy: ResponseObject = { ...value };
   for (const [key, inner] of position.fields) {
-    if (!isCopiedPosition(inner) || !Object.hasOwn(copy, key)) continue;
+    if (!needsCopiedObjects(inner) || !Object.hasOwn(copy, key)) continue;
     const innerValue = copy[key];
     if (innerValue !== undefined && innerValue !== null)
       setResponseField(copy, key, copyMergeTargets(innerValue, inner));
@@ -41,7 +41,7 @@ export function mergeResponseFields(
     if (value === undefined) continue;
     const inner = position.fields.get(key);
     const currentValue =
-      inner && isMergedPosition(inner) && Object.hasOwn(target, key) ? target[key] : undefined;
+      inner && isFilledBySeveralFetches(inner) && Object.hasOwn(target, key) ? target[key] : undefined;
     setResponseField(
       target,
       key,

@@ -1,10 +1,11 @@
 import { Kind, type SelectionSetNode } from 'graphql';
-import type { Fragments } from '../documents/fragments.ts';
-import { listFetches, type PlanFetchStep, type PlanStep } from './read-plan.ts';
+import type { FragmentsByName } from '../documents/fragments.ts';
+import { listPlanFetches, type PlanFetchStep, type QueryPlanStep } from './read-plan.ts';
 
 /**
- * A position in the joined response, reached by field names. The items of a list have the position of the list. It
- * records which fetches read and write there, because that decides what is copied and what can be shared.
+ * Position in the joined response, reached by field names. The items of a list have the position of the list. A
+ * position records the fetches that return its objects or add to them, because the gateway must copy objects that it
+ * changes after their fetch.
  */
 export type ResponsePosition = {
   id: number;
@@ -19,9 +20,9 @@ export type ResponsePosition = {
 
 export type ResponsePositions = { root: ResponsePosition; count: number };
 
-export function mapResponsePositions(plan: PlanStep): ResponsePositions {
+export function mapResponsePositions(plan: QueryPlanStep): ResponsePositions {
   const positions = { root: createPosition(0), count: 1 };
-  for (const fetch of listFetches(plan)) {
+  for (const fetch of listPlanFetches(plan)) {
     let base = positions.root;
     for (const step of fetch.path.filter(isField)) {
       base = reachField(positions, base, step);
@@ -71,25 +72,26 @@ export function responsePositionOf({ root }: ResponsePositions, path: readonly s
 }
 
 /** Whether several fetches return parts of the objects here, which are then joined field by field. */
-export function isMergedPosition({ fetches }: ResponsePosition): boolean {
+export function isFilledBySeveralFetches({ fetches }: ResponsePosition): boolean {
   return fetches.size > 1;
 }
 
 /** Returns whether the gateway changes objects at this position after the fetch, so that they must be copies. */
-export function isCopiedPosition(position: ResponsePosition): boolean {
-  return position.isWritten || isMergedPosition(position);
+export function needsCopiedObjects(position: ResponsePosition): boolean {
+  return position.isWritten || isFilledBySeveralFetches(position);
 }
 
 /** Whether a fetch returns parts of objects that other fetches return too. */
-export function hasMergedPositions(base: ResponsePosition, fetch: PlanFetchStep): boolean {
+export function sharesObjectsWithOtherFetches(base: ResponsePosition, fetch: PlanFetchStep): boolean {
   return [...base.fields.values()].some(
     (position) =>
-      position.fetches.has(fetch) && (isMergedPosition(position) || hasMergedPositions(position, fetch)),
+      position.fetches.has(fetch) &&
+      (isFilledBySeveralFetches(position) || sharesObjectsWithOtherFetches(position, fetch)),
   );
 }
 
 /** Returns the inner selection sets by response name: an empty list for a field without fields. */
-function groupFields(sets: readonly SelectionSetNode[], fragments: Fragments) {
+function groupFields(sets: readonly SelectionSetNode[], fragments: FragmentsByName) {
   const groups = new Map<string, SelectionSetNode[]>();
   const add = (key: string, selectionSets: readonly SelectionSetNode[]) =>
     groups.set(key, [...(groups.get(key) ?? []), ...selectionSets]);
@@ -104,6 +106,6 @@ function groupFields(sets: readonly SelectionSetNode[], fragments: Fragments) {
 }
 
 /** Returns the response names of the fields in selection sets. */
-export function listResponseNames(sets: readonly SelectionSetNode[], fragments: Fragments): string[] {
+export function listResponseNames(sets: readonly SelectionSetNode[], fragments: FragmentsByName): string[] {
   return [...groupFields(sets, fragments).keys()];
 }

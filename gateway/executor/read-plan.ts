@@ -7,14 +7,14 @@ import {
   parse,
   type SelectionSetNode,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 
 /**
  * Query plan in the form that the executor runs: the paths of Apollo's `Flatten` nodes are stored with their fetches.
  */
-export type PlanStep =
-  | { kind: 'sequence' | 'parallel'; steps: readonly PlanStep[] }
-  | { kind: 'condition'; variable: string; whenTrue?: PlanStep; whenFalse?: PlanStep }
+export type QueryPlanStep =
+  | { kind: 'sequence' | 'parallel'; steps: readonly QueryPlanStep[] }
+  | { kind: 'condition'; variable: string; whenTrue?: QueryPlanStep; whenFalse?: QueryPlanStep }
   | PlanFetchStep;
 
 export type PlanFetchStep = {
@@ -24,18 +24,18 @@ export type PlanFetchStep = {
   node: FetchNode;
   document: DocumentNode;
   operation: OperationDefinitionNode;
-  fragments: Fragments;
+  fragments: FragmentsByName;
   /** Selection sets on the objects, without the root field `_entities`. */
   selectionSets: readonly SelectionSetNode[];
 };
 
 /** Returns the steps of a plan; `null` if only Apollo's executor supports one of them. */
-export function parseQueryPlan({ node }: QueryPlan): PlanStep | null {
+export function parseQueryPlan({ node }: QueryPlan): QueryPlanStep | null {
   if (!node) return { kind: 'sequence', steps: [] };
   return node.kind === 'Subscription' ? null : readNode(node, []);
 }
 
-function readNode(node: PlanNode, path: readonly string[]): PlanStep | null {
+function readNode(node: PlanNode, path: readonly string[]): QueryPlanStep | null {
   switch (node.kind) {
     case 'Sequence':
     case 'Parallel': {
@@ -57,7 +57,7 @@ function readNode(node: PlanNode, path: readonly string[]): PlanStep | null {
 function readCondition(
   { condition, ifClause, elseClause }: PlanNode & { kind: 'Condition' },
   path: readonly string[],
-): PlanStep | null {
+): QueryPlanStep | null {
   const whenTrue = ifClause && readNode(ifClause, path);
   const whenFalse = elseClause && readNode(elseClause, path);
   if (whenTrue === null || whenFalse === null) return null;
@@ -88,13 +88,13 @@ function setOf(selection: SelectionSetNode['selections'][number]): readonly Sele
   return selection.kind === Kind.FIELD && selection.selectionSet ? [selection.selectionSet] : [];
 }
 
-export function listFetches(step: PlanStep): readonly PlanFetchStep[] {
+export function listPlanFetches(step: QueryPlanStep): readonly PlanFetchStep[] {
   switch (step.kind) {
     case 'fetch':
       return [step];
     case 'condition':
-      return [step.whenTrue, step.whenFalse].flatMap((branch) => (branch ? listFetches(branch) : []));
+      return [step.whenTrue, step.whenFalse].flatMap((branch) => (branch ? listPlanFetches(branch) : []));
     default:
-      return step.steps.flatMap(listFetches);
+      return step.steps.flatMap(listPlanFetches);
   }
 }

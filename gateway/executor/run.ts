@@ -4,7 +4,7 @@ import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import type { ResponseObject } from './merge-responses.ts';
 
 /** State of one plan execution. */
-export type PlanExecution = {
+export type QueryPlanExecution = {
   data: ResponseObject;
   errors: GraphQLError[];
   variables: GraphqlOperation['variables'];
@@ -17,4 +17,4 @@ export type PlanExecution = {
 
 export type IncludeSkipFlags = ReadonlyMap<string, boolean>;
 
-export type RunPlanStep = (run: PlanExecution) => Promise<void>;
+export type RunPlanStep = (run: QueryPlanExecution) => Promise<void>;

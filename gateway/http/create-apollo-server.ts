@@ -16,7 +16,7 @@ import { coerceOperationVariables } from '../documents/coerce-operation-variable
 import { maxDocumentTokens } from '../documents/find-excess.ts';
 import { createDocumentLimits } from '../documents/limit-documents.ts';
 import { addInputPathToError } from '../documents/locate-input.ts';
-import type { TrustedDocuments } from '../documents/trusted/open-trusted-documents.ts';
+import type { TrustedDocuments } from '../documents/trusted/load-trusted-documents.ts';
 import { createTrustedDocumentPlugin } from '../documents/trusted/resolve-documents.ts';
 import { createFormatError } from '../errors/client-error.ts';
 import { graphqlDocumentErrors, toApolloHttpError, toBadUserInputError } from '../errors/document-errors.ts';

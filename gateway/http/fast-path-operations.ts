@@ -9,7 +9,7 @@ import type { ExecuteOperation, GraphqlOperation } from '../../core/graphql/exec
 import { getValueAtPath, isRecord } from '../../core/lib/records.ts';
 import { privateResponseHeaders } from '../caching/cache-control-plugin.ts';
 import { areVariablesTooDeep } from '../documents/limit-documents.ts';
-import type { TrustedDocuments } from '../documents/trusted/open-trusted-documents.ts';
+import type { TrustedDocuments } from '../documents/trusted/load-trusted-documents.ts';
 import { resolveTrustedDocument } from '../documents/trusted/resolve-documents.ts';
 import { serializeGraphqlResponse } from './serialize-graphql-response.ts';
 

@@ -8,7 +8,7 @@ import { countEvent } from '../../core/telemetry/metrics.ts';
 import type { FederatedGraph } from '../routing/create-graph.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { StreamEndReason } from './event-stream.ts';
-import { openEventWriter } from './event-writer.ts';
+import { createStreamEventWriter } from './event-writer.ts';
 import { createStreamLimits } from './limit-streams.ts';
 import { createSubscriptionPreparer } from './prepare-subscription.ts';
 import { refuseStream } from './refuse-stream.ts';
@@ -63,7 +63,7 @@ export function createLiveSubscriptions({
     open: limits.open,
     stream: async ({ res, context: request, operation, protocol, lastEventId }) => {
       const endController = new AbortController();
-      const writer = openEventWriter(res, protocol);
+      const writer = createStreamEventWriter(res, protocol);
       streams.add(endController);
       res.once('close', () => endController.abort('client' satisfies StreamEndReason));
       const notes = addStreamNotes(request);

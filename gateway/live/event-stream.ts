@@ -1,7 +1,7 @@
 import { wait } from '../../core/lib/wait.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import type { EventWriter } from './event-writer.ts';
-import { createPendingEvents, type PendingEvent, type PendingEvents } from './pending-events.ts';
+import type { StreamEventWriter } from './event-writer.ts';
+import { createPendingEvents, type PendingLiveEvent, type PendingLiveEvents } from './pending-events.ts';
 import type { FormattedGraphqlErrors, LiveEventOutcome, StreamRefusal } from './read-event.ts';
 import type { ReceivedChange } from './recent-changes.ts';
 import type { LiveEvent, SubscriptionTopic } from './topics.ts';
@@ -15,7 +15,7 @@ const burstMilliseconds = 100;
 type EventStreamOptions = {
   hub: ChangeFeed;
   topic: SubscriptionTopic;
-  writer: EventWriter;
+  writer: StreamEventWriter;
   /** Returns `null` while the caller is authorized. */
   check: () => Promise<StreamRefusal | null>;
   read: (event: LiveEvent) => Promise<LiveEventOutcome>;
@@ -38,7 +38,7 @@ export type EventStream = {
 };
 
 type StreamState = EventStreamOptions & {
-  pending: PendingEvents;
+  pending: PendingLiveEvents;
   wakeup: Wakeup;
   /** True if the caller was just checked, as at the start. */
   isChecked: boolean;
@@ -127,7 +127,10 @@ async function sendPending(state: StreamState): Promise<StreamEndReason | null> 
 }
 
 /** Sends events one at a time, because the writer waits until the client has read. */
-async function sendAll(state: StreamState, events: readonly PendingEvent[]): Promise<StreamEndReason | null> {
+async function sendAll(
+  state: StreamState,
+  events: readonly PendingLiveEvent[],
+): Promise<StreamEndReason | null> {
   for (const [index, event] of events.entries()) {
     const endReason = await send(state, event);
     if (endReason === 'later') {
@@ -141,7 +144,7 @@ async function sendAll(state: StreamState, events: readonly PendingEvent[]): Pro
 
 async function send(
   state: StreamState,
-  pendingEvent: PendingEvent,
+  pendingEvent: PendingLiveEvent,
 ): Promise<StreamEndReason | 'later' | null> {
   const { hub, writer, pending, signal, onEvent } = state;
   const { event, sequence } = pendingEvent;

@@ -6,7 +6,7 @@ import { toClientError } from '../errors/client-error.ts';
 import type { StreamProtocol } from './stream-protocols.ts';
 
 /** Writer of the events of one stream. */
-export type EventWriter = {
+export type StreamEventWriter = {
   /**
    * Writes a result. Resolves to `true` when the buffer has drained, or to `false` if the client has disconnected or
    * does not read.
@@ -27,11 +27,11 @@ const headers = { 'cache-control': 'no-cache, no-transform', 'x-accel-buffering'
 /** Time in which the client must read the buffered data. */
 const readTimeoutMs = 30_000;
 
-export function openEventWriter(
+export function createStreamEventWriter(
   res: ServerResponse,
   protocol: StreamProtocol,
   timeoutMs = readTimeoutMs,
-): EventWriter {
+): StreamEventWriter {
   res.writeHead(200, { 'content-type': protocol.contentType, ...headers });
   res.write(protocol.start);
   const isOpen = () => !res.writableEnded && !res.destroyed;

@@ -6,14 +6,14 @@ import type { LiveEvent } from './topics.ts';
  */
 const maxObjects = 200;
 
-export type PendingEvent = { event: LiveEvent; sequence: number };
+export type PendingLiveEvent = { event: LiveEvent; sequence: number };
 
 /** Events that a subscriber has not received yet: one per object, however often it has changed. */
 export function createPendingEvents() {
-  let objects = new Map<string, PendingEvent>();
+  let objects = new Map<string, PendingLiveEvent>();
   let isCurrentDue = false;
   return {
-    add: (pending: PendingEvent) => {
+    add: (pending: PendingLiveEvent) => {
       const { object } = pending.event;
       const earlier = objects.get(object);
       objects.set(object, earlier ? merge(earlier, pending) : pending);
@@ -35,12 +35,12 @@ export function createPendingEvents() {
   };
 }
 
-export type PendingEvents = ReturnType<typeof createPendingEvents>;
+export type PendingLiveEvents = ReturnType<typeof createPendingEvents>;
 
 /**
  * Merges two events of an object into the newer one, and keeps what the subscriber has not received of the older one.
  */
-function merge(left: PendingEvent, right: PendingEvent): PendingEvent {
+function merge(left: PendingLiveEvent, right: PendingLiveEvent): PendingLiveEvent {
   const [earlier, later] = left.sequence <= right.sequence ? [left, right] : [right, left];
   // An update of a campaign's deliveries can arrive after the deletion of the campaign.
   if (earlier.event.kind === 'DELETED' && later.event.kind === 'UPDATED') {

@@ -15,8 +15,8 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { coerceOperationVariables } from '../documents/coerce-operation-variables.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
-import { type EventDocument, rewriteSubscription } from './rewrite-subscription.ts';
-import { type EventQuery, type SubscriptionTopic, subscriptionTopics } from './topics.ts';
+import { rewriteSubscription, type SubscriptionEventDocument } from './rewrite-subscription.ts';
+import { type PayloadObjectsQuery, type SubscriptionTopic, subscriptionTopics } from './topics.ts';
 
 /** Subscription with everything that is the same for all its events. */
 export type PreparedSubscription = {
@@ -25,11 +25,11 @@ export type PreparedSubscription = {
   /** Response name of the field. */
   key: string;
   topic: SubscriptionTopic;
-  rewritten: EventDocument;
+  rewritten: SubscriptionEventDocument;
   /** Variables of the client. */
   variables: GraphqlOperation['variables'];
   payloadType: string;
-  /** Selections on the payload, by response name. */
+  /** Fields that the client selects on the payload of the subscription, by response name. */
   payload: ReadonlyMap<string, readonly FieldNode[]>;
 };
 
@@ -44,14 +44,14 @@ type CollectedRoots = {
  * plan.
  */
 export function createSubscriptionPreparer(schema: GraphQLSchema) {
-  const rewrittens = new WeakMap<DocumentNode, Map<string, EventDocument>>();
+  const rewrittens = new WeakMap<DocumentNode, Map<string, SubscriptionEventDocument>>();
 
   function rewriteOnce(
     document: DocumentNode,
     { operation, roots }: CollectedRoots,
-    eventQuery: EventQuery,
-  ): EventDocument {
-    const documentsByKey = rewrittens.get(document) ?? new Map<string, EventDocument>();
+    eventQuery: PayloadObjectsQuery,
+  ): SubscriptionEventDocument {
+    const documentsByKey = rewrittens.get(document) ?? new Map<string, SubscriptionEventDocument>();
     rewrittens.set(document, documentsByKey);
     const key = `${operation.name?.value ?? ''} ${eventQuery.subject}`;
     const rewritten = documentsByKey.get(key) ?? rewriteSubscription(document, operation, roots, eventQuery);

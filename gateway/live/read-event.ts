@@ -39,7 +39,7 @@ function toFollowUpRequest({ request }: SubscriberRequest): RequestContext {
 }
 
 /** Returns `null` if the caller may follow, otherwise how the stream continues. */
-export async function checkSubscriber(
+export async function findSubscriberRefusal(
   subscriber: SubscriberRequest,
   request = toFollowUpRequest(subscriber),
 ): Promise<StreamRefusal | null> {

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import type { EventWriter } from './event-writer.ts';
+import type { StreamEventWriter } from './event-writer.ts';
 import { type FormattedGraphqlErrors, toFormattedError } from './read-event.ts';
 
 /** Thrown when the graph refuses a stream, with the GraphQL errors. */
@@ -16,7 +16,11 @@ export class StreamRefusedError extends Error {
 }
 
 /** Sends the errors as the only event of a refused stream, because browsers cannot read the body of an error status. */
-export function refuseStream(writer: EventWriter, error: unknown, reportBug: (error: unknown) => void): void {
+export function refuseStream(
+  writer: StreamEventWriter,
+  error: unknown,
+  reportBug: (error: unknown) => void,
+): void {
   const errors = findErrors(error);
   if (!errors) reportBug(error);
   writer.fail(errors ?? [toFormattedError(requestErrors.unavailable())]);

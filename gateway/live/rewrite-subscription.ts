@@ -10,12 +10,12 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
-import type { EventQuery } from './topics.ts';
+import type { PayloadObjectsQuery } from './topics.ts';
 
 /** Query that reads the selections of a subscription. */
-export type EventDocument = {
+export type SubscriptionEventDocument = {
   document: DocumentNode;
   /** Response name of the object that decides whether the subscriber may see the event. */
   subjectKey: string;
@@ -23,7 +23,7 @@ export type EventDocument = {
   nameOf: (variable: string) => string;
 };
 
-type RewriteContext = { eventQuery: EventQuery; fragments: Fragments; mark: string };
+type RewriteContext = { eventQuery: PayloadObjectsQuery; fragments: FragmentsByName; mark: string };
 
 /**
  * Rewrites a subscription as a query: selections on the payload's objects move to the fields of `Query` that return
@@ -33,8 +33,8 @@ export function rewriteSubscription(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   roots: readonly FieldNode[],
-  eventQuery: EventQuery,
-): EventDocument {
+  eventQuery: PayloadObjectsQuery,
+): SubscriptionEventDocument {
   const context: RewriteContext = {
     eventQuery,
     fragments: fragmentsOf(document),
@@ -130,7 +130,7 @@ function parseField({ mark }: RewriteContext, text: string): FieldNode {
 }
 
 /** Lists the fragments that a selection spreads, directly or indirectly. */
-function listUsedFragments(set: SelectionSetNode, fragments: Fragments): FragmentDefinitionNode[] {
+function listUsedFragments(set: SelectionSetNode, fragments: FragmentsByName): FragmentDefinitionNode[] {
   const usedFragments = new Set<FragmentDefinitionNode>();
   const add = (node: SelectionSetNode) => {
     visit(node, {

@@ -7,11 +7,11 @@ import { countEvent } from '../../core/telemetry/metrics.ts';
 import type { FederatedGraph } from '../routing/create-graph.ts';
 import type { ChangeFeed, ChangeSubscription } from './change-feed.ts';
 import { createEventStream, type EventStream, type StreamEndReason } from './event-stream.ts';
-import type { EventWriter } from './event-writer.ts';
+import type { StreamEventWriter } from './event-writer.ts';
 import type { StreamLimits } from './limit-streams.ts';
 import type { PreparedSubscription } from './prepare-subscription.ts';
 import { parseAccessTokenUserId, streamQuotaKeysOf } from './principal.ts';
-import { checkSubscriber, readLiveEvent } from './read-event.ts';
+import { findSubscriberRefusal, readLiveEvent } from './read-event.ts';
 import { StreamRefusedError } from './refuse-stream.ts';
 import type { liveSettings } from './settings.ts';
 import { toUserTopicKey } from './topics.ts';
@@ -26,7 +26,7 @@ type LiveContext = {
 };
 
 export type SubscriptionStream = {
-  writer: EventWriter;
+  writer: StreamEventWriter;
   subscription: PreparedSubscription;
   request: RequestContext;
   endController: AbortController;
@@ -44,7 +44,7 @@ export async function runSubscriptionStream(
   const { keys, subgraph } = subscription.topic;
   using resources = new DisposableStack();
   resources.defer(limits.enter());
-  const refusal = await checkSubscriber({ ...context.graph, subscription, request }, request);
+  const refusal = await findSubscriberRefusal({ ...context.graph, subscription, request }, request);
   if (refusal) throw new StreamRefusedError(refusal.errors);
   resources.defer(limits.enterAs(streamQuotaKeysOf(subgraph, request)));
   const events = openEventStream(context, stream);
@@ -73,7 +73,7 @@ function openEventStream(
     hub,
     topic: subscription.topic,
     writer,
-    check: () => inTurn(() => checkSubscriber(subscriber)),
+    check: () => inTurn(() => findSubscriberRefusal(subscriber)),
     read: (event) => inTurn(() => readLiveEvent(subscriber, event)),
     signal: endController.signal,
     onEvent: () => {

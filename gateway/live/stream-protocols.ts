@@ -29,7 +29,7 @@ export const sseProtocol: StreamProtocol = {
   end: complete,
   toEvent: (result, eventId) => `${eventId === undefined ? '' : `id: ${eventId}\n`}${toNext(result)}`,
   toFailure: (errors) => `${toNext({ errors })}${complete}`,
-  // Without `complete` a client reconnects by itself.
+  // A client reconnects if it has received no `complete`.
   toReconnect: (delayMs) => `retry: ${delayMs}\n\n`,
 };
 

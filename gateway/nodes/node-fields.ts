@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 import { nodeFieldNames, nodeInterfaceName } from './node-roots.ts';
 import { type NodeRewriteContext, rewriteNodeSelections } from './rewrite-node-selections.ts';
 
@@ -51,7 +51,7 @@ function mentionsType(document: DocumentNode) {
   return isFound;
 }
 
-function hasNodeField({ selections }: SelectionSetNode, fragments: Fragments): boolean {
+function hasNodeField({ selections }: SelectionSetNode, fragments: FragmentsByName): boolean {
   return selections.some((selection) => {
     if (selection.kind === Kind.FIELD) return nodeFieldNames.includes(selection.name.value);
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;

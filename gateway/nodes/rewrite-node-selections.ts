@@ -13,7 +13,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { Fragments } from '../documents/fragments.ts';
+import type { FragmentsByName } from '../documents/fragments.ts';
 import { nodeInterfaceName } from './node-roots.ts';
 
 export type NodeRewriteContext = {
@@ -22,7 +22,7 @@ export type NodeRewriteContext = {
   /** Names of the types that implement `Node`. */
   nodeTypes: ReadonlySet<string>;
   /** The client's fragments. */
-  fragments: Fragments;
+  fragments: FragmentsByName;
   /** Prefix of generated names, which no name of the client's document has. */
   prefix: string;
 };

@@ -11,13 +11,15 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
-import { type Fragments, fragmentsOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 import { graphqlDocumentErrors, toApolloHttpError } from '../errors/document-errors.ts';
 import type { ServiceCoverage } from '../schema/service-coverage.ts';
-import type { EnginePlan, FederationEngine } from './engine.ts';
+import type { FederationEngine, PreparedQueryPlan } from './engine.ts';
 
 /** Route to the one service that has all fields, or a query plan. */
-export type ServiceRoute = { kind: 'pass'; service: SubgraphService } | { kind: 'plan'; plan: EnginePlan };
+export type ServiceRoute =
+  | { kind: 'pass'; service: SubgraphService }
+  | { kind: 'plan'; plan: PreparedQueryPlan };
 
 export type ServiceRoutingContext = {
   engine: FederationEngine;
@@ -112,7 +114,7 @@ function limitPlan(document: DocumentNode, operationName: string | undefined, ma
 }
 
 /** Counts fields, including those of a fragment at each spread. Another limit bounds the number of spreads. */
-function countFields({ selections }: SelectionSetNode, fragments: Fragments): number {
+function countFields({ selections }: SelectionSetNode, fragments: FragmentsByName): number {
   return selections.reduce((sum, selection) => {
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
     const selectionSet = isSpread

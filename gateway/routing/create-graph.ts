@@ -8,14 +8,14 @@ import type {
   RunAccessCheck,
   SubgraphService,
 } from '../../core/graphql/execute.ts';
-import { locateErrors } from '../documents/locate-errors.ts';
+import { sortAndLocateErrors } from '../documents/locate-errors.ts';
 import { createNodeFieldExpander } from '../nodes/expand-nodes.ts';
-import type { SupergraphTexts } from '../schema/compile-supergraph.ts';
+import type { SupergraphSources } from '../schema/compile-supergraph.ts';
 import {
   findIntrospectionExtent,
-  type IntrospectionSplit,
   introspect,
   mergeIntrospectionResult,
+  type SplitIntrospectionOperation,
   splitIntrospection,
 } from '../schema/introspection.ts';
 import { measureSubgraphFetches } from '../telemetry/watch-service.ts';
@@ -33,7 +33,7 @@ import { createVariableRenamer } from './rename-variables.ts';
 type Route =
   | ServiceRoute
   | { kind: 'introspect' }
-  | { kind: 'split'; split: IntrospectionSplit; route: ServiceRoute };
+  | { kind: 'split'; split: SplitIntrospectionOperation; route: ServiceRoute };
 
 export type FailedGraphOperation = { operation: GraphqlOperation; errors: readonly GraphQLError[] };
 
@@ -55,7 +55,7 @@ export type FederatedGraph = {
 };
 
 type GraphOptions = FederationEngineOptions &
-  Omit<SupergraphTexts, 'supergraphSdl'> & {
+  Omit<SupergraphSources, 'supergraphSdl'> & {
     /** Plans even if one subgraph has all fields, for the test that compares both kinds of execution. */
     alwaysPlan?: boolean;
     /** Maximum number of fields of an operation over several subgraphs. */
@@ -119,7 +119,7 @@ export async function createFederatedGraph(
       const answer = await execute(engine, route, mergedOperation, request);
       const result = renamedVariables.restore(expandedNodes.restore(answer));
       if (!result.errors) return result;
-      const locatedErrors = locateErrors(result, result.errors, operation);
+      const locatedErrors = sortAndLocateErrors(result, result.errors, operation);
       graphFailureChannel.publish({
         operation,
         errors: locatedErrors.errors ?? [],

@@ -9,7 +9,7 @@ import { createPlanExecutor } from '../executor/create-executor.ts';
 import {
   type CompiledSupergraph,
   compileSupergraph,
-  type SupergraphTexts,
+  type SupergraphSources,
 } from '../schema/compile-supergraph.ts';
 import type { ServiceCoverage } from '../schema/service-coverage.ts';
 import {
@@ -23,15 +23,15 @@ export type FederationEngine = {
   apiSchema: GraphQLSchema;
   publicSchema: GraphQLSchema;
   coverage: ReadonlyMap<string, ServiceCoverage>;
-  plan: (document: DocumentNode, operationName?: string) => Promise<EnginePlan>;
+  plan: (document: DocumentNode, operationName?: string) => Promise<PreparedQueryPlan>;
   execute: (
-    plan: EnginePlan,
+    plan: PreparedQueryPlan,
     operation: GraphqlOperation,
     request: RequestContext,
   ) => Promise<ExecutionResult>;
 };
 
-export type EnginePlan = {
+export type PreparedQueryPlan = {
   queryPlan: QueryPlan;
   /** Fields that were planned under generated names; `null` if there are none. */
   renamedFields: RenamedFieldsOperation | null;
@@ -52,7 +52,7 @@ export type FederationEngineOptions = {
 
 /** Creates an engine from Apollo's planner and the gateway's own executor. */
 export async function createFederationEngine(
-  texts: SupergraphTexts,
+  texts: SupergraphSources,
   services: readonly SubgraphService[],
   options: FederationEngineOptions = {},
 ): Promise<FederationEngine> {
@@ -67,7 +67,7 @@ export async function createFederationEngine(
     publicSchema,
     coverage: supergraph.coverage(),
     plan: async (document, operationName = '') => {
-      const byName = plans.get(document) ?? new Map<string, EnginePlan>();
+      const byName = plans.get(document) ?? new Map<string, PreparedQueryPlan>();
       plans.set(document, byName);
       const cachedPlan = byName.get(operationName);
       if (cachedPlan) return cachedPlan;
@@ -117,7 +117,7 @@ function openExecutor(
   return executor === 'apollo' ? byApollo : createPlanExecutor({ ...context, print }, byApollo);
 }
 
-type Plans = WeakMap<DocumentNode, Map<string, EnginePlan>>;
+type Plans = WeakMap<DocumentNode, Map<string, PreparedQueryPlan>>;
 
 const plansBySupergraph = new WeakMap<CompiledSupergraph, Plans>();
 

@@ -2,7 +2,7 @@ import { buildASTSchema, extendSchema, type GraphQLSchema, parse } from 'graphql
 import { LRUCache } from 'lru-cache';
 import { once } from '../../core/lib/lazy.ts';
 import { type DerivedSchemas, type PrecomputedQueryPlans, parseDerivedSchemas } from './derived-schemas.ts';
-import type { FederationLibrary } from './open-federation.ts';
+import type { FederationSupergraph } from './load-federation-supergraph.ts';
 import { toPublicSchema } from './public-schema.ts';
 import { readServiceCoverage, type ServiceCoverage } from './service-coverage.ts';
 
@@ -16,10 +16,10 @@ export type CompiledSupergraph = {
   /** Query plans of this project's documents by their text. They need no planning at run time. */
   plans: PrecomputedQueryPlans;
   /** Planner, loaded lazily because most operations need no plan. */
-  federation: () => Promise<FederationLibrary>;
+  federation: () => Promise<FederationSupergraph>;
 };
 
-export type SupergraphTexts = {
+export type SupergraphSources = {
   supergraphSdl: string;
   /** SDL of `Subscription` and its payloads. It is not part of any service or plan. */
   subscriptionSdl?: string;
@@ -30,17 +30,17 @@ export type SupergraphTexts = {
 const compilationCache = new LRUCache<string, Promise<CompiledSupergraph>>({ max: 10 });
 
 /** Compiles a supergraph once per text, because several servers of a process, as in tests, have the same one. */
-export function compileSupergraph(texts: SupergraphTexts): Promise<CompiledSupergraph> {
+export function compileSupergraph(texts: SupergraphSources): Promise<CompiledSupergraph> {
   const key = `${texts.supergraphSdl}${texts.subscriptionSdl}`;
   const compilation = compilationCache.get(key) ?? compile(texts);
   compilationCache.set(key, compilation);
   return compilation;
 }
 
-async function compile(texts: SupergraphTexts): Promise<CompiledSupergraph> {
+async function compile(texts: SupergraphSources): Promise<CompiledSupergraph> {
   const { supergraphSdl, subscriptionSdl = '', derived } = texts;
   const federation = once(async () =>
-    (await import('./open-federation.ts')).openFederationLibrary(supergraphSdl),
+    (await import('./load-federation-supergraph.ts')).loadFederationSupergraph(supergraphSdl),
   );
   const prebuilt = derived && parseDerivedSchemas(derived, { supergraphSdl, subscriptionSdl });
   const schemas = prebuilt ?? {
@@ -57,7 +57,7 @@ async function compile(texts: SupergraphTexts): Promise<CompiledSupergraph> {
 
 /** Derives the API schema, and the public schema without fields that only REST uses and with subscriptions. */
 export function deriveSchemas(
-  { toApiSchema }: FederationLibrary,
+  { toApiSchema }: FederationSupergraph,
   supergraphSdl: string,
   subscriptionSdl: string,
 ) {

@@ -47,7 +47,7 @@ export async function introspect(
   return execute({ schema, document, operationName, variableValues: variables });
 }
 
-export type IntrospectionSplit = {
+export type SplitIntrospectionOperation = {
   /** The introspection part of the operation. */
   introspectionDocument: DocumentNode;
   /** The part of the operation that services answer. */
@@ -64,7 +64,7 @@ export function splitIntrospection(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName?: string,
-): IntrospectionSplit {
+): SplitIntrospectionOperation {
   const operation = keepOperation(document, operationName);
   const keys = new Set<string>();
   const serviceDocument = visitRootFields(schema, operation, (field) => {
@@ -87,7 +87,7 @@ export function splitIntrospection(
 export function mergeIntrospectionResult(
   serviceResult: ExecutionResult,
   introspectionResult: ExecutionResult,
-  { keys }: IntrospectionSplit,
+  { keys }: SplitIntrospectionOperation,
 ): ExecutionResult {
   if (!serviceResult.data) return serviceResult;
   const errors = [...(serviceResult.errors ?? []), ...(introspectionResult.errors ?? [])];

@@ -9,7 +9,7 @@ export function countRefusedOperation([error]: readonly GraphQLFormattedError[])
   if (error) countEvent('trellis.graphql.refusals', { code: publicErrorCodeOf(error) });
 }
 
-/** Counts operations that are refused before execution. `watchExecute` measures executed operations. */
+/** Counts operations that are refused before execution. `measureOperations` measures executed operations. */
 export const refusedOperationsPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => {
     let isExecuted = false;

@@ -55,7 +55,7 @@ const fields = Object.keys(columnOf) as (keyof Campaign)[];
 /** Every column, in the order of `toCampaignInsertValues`. */
 export const campaignInsertColumnsSql = Object.values(columnOf).join(', ');
 
-/** Returns the parameters of a new row, in the order of `writtenColumns`. */
+/** Returns the parameters of a new row, in the order of `campaignInsertColumnsSql`. */
 export function toCampaignInsertValues(row: Campaign): unknown[] {
   return fields.map((field) => toParameter(field, row[field]));
 }

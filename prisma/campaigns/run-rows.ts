@@ -12,7 +12,7 @@ const deliveryColumns = {
   url: 'url',
   since: 'since',
   reason: 'reason',
-  wanted: 'wanted',
+  targetVersion: 'wanted',
   createdAt: 'created_at',
 } as const satisfies Partial<Record<keyof Delivery, string>>;
 

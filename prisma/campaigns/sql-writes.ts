@@ -42,7 +42,7 @@ export type CampaignsSqlWrites = {
    * Changes a campaign outside a transaction. Also returns `false` if its account has a webhook that possibly
    * subscribes to the event.
    */
-  updateUnheard: (change: Change) => Promise<boolean>;
+  updateWithoutWebhooks: (change: Change) => Promise<boolean>;
   insertDeliveries: (rows: NewDeliveries, within: Executor) => Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export function createCampaignsSqlWrites(
   const prepare = createStatementPreparer(pool, schema);
   const into = `INSERT INTO ${table('campaigns')} (${campaignInsertColumnsSql})`;
   const insert = prepare('insert_campaign', `${into} VALUES (${places})`);
-  // Of two requests with one key, the second waits for the first here, and then finds its answer.
+  // The second of two requests with one key waits here for the first, and then finds its answer.
   const insertOnce = prepare(
     'insert_campaign_once',
     `WITH claim AS (
@@ -70,7 +70,7 @@ export function createCampaignsSqlWrites(
   );
   const update = `UPDATE ${table('campaigns')} c SET ${campaignUpdateSetSql}
     WHERE c.id = $${campaignUpdateParameterCount + 1} AND c.version = $${campaignUpdateParameterCount + 2}`;
-  const unheard = `${update} AND NOT EXISTS (
+  const updateIfNoWebhooks = `${update} AND NOT EXISTS (
     SELECT FROM ${table('webhooks')} w WHERE w.account_id = c.account_id AND w.disabled_at IS NULL)`;
   const startRun = (text: string) =>
     startCampaignRunSql({ table, queueSchema }, text, campaignUpdateParameterCount + 2);
@@ -79,13 +79,13 @@ export function createCampaignsSqlWrites(
     startRun: startRun(update),
     deliveries: insertDeliveriesSql({ table, queueSchema }),
   };
-  const updateUnheard = prepare('update_unheard', `${unheard} RETURNING c.id`);
-  const startUnheard = prepare('start_unheard', startRun(unheard));
+  const updateWithoutWebhooks = prepare('update_unheard', `${updateIfNoWebhooks} RETURNING c.id`);
+  const startWithoutWebhooks = prepare('start_unheard', startRun(updateIfNoWebhooks));
   return {
     updateCampaign: async (change, tx) =>
       (await tx.$executeRawUnsafe(change.run ? within.startRun : within.update, ...toValues(change))) > 0,
-    updateUnheard: async (change) =>
-      (await (change.run ? startUnheard : updateUnheard)(toValues(change))).length > 0,
+    updateWithoutWebhooks: async (change) =>
+      (await (change.run ? startWithoutWebhooks : updateWithoutWebhooks)(toValues(change))).length > 0,
     insertDeliveries: async (rows, tx) =>
       void (await tx.$executeRawUnsafe(within.deliveries, ...toDeliveryValues(rows))),
     insertCampaign: async (row) => void (await insert(toCampaignInsertValues(row))),

@@ -3,11 +3,11 @@ import { dirname, resolve } from 'node:path';
 import { traversableFolderMode } from '../../core/lib/files.ts';
 import { DatabaseSessionClient, tlsDisabledConfig } from '../pool/session-client.ts';
 import { loadPostgresBinaries, type PostgresBinaries } from './binaries.ts';
-import { claimDirectory } from './claim-directory.ts';
-import { clearLeftovers } from './clear-leftovers.ts';
+import { claimDataDirectory } from './claim-data-directory.ts';
 import { ensureDataDirectory } from './data-directory.ts';
 import { explainPostgresStartFailure } from './explain-failure.ts';
 import { keepPostgresRunning, type RestartLog } from './keep-server-running.ts';
+import { removeDeadPostgresFiles } from './remove-dead-postgres-files.ts';
 import { isPostgresOfDirectory, readPostmasterPidFile } from './running-process.ts';
 import { startPostgresProcess } from './server-process.ts';
 import { openPostgresSocketPath, postgresSocketPort } from './socket-path.ts';
@@ -53,8 +53,8 @@ export async function startEmbeddedPostgres(
     mkdirSync(dirname(directory), { recursive: true, mode: traversableFolderMode });
     const binaries = await loadPostgresBinaries();
     const user = choosePostgresOsUser(binaries.postgres, directory);
-    undo.push(await claimDirectory(directory));
-    await clearLeftovers(directory);
+    undo.push(await claimDataDirectory(directory));
+    await removeDeadPostgresFiles(directory);
     await ensureDataDirectory(directory, {
       initdb: binaries.initdb,
       superuser: name,
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(
     });
     const command = serverCommand(binaries, user, { directory, settings });
     const start = async () => {
-      await clearLeftovers(directory);
+      await removeDeadPostgresFiles(directory);
       return startPostgresProcess(command, directory);
     };
     const server = await keepPostgresRunning(start, log);

@@ -10,7 +10,7 @@ export type CheckpointKey = { schema: string; source: string };
  * Returns the checkpoints of an unfinished import, by step. Checkpoints of a finished import are reset, so that all
  * rows are compared again.
  */
-export async function openCheckpoints(
+export async function loadImportCheckpoints(
   client: pg.ClientBase,
   { schema, source }: CheckpointKey,
   steps: readonly string[],
@@ -28,7 +28,7 @@ export async function openCheckpoints(
   return new Map();
 }
 
-export async function saveCheckpoint(
+export async function saveImportCheckpoint(
   client: pg.ClientBase,
   { schema, source, step }: CheckpointKey & { step: string },
   { after, isDone }: ImportCheckpoint,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DatabaseSessionClient } from '../pool/session-client.ts';
-import { type CheckpointKey, openCheckpoints, saveCheckpoint } from './import-checkpoints.ts';
+import { type CheckpointKey, loadImportCheckpoints, saveImportCheckpoint } from './import-checkpoints.ts';
 import type { ImportStep, RejectedItem } from './import-step.ts';
 import { writeImportBatch } from './write-batch.ts';
 
@@ -65,7 +65,7 @@ async function lock(client: pg.Client, schema: string): Promise<void> {
   if (!rows[0]?.mine) throw new ImportAlreadyRunningError(`Another import into ${schema} is running.`);
 }
 
-const noMarks: Awaited<ReturnType<typeof openCheckpoints>> = new Map();
+const noMarks: Awaited<ReturnType<typeof loadImportCheckpoints>> = new Map();
 
 async function runSteps(
   client: pg.Client,
@@ -73,7 +73,7 @@ async function runSteps(
 ): Promise<ImportStepProgress[]> {
   const { steps, isTrial } = importOptions;
   const names = steps.map(({ name }) => name);
-  const marks = isTrial ? noMarks : await openCheckpoints(client, importOptions, names);
+  const marks = isTrial ? noMarks : await loadImportCheckpoints(client, importOptions, names);
   const results: ImportStepProgress[] = [];
   for (const step of steps) {
     const mark = marks.get(step.name);
@@ -109,7 +109,8 @@ async function runStep(
     const place = { ...importOptions, step: step.name };
     const mark = async (markClient: pg.ClientBase) => {
       if (next === undefined) await step.finish?.(markClient, importOptions.schema);
-      if (!isTrial) await saveCheckpoint(markClient, place, { after: next, isDone: next === undefined });
+      if (!isTrial)
+        await saveImportCheckpoint(markClient, place, { after: next, isDone: next === undefined });
     };
     const writeOptions = { schema: importOptions.schema, step, isNested: isTrial, mark };
     const result = await writeImportBatch(client, { items }, writeOptions);

@@ -4,7 +4,11 @@ import { DatabaseSessionClient, type DatabaseSessionConfig } from './session-cli
 import { findTimeZoneProblem, readSessionTimeZone, type SessionTimeZone } from './session-zone.ts';
 
 /** Runs a first statement, so that a wrong DATABASE_URL and a wrong time zone are reported in one sentence. */
-export async function checkConnection(pool: pg.Pool, url: string, name = 'DATABASE_URL'): Promise<void> {
+export async function checkDatabaseConnection(
+  pool: pg.Pool,
+  url: string,
+  name = 'DATABASE_URL',
+): Promise<void> {
   const zone = await readSessionTimeZone(pool).catch((cause: unknown) => {
     const reason = explain(cause).replaceAll('DATABASE_URL', name);
     throw new DatabaseStartError(`The database at ${describeDatabaseAddress(url)} ${reason}`, { cause });
@@ -34,7 +38,7 @@ export async function checkSessionTimeZone(connection: DatabaseSessionConfig): P
 
 /**
  * Returns a connection that a pooler accepts: without parameters at the start where the pooler refuses those that PgBouncer
- * tracks. Its sessions then run in the time zone of their role, which `checkConnection` verifies.
+ * tracks. Its sessions then run in the time zone of their role, which `checkDatabaseConnection` verifies.
  */
 export async function adaptToPooler(connection: DatabaseSessionConfig): Promise<DatabaseSessionConfig> {
   const isPlain = await checkSessionTimeZone(connection).then(
@@ -79,7 +83,7 @@ function explain(error: unknown): string {
   return reasons[errorCodeOf(error) ?? ''] ?? `cannot be used: ${getValueAtPath(error, 'message')}`;
 }
 
-/** Error: the database cannot be used. The message is one sentence that tells an operator what to do. */
+/** Error for a database that the server cannot use. The message says in one sentence how the operator can fix it. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }

@@ -95,7 +95,7 @@ export function guardPoolWithoutLog(
 }
 
 /** Ends a pool. Call it only after the last request has finished. */
-export async function endPool(pool: pg.Pool): Promise<void> {
+export async function closeDatabasePool(pool: pg.Pool): Promise<void> {
   // Errors of connections that are still closing do not matter.
   pool
     .removeAllListeners('connect')

@@ -158,7 +158,7 @@ type Callback = (error: Error) => void;
 Object.assign(TextCheckingClient.prototype, {
   query(this: pg.Client, ...queryArgs: unknown[]): unknown {
     // Looked up at each call, because tests that count statements replace it.
-    if (!findValues(queryArgs)?.some(isUnstorable))
+    if (!findValues(queryArgs)?.some(isTextRefusedByPostgres))
       return Reflect.apply(pg.Client.prototype.query, this, queryArgs);
     const refusal = requestErrors.invalidText();
     const callback = findCallback(queryArgs);
@@ -181,7 +181,7 @@ function findCallback([statement, ...rest]: unknown[]): Callback | undefined {
   );
 }
 
-export function isUnstorable(value: unknown): boolean {
+export function isTextRefusedByPostgres(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  return Array.isArray(value) && value.some(isUnstorable);
+  return Array.isArray(value) && value.some(isTextRefusedByPostgres);
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { adaptToPooler, refuseMalformedUrl } from './check-connection.ts';
 import { connectPrismaClients, type PrismaClientsOptions } from './connect-clients.ts';
-import { createPool, endPool, guardPoolWithoutLog, type PoolOptions } from './create-pool.ts';
+import { closeDatabasePool, createPool, guardPoolWithoutLog, type PoolOptions } from './create-pool.ts';
 import { fallBackToPrimary } from './fall-back.ts';
 import { DatabaseSessionClient, type DatabaseSessionConfig } from './session-client.ts';
 import { watchReplica } from './watch-replica.ts';
@@ -33,9 +33,9 @@ export async function openDatabaseReplica(
     ? await adaptToPooler({ connectionString: url })
     : { connectionString: url };
   const pool = createPool(connection, options);
-  disposables.defer(() => endPool(pool));
+  disposables.defer(() => closeDatabasePool(pool));
   const watchPools = [createWatchPool(primaryConnection), createWatchPool(connection)] as const;
-  disposables.defer(async () => void (await Promise.all(watchPools.map(endPool))));
+  disposables.defer(async () => void (await Promise.all(watchPools.map(closeDatabasePool))));
   const [primaryEnd, replicaEnd] = watchPools;
   const watch = watchReplica({
     primary: primaryEnd,

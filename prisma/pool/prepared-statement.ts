@@ -2,7 +2,7 @@ import pg from 'pg';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { getTracing } from '../../core/telemetry/tracing.ts';
 import { findFallbackPool } from './fall-back.ts';
-import { isUnstorable } from './guard-pool.ts';
+import { isTextRefusedByPostgres } from './guard-pool.ts';
 
 /** Runs one statement with these values. */
 type Statement<Row> = (values: readonly unknown[]) => Promise<Row[]>;
@@ -58,7 +58,7 @@ function prepareWith(pool: pg.Pool, schema: string, start: (run: QueuedStatement
     const statement = { name: unnamedPools.has(pool) ? '' : `${schema}.${name}`, text };
     return (values: readonly unknown[]) =>
       new Promise<Row[]>((resolve, reject) => {
-        if (values.some(isUnstorable)) throw requestErrors.invalidText();
+        if (values.some(isTextRefusedByPostgres)) throw requestErrors.invalidText();
         const done = (rows: unknown[]) => resolve(rows as Row[]);
         start({ statement, values: values.map(prepareValue), rows: [], resolve: done, reject });
       });

@@ -13,7 +13,7 @@ type OutageOptions = {
   log: { warn: (details: object, message: string) => void };
 };
 
-export type Outages = {
+export type DatabaseOutageMonitor = {
   reportFailure: (reason: string) => void;
   /** Whether only a new process can help. */
   isBeyondRepair: () => boolean;
@@ -27,7 +27,7 @@ export function watchOutages({
   betweenChecks = 1_000,
   deadMilliseconds = 60_000,
   log,
-}: OutageOptions): Outages {
+}: OutageOptions): DatabaseOutageMonitor {
   let since: number | undefined;
   let lastFailure = 0;
   let beyondRepair = false;

@@ -1,13 +1,15 @@
 import type { CorsPolicy } from '../endpoint/cors.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
 import { oauthConsentPath } from '../endpoint/router.ts';
-import { adminInvitationEndpoints, adminUserEndpoints } from './admin/accounts.endpoints.ts';
 import { auditLogEndpoint } from './admin/audit.endpoints.ts';
+import { adminLinkEndpoints } from './admin/links.endpoints.ts';
 import { personalDataEndpoints, personalDataExportEndpoint } from './admin/personal-data.endpoints.ts';
+import { adminUserEndpoints } from './admin/users.endpoints.ts';
 
 import { customProviderEndpoints } from './custom-providers/custom-providers.endpoints.ts';
 import { authRestErrorFormat } from './dialect.ts';
-import { adminFactorEndpoints, ownFactorEndpoints } from './factors/factors.endpoints.ts';
+import { adminFactorEndpoints } from './factors/admin-factors.endpoints.ts';
+import { ownFactorEndpoints } from './factors/factors.endpoints.ts';
 import { recoveryCodeEndpoints } from './factors/recovery-codes.endpoints.ts';
 
 import { oauthAuthorizationEndpoints, oauthGrantEndpoints } from './oauth-server/authorizations.endpoints.ts';
@@ -36,7 +38,7 @@ const endpoints = [
   ...identityEndpoints,
   ...currentUserEndpoints,
   ...adminUserEndpoints,
-  ...adminInvitationEndpoints,
+  ...adminLinkEndpoints,
   auditLogEndpoint,
   ...personalDataEndpoints,
   personalDataExportEndpoint,

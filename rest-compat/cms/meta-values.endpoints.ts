@@ -10,7 +10,7 @@ import {
   createCmsAdmission,
   createScopeGuard,
   graphIdResourceKey,
-  type ResourceKey,
+  type RestResourceKey,
 } from './noun/rest-resource.ts';
 
 const value = z.union([
@@ -55,7 +55,7 @@ type Owner<Params, Id> = {
   idName: string;
   path: `/${string}`;
   scope: `metainfo/${string}/values`;
-  key: Pick<ResourceKey<Params, Id, unknown>, 'params' | 'toInput'>;
+  key: Pick<RestResourceKey<Params, Id, unknown>, 'params' | 'toInput'>;
   /** Whether it has values in each language. */
   isTranslated?: true;
   /** Admission check for invalid bodies, because a missing item is reported first. */

@@ -19,7 +19,7 @@ export function decodeBody(bytes: Buffer, contentType: string | undefined): stri
 }
 
 /** Whether a body of this content type can be decoded. */
-export function isCharsetKnown(contentType: string | undefined): boolean {
+export function isBodyCharsetSupported(contentType: string | undefined): boolean {
   const charset = readCharset(contentType);
   return charset === undefined || openDecoder(charset) !== null;
 }

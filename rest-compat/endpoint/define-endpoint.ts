@@ -16,12 +16,12 @@ import {
 import type { RestReply } from './reply.ts';
 import type { StreamedTextOptions } from './stream-answers.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type EndpointMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Texts of an endpoint in the reference. */
 export type EndpointTexts = {
   /** Id in generated clients: a verb and a noun, such as `listCampaigns`. By method, if there are several. */
-  operationId: string | Readonly<Partial<Record<Method, string>>>;
+  operationId: string | Readonly<Partial<Record<EndpointMethod, string>>>;
   /** Entry of the reference's menu: at most 50 characters, verb first. */
   summary: string;
   /** Markdown. Without it, the description of the GraphQL field is used. */
@@ -67,7 +67,7 @@ type Common = {
   needsCallerOf?: 'auth' | 'campaigns';
   /** Returns log fields of a request besides its path. Called before the body is read, and again with the body. */
   toLogDetails?: (parts: RawParts) => RequestLogFields;
-  /** For endpoints that redirect on failure. `null` leaves the failure to the dialect. */
+  /** Reply to a failure, of endpoints that redirect. `null` leaves the failure to the dialect. */
   toErrorReply?: (error: AppError, request: RestRequest) => RestReply | null;
 };
 
@@ -80,7 +80,7 @@ type OwnSpec<
   Opened,
   OpeningVariables,
 > = EndpointTexts & {
-  methods: readonly Method[];
+  methods: readonly EndpointMethod[];
   /** OpenAPI path without the family's prefix: `/campaigns/{id}`. */
   path: `/${string}`;
   params?: Params;
@@ -109,7 +109,7 @@ type OwnSpec<
   /** Cache lifetime in seconds of a response that is the same for every request. */
   keptSeconds?: number;
   /**
-   * For text that is too long for memory and is streamed in pages: a cheap operation that runs first and returns the
+   * Cheap operation that runs before a text is streamed in pages, because it is too long for memory. It returns the
    * version of the text. A client with that version gets 304, and HEAD requests stop here.
    */
   opening?: {

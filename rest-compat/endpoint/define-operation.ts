@@ -91,7 +91,7 @@ export type EndpointOperationSpec<
     parts: ParsedRequestParts<Params, Query, Body>,
   ) => ReplyWith<A> | Promise<ReplyWith<A>>;
   /**
-   * For a response that may be too long for memory: returns the variables of the next page, or `null` after the last.
+   * Returns the variables of the next page, or `null` after the last, for a response that may be too long for memory.
    * The pages are joined in the array under `streamed`, or their texts are appended to the `opening`.
    */
   nextPage?: (data: Data, variables: Variables, pagesRead: number) => Variables | null;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { decodeBody, isCharsetKnown } from './decode-body.ts';
+import { decodeBody, isBodyCharsetSupported } from './decode-body.ts';
 
 const bodyLimit = 1_048_576;
 
@@ -35,7 +35,7 @@ function findRefusal(req: IncomingMessage, limit: number) {
   const { headers } = req;
   if (Number(headers['content-length'] ?? 0) > limit) return requestErrors.tooLarge();
   if (hasContentEncoding(req)) return requestErrors.unknownEncoding();
-  return isCharsetKnown(headers['content-type']) ? null : requestErrors.unknownCharset();
+  return isBodyCharsetSupported(headers['content-type']) ? null : requestErrors.unknownCharset();
 }
 
 /** Whether a body has a Content-Encoding, such as gzip. REST supports none. */

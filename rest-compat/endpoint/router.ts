@@ -19,7 +19,7 @@ import {
   setHeaders,
   toErrorPageReply,
 } from './reply.ts';
-import { type FoundRoute, getRouteFinder, type PathRoute } from './routes.ts';
+import { getRouteFinder, type MatchedPathRoute, type PathRoute } from './routes.ts';
 import { type EndpointRunnerOptions, runEndpoint } from './run-endpoint.ts';
 
 type RouterOptions = CorsOptions &
@@ -45,7 +45,7 @@ export type RouteMatch = {
   path: string;
   search: string;
   route?: PathRoute;
-  params: FoundRoute['params'];
+  params: MatchedPathRoute['params'];
   /** Log fields that the endpoint adds. */
   details?: RequestLogFields;
   /** The message of the failure that the client received. */
@@ -65,7 +65,12 @@ export type EndpointRequestEvent = {
 export const endpointRequestChannel = channel('trellis.rest-compat.exchanges');
 
 /** Request, its response, and its credentials. */
-type Exchange = { req: IncomingMessage; res: ServerResponse; match: RouteMatch; context: RequestContext };
+type MatchedRequest = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  match: RouteMatch;
+  context: RequestContext;
+};
 
 /** Path of the GraphQL endpoint, which no family can have. */
 export const graphqlPath = '/graphql';
@@ -76,7 +81,7 @@ export const oauthConsentPath = '/oauth/consent';
 export type RestRouter = {
   /** Null when the request belongs to no family, such as every request to the GraphQL endpoint. */
   match: (url: string) => RouteMatch | null;
-  answer: (exchange: Exchange) => void;
+  answer: (exchange: MatchedRequest) => void;
 };
 
 /**
@@ -117,7 +122,7 @@ function createFindMatch(families: readonly EndpointFamily[]) {
   };
 }
 
-async function answer(options: Options, exchange: Exchange) {
+async function answer(options: Options, exchange: MatchedRequest) {
   const { req, res, match, context } = exchange;
   const { family, route, path } = match;
   const { dialect } = family;
@@ -134,7 +139,7 @@ async function answer(options: Options, exchange: Exchange) {
   await answerByEndpoint(options, exchange, endpoint);
 }
 
-async function answerByEndpoint(options: Options, exchange: Exchange, endpoint: Endpoint) {
+async function answerByEndpoint(options: Options, exchange: MatchedRequest, endpoint: Endpoint) {
   const { req, res, match, context } = exchange;
   const { family, params, search } = match;
   const { method = 'GET', url = '/', headers } = req;

@@ -12,9 +12,9 @@ export type PathRoute = {
   allowed: readonly string[];
 };
 
-export type FoundRoute = { route: PathRoute; params: Record<string, string | undefined> };
+export type MatchedPathRoute = { route: PathRoute; params: Record<string, string | undefined> };
 
-type FindRoute = (path: string) => FoundRoute | null;
+type FindRoute = (path: string) => MatchedPathRoute | null;
 
 const routeFinders = new WeakMap<readonly EndpointFamily[], FindRoute>();
 

@@ -53,7 +53,7 @@ export async function runEndpoint(call: EndpointCall) {
   const raw: RawParts = {
     request,
     params,
-    query: endpoint.query ? parseQuery(call.search) : {},
+    query: endpoint.query ? parseQueryString(call.search) : {},
     bodyText: null,
   };
   if (endpoint.upload && !(endpoint.upload.optional && !isMultipartForm(req))) {
@@ -70,7 +70,8 @@ export async function runEndpoint(call: EndpointCall) {
 
 /** When a request does not parse, its path and query are logged. */
 function addLogDetails({ endpoint, params, search, onDetails }: EndpointCall, body?: unknown) {
-  if (endpoint.toLogDetails) onDetails(endpoint.toLogDetails({ params, query: parseQuery(search), body }));
+  if (endpoint.toLogDetails)
+    onDetails(endpoint.toLogDetails({ params, query: parseQueryString(search), body }));
 }
 
 type RawParts = {
@@ -83,7 +84,7 @@ type RawParts = {
 };
 
 /** Parses a query string into an object; repeated keys become an array. */
-export function parseQuery(search: string): Record<string, string | string[]> {
+export function parseQueryString(search: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null);
   if (!search) return query;
   for (const [key, value] of new URLSearchParams(search)) {

@@ -65,7 +65,7 @@ export async function sendFile(
   if (size === null) throw file.missing;
   const { headers, method } = res.req;
   const fileHeaders = toHeaders(file);
-  if (hasCurrentVersion(headers, fileHeaders)) return void res.writeHead(304, fileHeaders).end();
+  if (hasClientCurrentVersion(headers, fileHeaders)) return void res.writeHead(304, fileHeaders).end();
   const range = findRange(headers, file, size);
   if (range === 'unsatisfiable') {
     const body = JSON.stringify({ error: 'Range not satisfiable' });
@@ -127,7 +127,7 @@ export type CacheValidators = { etag: string; 'last-modified': string };
  * Whether the client has the current edition. A request's Cache-Control is ignored: it is meant for caches between, and
  * fetch sends `no-cache` with every condition.
  */
-export function hasCurrentVersion(headers: IncomingHttpHeaders, edition: CacheValidators): boolean {
+export function hasClientCurrentVersion(headers: IncomingHttpHeaders, edition: CacheValidators): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
   return isFresh({ 'if-none-match': tags, 'if-modified-since': since }, edition);
 }

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 import pLimit from 'p-limit';
 import { isRecord } from '../../core/lib/records.ts';
 import type { RestReply } from './reply.ts';
-import { type CacheValidators, hasCurrentVersion, waitUntilResponseSent } from './send-file.ts';
+import { type CacheValidators, hasClientCurrentVersion, waitUntilResponseSent } from './send-file.ts';
 
 /** The edition of a text, its beginning and end, and the separator of its pieces. */
 export type StreamedTextOptions = {
@@ -65,7 +65,7 @@ function hasEdition(
   edition: CacheValidators,
   { isSettled = true }: StreamedTextOptions,
 ): boolean {
-  if (headers['if-none-match'] !== undefined) return hasCurrentVersion(headers, edition);
+  if (headers['if-none-match'] !== undefined) return hasClientCurrentVersion(headers, edition);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return isSettled && since === Date.parse(edition['last-modified']);
 }

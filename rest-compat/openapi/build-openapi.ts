@@ -2,10 +2,10 @@ import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { isRecord } from '../../core/lib/records.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Endpoint, Method } from '../endpoint/define-endpoint.ts';
+import type { Endpoint, EndpointMethod } from '../endpoint/define-endpoint.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
 import { securitySchemes, toOpenApiSecurity } from './credentials.ts';
-import { describeFields, type SchemaUse } from './describe-fields.ts';
+import { type DescribedSchema, describeFields } from './describe-fields.ts';
 import { listErrorCodesByComponent } from './error-codes.ts';
 import { createGraphDescriptions, type GraphDescriptions } from './graph-descriptions.ts';
 import { apiReferenceIntroduction } from './guide.ts';
@@ -33,7 +33,7 @@ export function buildOpenApi(
   schema?: GraphQLSchema,
 ) {
   const paths: Record<string, PathItem> = {};
-  const uses: SchemaUse[] = [];
+  const uses: DescribedSchema[] = [];
   const graph = schema && createGraphDescriptions(schema);
   for (const family of families) {
     const record = records[family.recordedAs ?? ''] ?? {};
@@ -118,7 +118,7 @@ function listUses(
   { requestBody, responses }: Operation,
   endpoint: Endpoint,
   graph: GraphDescriptions,
-): SchemaUse[] {
+): DescribedSchema[] {
   const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return [
     { schema: requestBody ?? {}, types: graph.listInputs(endpoint) },
@@ -127,7 +127,7 @@ function listUses(
 }
 
 function toOperation(
-  { family, endpoint, method }: { family: EndpointFamily; endpoint: Endpoint; method: Method },
+  { family, endpoint, method }: { family: EndpointFamily; endpoint: Endpoint; method: EndpointMethod },
   recorded?: RecordedOperation,
   graph?: GraphDescriptions,
 ) {
@@ -152,7 +152,7 @@ function toOperation(
 /** Returns the id of an operation. Add-ons that were built before there were written ids have former ones. */
 export function toOperationId(endpoint: Endpoint, method: string): string {
   const { operationId }: Partial<Endpoint> = endpoint;
-  const id = typeof operationId === 'string' ? operationId : operationId?.[method as Method];
+  const id = typeof operationId === 'string' ? operationId : operationId?.[method as EndpointMethod];
   return id ?? toFormerId(endpoint, method);
 }
 

@@ -1,10 +1,10 @@
 import { isRecord } from '../../core/lib/records.ts';
 import { componentFieldDescriptions, fieldDescriptions } from './field-descriptions.ts';
-import { mergeTypes, type TypeTexts, toPlainName } from './graph-descriptions.ts';
+import { mergeTypeFieldDescriptions, type TypeFieldDescriptions, toPlainName } from './graph-descriptions.ts';
 import type { JsonSchema } from './schemas.ts';
 
 /** A schema that an operation takes or returns, and the types of the graph behind it. */
-export type SchemaUse = { schema: unknown; types: readonly TypeTexts[] };
+export type DescribedSchema = { schema: unknown; types: readonly TypeFieldDescriptions[] };
 
 /**
  * Adds a description to every field of the components: the hand-written one, else that of the graph. References keep the
@@ -12,14 +12,14 @@ export type SchemaUse = { schema: unknown; types: readonly TypeTexts[] };
  */
 export function describeFields(
   components: Readonly<Record<string, JsonSchema>>,
-  uses: readonly SchemaUse[],
+  uses: readonly DescribedSchema[],
 ): Record<string, JsonSchema> {
-  const types = new Map<string, TypeTexts[]>();
+  const types = new Map<string, TypeFieldDescriptions[]>();
   for (const { schema, types: added } of uses) {
     for (const id of listComponents(schema, components)) types.set(id, [...(types.get(id) ?? []), ...added]);
   }
   const described = Object.entries(components).map(([id, schema]) => {
-    return [id, describe(schema, id, mergeTypes(types.get(id) ?? []))] as const;
+    return [id, describe(schema, id, mergeTypeFieldDescriptions(types.get(id) ?? []))] as const;
   });
   return Object.fromEntries(described);
 }
@@ -38,7 +38,7 @@ function listComponents(
   return found;
 }
 
-function describe(schema: JsonSchema, id: string, types: readonly TypeTexts[]): JsonSchema {
+function describe(schema: JsonSchema, id: string, types: readonly TypeFieldDescriptions[]): JsonSchema {
   const entries = Object.entries(schema).map(([key, value]) => {
     if (key === 'properties' && isRecord(value)) return [key, describeProperties(value, id, types)] as const;
     return [key, describeInside(value, id, types)] as const;
@@ -46,7 +46,7 @@ function describe(schema: JsonSchema, id: string, types: readonly TypeTexts[]): 
   return Object.fromEntries(entries);
 }
 
-function describeInside(value: unknown, id: string, types: readonly TypeTexts[]): unknown {
+function describeInside(value: unknown, id: string, types: readonly TypeFieldDescriptions[]): unknown {
   if (Array.isArray(value)) return value.map((inner) => describeInside(inner, id, types));
   return isRecord(value) ? describe(value, id, types) : value;
 }
@@ -54,7 +54,7 @@ function describeInside(value: unknown, id: string, types: readonly TypeTexts[])
 function describeProperties(
   properties: Readonly<Record<string, unknown>>,
   id: string,
-  types: readonly TypeTexts[],
+  types: readonly TypeFieldDescriptions[],
 ) {
   const names = Object.keys(properties);
   const described = Object.entries(properties).map(([name, value]) => {
@@ -77,7 +77,11 @@ function isRelative(text: string): boolean {
  * Returns the graph's description of a field, from the type that has most of the object's fields. Types that have as many
  * and describe the field differently are ambiguous, so none is used.
  */
-function carry(name: string, names: readonly string[], types: readonly TypeTexts[]): string | undefined {
+function carry(
+  name: string,
+  names: readonly string[],
+  types: readonly TypeFieldDescriptions[],
+): string | undefined {
   const scored = types.flatMap(({ fields }) => {
     const text = fields.get(toPlainName(name));
     const score = names.filter((one) => fields.has(toPlainName(one))).length;

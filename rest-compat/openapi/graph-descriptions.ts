@@ -13,7 +13,7 @@ import {
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 
 /** Descriptions of the fields of one GraphQL type, by their names without case and underscores. */
-export type TypeTexts = { name: string; fields: Map<string, string> };
+export type TypeFieldDescriptions = { name: string; fields: Map<string, string> };
 
 export type GraphDescriptions = {
   /** Returns the description of the endpoint's operation, if the endpoint is exactly one GraphQL field. */
@@ -21,9 +21,9 @@ export type GraphDescriptions = {
   /** Returns the scope of a CMS token that the endpoint's operation requires. */
   findScope: (endpoint: Endpoint) => string | undefined;
   /** Returns the types that the endpoint's operations take as input. */
-  listInputs: (endpoint: Endpoint) => TypeTexts[];
+  listInputs: (endpoint: Endpoint) => TypeFieldDescriptions[];
   /** Returns the types that the endpoint's operations select. */
-  listOutputs: (endpoint: Endpoint) => TypeTexts[];
+  listOutputs: (endpoint: Endpoint) => TypeFieldDescriptions[];
 };
 
 /** Reads descriptions of REST from the graph that its operations are written against. */
@@ -36,8 +36,10 @@ export function createGraphDescriptions(schema: GraphQLSchema): GraphDescription
   return {
     describeOperation: (endpoint) => toText(findRoot(endpoint)?.description, scopeSentence),
     findScope: (endpoint) => scopeSentence.exec(findRoot(endpoint)?.description ?? '')?.[1],
-    listInputs: (endpoint) => mergeTypes(listDocuments(endpoint).flatMap((one) => listInputs(schema, one))),
-    listOutputs: (endpoint) => mergeTypes(listDocuments(endpoint).flatMap((one) => listOutputs(schema, one))),
+    listInputs: (endpoint) =>
+      mergeTypeFieldDescriptions(listDocuments(endpoint).flatMap((one) => listInputs(schema, one))),
+    listOutputs: (endpoint) =>
+      mergeTypeFieldDescriptions(listDocuments(endpoint).flatMap((one) => listOutputs(schema, one))),
   };
 }
 
@@ -77,8 +79,8 @@ function listRootFields(schema: GraphQLSchema, document: DocumentNode) {
   });
 }
 
-function listInputs(schema: GraphQLSchema, document: DocumentNode): TypeTexts[] {
-  const types = new Map<string, TypeTexts>();
+function listInputs(schema: GraphQLSchema, document: DocumentNode): TypeFieldDescriptions[] {
+  const types = new Map<string, TypeFieldDescriptions>();
   const addType = (type: unknown) => {
     if (!isInputObjectType(type) || types.has(type.name)) return;
     const fields = Object.values(type.getFields());
@@ -97,7 +99,7 @@ function listInputs(schema: GraphQLSchema, document: DocumentNode): TypeTexts[] 
 
 type FieldText = { name: string; description?: string | null };
 
-function toTypeTexts(name: string, fields: readonly FieldText[]): TypeTexts {
+function toTypeTexts(name: string, fields: readonly FieldText[]): TypeFieldDescriptions {
   const described = fields.flatMap(({ name, description }) => {
     const text = toText(description);
     return text ? [[toPlainName(name), text] as const] : [];
@@ -105,8 +107,8 @@ function toTypeTexts(name: string, fields: readonly FieldText[]): TypeTexts {
   return { name, fields: new Map(described) };
 }
 
-function listOutputs(schema: GraphQLSchema, document: DocumentNode): TypeTexts[] {
-  const found: TypeTexts[] = [];
+function listOutputs(schema: GraphQLSchema, document: DocumentNode): TypeFieldDescriptions[] {
+  const found: TypeFieldDescriptions[] = [];
   const info = new TypeInfo(schema);
   visit(
     document,
@@ -124,8 +126,8 @@ function listOutputs(schema: GraphQLSchema, document: DocumentNode): TypeTexts[]
 }
 
 /** Joins the fields of types with the same name. */
-export function mergeTypes(types: readonly TypeTexts[]): TypeTexts[] {
-  const merged = new Map<string, TypeTexts>();
+export function mergeTypeFieldDescriptions(types: readonly TypeFieldDescriptions[]): TypeFieldDescriptions[] {
+  const merged = new Map<string, TypeFieldDescriptions>();
   for (const { name, fields } of types) {
     const known = merged.get(name);
     merged.set(name, { name, fields: new Map([...(known?.fields ?? []), ...fields]) });

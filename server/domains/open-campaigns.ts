@@ -26,7 +26,7 @@ export async function openCampaignsDomain(options: DomainOpenOptions): Promise<S
   const { pool } = database.of('campaigns');
   const readsOn = (readPool: Pool, db: PrismaClient) => ({
     db,
-    hotReads: createCampaignsSqlReads(readPool, schemas.campaigns),
+    sqlReads: createCampaignsSqlReads(readPool, schemas.campaigns),
     feedReads: createFeedReads(readPool, schemas.campaigns),
     listReads: createListReads(readPool, schemas.campaigns),
   });
@@ -47,7 +47,7 @@ export async function openCampaignsDomain(options: DomainOpenOptions): Promise<S
       networksSetting: settings.production ? undefined : campaignsSettings.webhookNetworks.name,
     }),
     fallback: await openFallbackOfCampaigns(options),
-    hotWrites: createCampaignsSqlWrites(pool, schemas.campaigns, queueSchema),
+    sqlWrites: createCampaignsSqlWrites(pool, schemas.campaigns, queueSchema),
     settings: {
       ...settings.campaigns,
       posterEmail: settings.campaigns.posterEmail ?? settings.mail.adminEmail,

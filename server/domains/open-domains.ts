@@ -15,9 +15,9 @@ import type { DomainName } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
 import { areRateLimitsShared, type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
+import { createReplicaListReads } from './create-replica-list-reads.ts';
 import type { DomainOpenOptions, ServerDomain } from './domain.ts';
 import { openConfiguredAuthFallback, toAuthSettings } from './open-auth-fallback.ts';
-import { openReplicaListReads } from './open-replica-list-reads.ts';
 
 type DomainsOptions = {
   settings: Settings;
@@ -89,7 +89,7 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const liveSessions: SessionStatusLookup = { find: (claims) => findSessionStatus(statusDeps, claims) };
   const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
   const queueSchema = queueSchemaOf(namespace);
-  const authListReads = openReplicaListReads(options, schemas.auth);
+  const authListReads = createReplicaListReads(options, schemas.auth);
   // Only the database of DATABASE_URL has a standby.
   const lists = (domain: DomainName) => (database.of(domain).replica ? authListReads : undefined);
   return { settings, database, log, common, hotStatements: hot, fallback, schemas, queueSchema, lists };

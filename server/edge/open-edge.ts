@@ -7,9 +7,9 @@ import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import {
-  openTrustedDocuments,
+  loadTrustedDocuments,
   type TrustedDocuments,
-} from '../../gateway/documents/trusted/open-trusted-documents.ts';
+} from '../../gateway/documents/trusted/load-trusted-documents.ts';
 import { createApolloServer } from '../../gateway/http/create-apollo-server.ts';
 import { createLiveSubscriptions } from '../../gateway/live/create-live-subscriptions.ts';
 import { createSubscriptionHandOver } from '../../gateway/live/hand-over.ts';
@@ -29,7 +29,7 @@ import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
 import { openStorage } from '../domains/open-storage.ts';
-import { createDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
+import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import { edgeSettings } from '../settings/edge-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
@@ -112,7 +112,7 @@ export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> 
     telemetry.watch({ req, res, address: context.client.ip, route: route?.path, params }, answer);
   });
   answerMalformedRequests(server, settings.production);
-  const drain = createDrain(server, options.stopping);
+  const drain = createConnectionDrain(server, options.stopping);
   server.headersTimeout = 10_000;
   // A large file may take its time; a sender that pauses is cut off by the time limit of the router.
   server.requestTimeout = 3_600_000;
@@ -135,7 +135,7 @@ type Graphs = { wholeGraph: FederatedGraph; clients: FederatedGraph; documents: 
 /** Returns the graph for this project's documents and for those of clients, because telemetry keeps different names of each. */
 function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
   const { trustedDocuments, trustedOnly } = settings.graphql;
-  const documents = openTrustedDocuments(graph.publicSchema, {
+  const documents = loadTrustedDocuments(graph.publicSchema, {
     paths: trustedDocuments,
     isStrict: trustedOnly,
   });

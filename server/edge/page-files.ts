@@ -44,7 +44,7 @@ export type ExplorerManifest = {
 };
 
 /** Folder of the built reference. */
-export const referenceFolder = join(projectRoot, 'dist', 'reference');
+export const restReferenceFolder = join(projectRoot, 'dist', 'reference');
 
 /** Names of the built files, which contain content hashes. */
 export type ReferenceManifest = { script: string; style: string };

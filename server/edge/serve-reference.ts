@@ -1,12 +1,17 @@
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
-import { type ReferenceManifest, readBuildManifest, referenceFolder, sendPageFile } from './page-files.ts';
+import {
+  type ReferenceManifest,
+  readBuildManifest,
+  restReferenceFolder,
+  sendPageFile,
+} from './page-files.ts';
 
 /** Serves the reference of the REST operations at `/docs`, from files of this server only. */
 export function serveReference(): Router {
   const router = Router();
   router.use(helmet({ contentSecurityPolicy: policy }));
-  router.get('/files/:file', sendPageFile(referenceFolder, 'The reference has no such file.'));
+  router.get('/files/:file', sendPageFile(restReferenceFolder, 'The reference has no such file.'));
   router.get('/', sendPage);
   return router;
 }
@@ -29,7 +34,7 @@ const policy = {
 };
 
 const sendPage: RequestHandler = async (_req, res) => {
-  const { script, style } = await readBuildManifest<ReferenceManifest>(referenceFolder);
+  const { script, style } = await readBuildManifest<ReferenceManifest>(restReferenceFolder);
   res
     .set('cache-control', 'no-cache')
     .type('html')

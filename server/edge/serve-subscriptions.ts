@@ -9,7 +9,7 @@ import type { Request, RequestHandler } from 'express';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { graphqlDocumentErrors } from '../../gateway/errors/document-errors.ts';
 import type { LiveSubscriptions } from '../../gateway/live/create-live-subscriptions.ts';
-import { openEventWriter } from '../../gateway/live/event-writer.ts';
+import { createStreamEventWriter } from '../../gateway/live/event-writer.ts';
 import type { SubscriptionHandOver } from '../../gateway/live/hand-over.ts';
 import type { StreamProtocol } from '../../gateway/live/stream-protocols.ts';
 import { negotiateGraphqlResponse } from './negotiate-graphql-response.ts';
@@ -119,7 +119,7 @@ async function sendAnswer(
 ) {
   if (body.kind !== 'complete') throw new Error('There are no answers in parts.');
   if (!protocol) return void res.writeHead(status, Object.fromEntries(headers)).end(body.string);
-  const writer = openEventWriter(res, protocol);
+  const writer = createStreamEventWriter(res, protocol);
   await writer.next(JSON.parse(body.string));
   writer.complete();
 }

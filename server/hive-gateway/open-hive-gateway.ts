@@ -10,7 +10,7 @@ import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { createCmsSessionCookieSetter, createContextFactory } from '../edge/request-context.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import { loadServerSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
-import { openLog } from '../settings/log-settings.ts';
+import { createProcessLog } from '../settings/log-settings.ts';
 import { settingsBaseFolder } from '../settings/project-root.ts';
 import { type GatewayPlugin, hiveRequestContextKey } from './hooks.ts';
 import { openRouterServices } from './open-router-services.ts';
@@ -21,7 +21,7 @@ import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
 export async function openHiveGateway(environment: Environment) {
   const settings = loadServerSettings(settingsBaseFolder, environment);
   requireInternalSecret(settings);
-  const log = openLog(settings);
+  const log = createProcessLog(settings);
   const addOns = await loadAddOns(settings.server.addOns);
   const supergraphSdl = await readSupergraph(addOns);
   const { supergraph, plugin, ...served } =

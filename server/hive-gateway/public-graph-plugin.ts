@@ -13,7 +13,7 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import { privateCacheControl } from '../../gateway/caching/cache-control-plugin.ts';
 import type { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
 import { coerceOperationVariables } from '../../gateway/documents/coerce-operation-variables.ts';
-import { locateErrors } from '../../gateway/documents/locate-errors.ts';
+import { sortAndLocateErrors } from '../../gateway/documents/locate-errors.ts';
 import { addInputPathToError } from '../../gateway/documents/locate-input.ts';
 import { type ClientError, toClientError, withoutSuggestions } from '../../gateway/errors/client-error.ts';
 import { graphqlDocumentErrors, toBadUserInputError } from '../../gateway/errors/document-errors.ts';
@@ -125,7 +125,7 @@ function locate(
     ({ message, path, extensions }) => new GraphQLError(message, { path, extensions }),
   );
   const variables = variableValues ?? {};
-  return locateErrors({ data: result.data }, errors, {
+  return sortAndLocateErrors({ data: result.data }, errors, {
     document,
     operationName: operationName ?? undefined,
     variables,

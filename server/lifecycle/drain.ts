@@ -8,7 +8,7 @@ type Drain = { close: () => Promise<void> };
  * Closes a server without cutting off requests in flight. From the beginning of a stop, responses close their
  * connection, so that clients connect to another process.
  */
-export function createDrain(server: Server, stopSignals: StopSignals = neverStopSignals): Drain {
+export function createConnectionDrain(server: Server, stopSignals: StopSignals = neverStopSignals): Drain {
   const inFlight = new Set<ServerResponse>();
   let isClosing = false;
   const endConnection = (res: ServerResponse) => {

@@ -1,11 +1,14 @@
 import { flushCompileCache } from 'node:module';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { Outages } from '../../prisma/pool/watch-outages.ts';
+import type { DatabaseOutageMonitor } from '../../prisma/pool/watch-outages.ts';
 
 const betweenChecks = 5_000;
 
 /** Ends a process that only a restart can repair, because not every supervisor checks /health. */
-export function exitWhenBeyondRepair({ isBeyondRepair }: Pick<Outages, 'isBeyondRepair'>, log: Log): void {
+export function exitWhenBeyondRepair(
+  { isBeyondRepair }: Pick<DatabaseOutageMonitor, 'isBeyondRepair'>,
+  log: Log,
+): void {
   const check = () => {
     if (!isBeyondRepair()) return;
     log.fatal('process cannot reach the database although others can: exiting');
@@ -20,7 +23,7 @@ export function exitWhenBeyondRepair({ isBeyondRepair }: Pick<Outages, 'isBeyond
  * With 50 percent, the old generation grows by half of the live objects before a collection, instead of up to four
  * times: 375 MB after a load instead of 523, with the same CPU for reads by id and lists of 100.
  */
-export const serverFlags: readonly string[] = [
+export const serverV8Flags: readonly string[] = [
   '--max-semi-space-size=32',
   '--heap-growing-percent=50',
   '--expose-gc',

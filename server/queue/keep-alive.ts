@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { isConnectionAlive } from '../../prisma/pool/guard-pool.ts';
-import { heartbeatMilliseconds } from './queue-state.ts';
+import { workerHeartbeatMs } from './queue-state.ts';
 
 type HeartbeatOptions = { pool: pg.Pool; schema: string; events: EventEmitter };
 
@@ -55,7 +55,7 @@ export function maintainWorkerHeartbeat({ pool, schema, events }: HeartbeatOptio
       isBusy = false;
     }
   };
-  const timer = setInterval(() => void beat(), heartbeatMilliseconds);
+  const timer = setInterval(() => void beat(), workerHeartbeatMs);
   return () => clearInterval(timer);
 }
 

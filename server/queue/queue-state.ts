@@ -12,7 +12,7 @@ export type QueueState = {
 
 /** A worker with an older heartbeat counts as dead. Heartbeats are written every five seconds. */
 export const deadWorkerSeconds = 30;
-export const heartbeatMilliseconds = 5_000;
+export const workerHeartbeatMs = 5_000;
 
 const cacheMs = 3_000;
 

@@ -40,7 +40,7 @@ type WorkerOptions = {
 /** Time without a reply after which a connection counts as lost. Statements of the queue are short, even if jobs are long. */
 const silenceMilliseconds = 8_000;
 
-export type Worker = { close: () => Promise<void> };
+export type QueueWorker = { close: () => Promise<void> };
 
 /** Runs jobs with a separate pool, so that a busy queue does not slow down requests. */
 export async function startWorker({
@@ -53,7 +53,7 @@ export async function startWorker({
   cronTaskNames,
   stopping = neverStopSignals,
   onRunner,
-}: WorkerOptions): Promise<Worker> {
+}: WorkerOptions): Promise<QueueWorker> {
   const pool = new pg.Pool({
     Client: DatabaseSessionClient,
     ...connection,

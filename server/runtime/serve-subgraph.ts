@@ -16,7 +16,7 @@ import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerProbe, type HealthProbes } from '../edge/answer-probe.ts';
 import { normalizeIpAddress } from '../edge/client-address.ts';
-import { createDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
+import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createChangeStreams } from './serve-changes.ts';
 
@@ -52,7 +52,7 @@ export async function serveSubgraph(options: ServeOptions) {
     if (watch) watch({ req, res, address, route: findRoute(req) }, () => void answer(req, res));
     else void answer(req, res);
   });
-  const drain = createDrain(server, options.stopping);
+  const drain = createConnectionDrain(server, options.stopping);
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

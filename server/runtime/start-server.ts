@@ -35,7 +35,7 @@ export type ServerOptions = {
   onFirstAdministrator?: (administrator: FirstAdministrator) => void;
 };
 
-export type Server = {
+export type RunningServer = {
   edge: EdgeServer;
   database: ServerDatabase;
   tasks: PartialTasks;
@@ -47,7 +47,7 @@ export type Server = {
 };
 
 /** Starts the whole server in one process. If a part fails, closes the parts that were opened before it. */
-export async function startServer(options: ServerOptions): Promise<Server> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, isBesideOthers = false } = options;
   await using disposables = new AsyncDisposableStack();
   const telemetry = await loadTelemetryIfEnabled(settings, log, 'server');

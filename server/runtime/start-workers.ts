@@ -2,7 +2,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
 import type { PartialTasks } from '../queue/jobs.ts';
-import { startWorker, type Worker } from '../queue/queue.ts';
+import { type QueueWorker, startWorker } from '../queue/queue.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
 
 type Options = {
@@ -16,9 +16,9 @@ type Options = {
 };
 
 /** Starts a worker for each database. Every queue can contain jobs of any domain; recurring jobs run only in the domain's own. */
-export async function startWorkers({ database, namespace, ...options }: Options): Promise<Worker> {
+export async function startWorkers({ database, namespace, ...options }: Options): Promise<QueueWorker> {
   await using disposables = new AsyncDisposableStack();
-  const workers: Worker[] = [];
+  const workers: QueueWorker[] = [];
   for (const { holds, database: openedDatabase } of database.places) {
     const worker = await startWorker({
       ...options,

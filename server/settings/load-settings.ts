@@ -152,7 +152,7 @@ function deriveAddresses(env: Environment): Record<string, string> {
   const address = `http://localhost:${data ?? ''}`;
   return {
     [externalUrl.name]: address,
-    // With port 0 the site has the configured URL of the server.
+    // The site has the configured URL of the server if the port is 0.
     [authSettings.siteUrl.name]: data === 0 ? (findSettingText(externalUrl, env) ?? address) : address,
   };
 }

@@ -38,7 +38,7 @@ export function logWeakSettings({ token }: Pick<Settings, 'token'>, log: Log) {
 }
 
 /** Creates the log of a process from the settings. */
-export function openLog({ server, telemetry }: Pick<Settings, 'server' | 'telemetry'>): Log {
+export function createProcessLog({ server, telemetry }: Pick<Settings, 'server' | 'telemetry'>): Log {
   return createLog({ level: server.logLevel, file: server.logFile, isTraced: telemetry.tracingEnabled });
 }
 

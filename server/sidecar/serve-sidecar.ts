@@ -12,7 +12,7 @@ import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerProbe } from '../edge/answer-probe.ts';
 import type { CheckReadiness } from '../edge/readiness.ts';
-import { createDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
+import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { toSidecarPath } from './sidecar-supergraph.ts';
 
 type SidecarOptions = {
@@ -48,7 +48,7 @@ export async function serveSidecar(options: SidecarOptions) {
     const reply = (await answerProbe(req, { readiness })) ?? (await answer(req).catch(refuse(options.log)));
     sendReply(res, reply);
   });
-  const drain = createDrain(server, options.stopping);
+  const drain = createConnectionDrain(server, options.stopping);
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

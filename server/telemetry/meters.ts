@@ -1,6 +1,11 @@
 import { getHeapStatistics } from 'node:v8';
 import { metrics } from '@opentelemetry/api';
-import { type CounterName, counters, type HistogramName, histograms } from '../../core/telemetry/metrics.ts';
+import {
+  counters,
+  histograms,
+  type MetricCounterName,
+  type MetricHistogramName,
+} from '../../core/telemetry/metrics.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { QueueState } from '../queue/queue-state.ts';
 
@@ -16,7 +21,10 @@ export const durationHistogramBoundaries = [
 type Attributes = Record<string, string | number | boolean>;
 
 /** Counters that start at 0, so that alerts see the first event as an increase. This needs counters without attributes. */
-const countersFromZero: readonly CounterName[] = ['trellis.database.outages', 'trellis.webhooks.disabled'];
+const countersFromZero: readonly MetricCounterName[] = [
+  'trellis.database.outages',
+  'trellis.webhooks.disabled',
+];
 
 /** Creates all counters and the gauges of the running version. Returns the function that counts. */
 export function createMetricCounters() {
@@ -35,7 +43,7 @@ export function createMetricCounters() {
   for (const [part, value] of Object.entries(readVersion(manifest.version))) {
     show(`global_auth_version_${part}`, `The ${part} part of the version.`, value);
   }
-  return (name: CounterName, attributes: Attributes = {}, amount = 1) =>
+  return (name: MetricCounterName, attributes: Attributes = {}, amount = 1) =>
     ready.get(name)?.add(amount, attributes);
 }
 
@@ -49,7 +57,7 @@ export function createMetricHistograms() {
       meter.createHistogram(name, { description, unit: 's', advice }),
     ]),
   );
-  return (name: HistogramName, seconds: number, attributes: Attributes) =>
+  return (name: MetricHistogramName, seconds: number, attributes: Attributes) =>
     ready.get(name)?.record(seconds, attributes);
 }
 

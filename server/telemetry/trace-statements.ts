@@ -13,7 +13,8 @@ export type TracedPool = Pick<Pool, 'query' | 'on'>;
 /** Creates a span for every SQL statement of a traced request, without the values, which can be secrets. */
 export function traceStatements(pool: TracedPool) {
   const wrappedClients = new WeakSet<object>();
-  // `pool.query` passes the statement to a connection with a callback, which can run in another request's context.
+  // `pool.query` is traced separately: it passes a callback to the connection, which can run in the context of another
+  // request. `wrap` therefore does not trace statements with a callback on a connection.
   wrap(pool as TracedClient, 'callback');
   pool.on('acquire', (client) => {
     if (wrappedClients.has(client)) return;

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import type { SessionStatus } from '../../core/deps.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { isUuid } from '../../core/lib/text.ts';
-import type { LimitOutcome } from '../../core/ports/limits.ts';
+import type { RateLimitOutcome } from '../../core/ports/limits.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { campaignErrors, campaignsRestUnauthorizedError } from './errors.ts';
 
@@ -128,16 +128,16 @@ async function findKeyHolder(
 
 /** Finds a key; after a miss, imports its account from the legacy system and looks again. */
 async function findOrImportKey(
-  { hotReads, fallback }: CallerDeps,
+  { sqlReads, fallback }: CallerDeps,
   request: RequestContext,
   { text, digest }: { text: string; digest: string },
 ) {
-  const storedKey = await hotReads.findKey(digest);
+  const storedKey = await sqlReads.findKey(digest);
   if (storedKey || !fallback) return storedKey;
-  return (await fallback.importAccount(request, text)) ? hotReads.findKey(digest) : storedKey;
+  return (await fallback.importAccount(request, text)) ? sqlReads.findKey(digest) : storedKey;
 }
 
-const unlimitedOutcome: LimitOutcome = { allowed: true, used: 0 };
+const unlimitedOutcome: RateLimitOutcome = { allowed: true, used: 0 };
 
 /** Writes the time of use at most once a minute per key, also with several processes. */
 async function recordKeyUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {

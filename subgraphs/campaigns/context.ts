@@ -13,7 +13,7 @@ import type { AdvertisingChannel } from './channels/channel.ts';
 import { createEnabledChannels } from './channels/registry.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { campaignErrors } from './errors.ts';
-import { createLoaders, type Loaders } from './loaders.ts';
+import { type CampaignsLoaders, createLoaders } from './loaders.ts';
 import { createCampaignIdGenerator } from './rules/campaign-ids.ts';
 
 /** An open transaction of this domain's database. */
@@ -25,7 +25,7 @@ export type CampaignsContext = CampaignsDeps & {
   caller: () => Promise<Caller | null>;
   /** Returns the error of a request without a caller: a missing or invalid credential. */
   refusal: () => Promise<AppError>;
-  loaders: Loaders;
+  loaders: CampaignsLoaders;
   /** Channels, in the order in which deliveries are listed. */
   channels: readonly AdvertisingChannel[];
   createId: () => string;
@@ -65,7 +65,7 @@ type SharedDeps = CampaignsDeps &
 
 function createContext(deps: SharedDeps, request: RequestContext): CampaignsContext {
   const findCallerOnce = once(() => findCaller(deps, request));
-  let loaders: Loaders | undefined;
+  let loaders: CampaignsLoaders | undefined;
   return {
     ...deps,
     request,

@@ -16,7 +16,7 @@ import type { campaignsSettings } from './settings.ts';
 /** Read access for lists and public pages, which a replica can serve. */
 type CampaignsReads = {
   db: PrismaClient;
-  hotReads: CampaignsSqlReads;
+  sqlReads: CampaignsSqlReads;
   listReads: CampaignsListReads;
   feedReads: CampaignsFeedReads;
 };
@@ -46,7 +46,7 @@ export type CampaignsDeps = CommonDeps &
     databaseSchema: string;
     /** Fetch function for addresses that users supply. */
     outgoing: UserUrlFetcher;
-    hotWrites: CampaignsSqlWrites;
+    sqlWrites: CampaignsSqlWrites;
     /** Set if a legacy system is configured. */
     fallback?: CampaignsLegacyFallback;
     settings: SettingsOf<typeof campaignsSettings> & {

@@ -12,7 +12,7 @@ import type { CampaignsDeps } from './deps.ts';
 import { toLedgerEntry } from './rules/budget-rules.ts';
 import { type DayRange, toDay } from './rules/list-arguments.ts';
 
-export type Loaders = ReturnType<typeof createLoaders>;
+export type CampaignsLoaders = ReturnType<typeof createLoaders>;
 
 type Run = { id: string; run: number };
 

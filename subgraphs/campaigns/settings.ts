@@ -14,7 +14,7 @@ import {
   type PaidChannelSettings,
   parsePaidChannelSettings,
 } from './channels/http-adapter/channel-settings.ts';
-import { isOptionalChannel } from './channels/listed.ts';
+import { canChannelBeDisabled } from './channels/listed.ts';
 
 /** Channels as JSON, or the path of a file that holds them. */
 function channelList() {
@@ -53,7 +53,7 @@ export const campaignsSettings = {
   channelsOff: defineSetting(
     'SVC_CAMPAIGNS_CHANNELS_OFF',
     commaListSchema()
-      .refine((names) => names.every(isOptionalChannel), 'must be names of feeds, separated by commas')
+      .refine((names) => names.every(canChannelBeDisabled), 'must be names of feeds, separated by commas')
       .default([]),
     { description: 'Free channels that are switched off, such as `jooble,talent`.' },
   ),

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../kit/browser.ts';
 import type { TestServer } from '../kit/test-server.ts';
 
-/** Where the pages of a site are; nothing listens there, the browser is handed what it asks for. */
+/** Origin of a site. No server listens there: the tests intercept the requests of the browser. */
 export const siteOrigin = 'http://localhost:4173';
 
 export const localSite = {
@@ -16,7 +16,7 @@ export const localSite = {
 declare global {
   /** Today's JavaScript client, in the page. */
   var client: GoTrueClient;
-  /** Of the page, for what is run there. */
+  /** Location of the page, for code that a test runs in the page. */
   var location: { hostname: string; origin: string };
 }
 
@@ -72,7 +72,7 @@ export async function plugIn(page: Page, { transport, isUserVerified }: Device) 
   });
   return {
     credentials: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** As a copy that was made earlier would count. */
+    /** Sets the counter of the credentials, as in an older copy of the authenticator. */
     setCount: async (signCount: number) => {
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
       for (const credential of credentials) {

@@ -20,7 +20,7 @@ let browser: Browser;
 const otherPassword = 'another horse, another battery';
 
 beforeAll(async () => {
-  // Without a site of its own, mailed links end at the server.
+  // Mailed links end at the server, because it has no separate site.
   server = await openAuthServer({
     SVC_SITE_URL: '',
     SVC_PASSWORD_REQUIRED_CHARACTERS: 'abcdefghijklmnopqrstuvwxyz',
@@ -40,7 +40,7 @@ async function openPage(address: string, options: BrowserContextOptions = {}) {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // Of a refused request the browser writes a line itself; the page says it to its reader.
+    // The browser logs refused requests itself, and the page shows the refusal.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       errors.push(message.text());
   });
@@ -48,7 +48,7 @@ async function openPage(address: string, options: BrowserContextOptions = {}) {
   return { page, errors };
 }
 
-/** Of the newest mail, which may come with a second attempt. */
+/** Returns the link of the newest mail, which may arrive with a second attempt. */
 async function linkFor(email: string): Promise<string> {
   await expect.poll(() => server.mails(email), { timeout: 10_000 }).not.toEqual([]);
   const mail = (await server.mails(email)).at(-1);

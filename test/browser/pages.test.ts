@@ -10,7 +10,7 @@ import { openServer, type TestServer } from '../kit/test-server.ts';
 let server: TestServer;
 let story: TestScenario;
 let browser: Browser;
-/** Where mail links lead in the end. */
+/** Site to which mail links redirect in the end. */
 const site = createServer((_req, res) => res.end('the site')).listen(0, '127.0.0.1');
 
 beforeAll(async () => {

@@ -69,7 +69,7 @@ test('the introduction has no violation of WCAG, in both colour schemes and on a
   expect(await findAxeViolations(page, 'wcag')).toEqual([]);
 });
 
-/** One operation, and where the reference shows it. */
+/** Finds one operation by its place in the reference. */
 function find(page: Page, place: string) {
   return page.locator(`[id="api-1/${place}"]`).first();
 }

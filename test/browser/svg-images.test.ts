@@ -149,7 +149,7 @@ describe('the browser shows what it showed before', () => {
     expect(after).toBe(before);
   });
 
-  // As pictures of a page, Chromium reads these as UTF-8 and shows none of them; as documents it follows their declaration.
+  // Chromium reads images of a page as UTF-8 and shows none of these. Only in documents does it follow their declaration.
   test.each([
     ['ISO-8859-1', declared('ISO-8859-1')],
     ['windows-1252', declared('windows-1252')],

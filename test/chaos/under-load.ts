@@ -8,7 +8,7 @@ export const backMilliseconds = 20_000;
 /** Maximum duration of a request to /ready while the database or its pool is blocked. */
 export const readyMilliseconds = 2_000;
 
-/** By then a job has run whose assignment to the worker was lost: `server/queue/keep-alive.ts` releases it after 15 seconds. */
+/** Time for a job whose worker was lost: `server/queue/keep-alive.ts` releases the job after 15 seconds. */
 const releasedMilliseconds = 40_000;
 
 /** Clients that are at work already. */

@@ -144,7 +144,7 @@ test('a refused subscription ends with the error and its code', async () => {
   expect(invalid?.error).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
 });
 
-/** As docs/live.md writes it. */
+/** Seconds until a retry, or `undefined`; the same code as in docs/live.md. */
 const secondsOf = (error: unknown) => {
   if (CombinedProtocolErrors.is(error)) return error.errors[0]?.extensions?.retryAfterSeconds;
   return ServerError.is(error) && error.statusCode < 500 ? undefined : 5;

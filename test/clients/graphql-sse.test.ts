@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.server[Symbol.asyncDispose]());
 
-/** With its default, which is a connection for each subscription ("distinct connections mode"). */
+/** Opens a client in its default mode: one connection per subscription ("distinct connections mode"). */
 function connect(headers: Record<string, string> = opened.asUser) {
   const client = createClient({ url: `${opened.server.url}/graphql`, headers, retryAttempts: 0 });
   return { client, [Symbol.dispose]: () => client.dispose() };

@@ -22,7 +22,7 @@ beforeEach(() => {
   ({ client, counted } = createUrql());
 });
 
-/** As the documentation of urql sets it up, with its document cache. */
+/** Creates a client as in the documentation of urql, with its document cache. */
 function createUrql() {
   const { counted, counting } = countFetches();
   const url = `${opened.server.url}/graphql`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { serverFlags } from '../../server/processes/compact-heap.ts';
+import { serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { runtimeFiles } from '../../tools/release/runtime-files.ts';
 import { createDockerIgnoreTest, listBuildContextFiles } from '../kit/image/build-context.ts';
@@ -94,13 +94,13 @@ test('its packages are those of production, from the lock file, without the embe
 });
 
 test('npm start passes the V8 flags of the image', () => {
-  expect(manifest.scripts.start).toContain(` node ${serverFlags.join(' ')} dist/main.js`);
+  expect(manifest.scripts.start).toContain(` node ${serverV8Flags.join(' ')} dist/main.js`);
 });
 
 test('it runs as a user by number, is stopped by SIGTERM, and starts a role of the server', () => {
   expect(findDockerfileStep(final, 'USER').text).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(findDockerfileStep(final, 'STOPSIGNAL').text).toBe('SIGTERM');
-  expect(findDockerfileStep(final, 'ENTRYPOINT').words).toEqual(['node', ...serverFlags, 'dist/main.js']);
+  expect(findDockerfileStep(final, 'ENTRYPOINT').words).toEqual(['node', ...serverV8Flags, 'dist/main.js']);
   expect(findDockerfileStep(final, 'CMD').words).toEqual(['server']);
   expect(findDockerfileStep(final, 'HEALTHCHECK').words).toEqual([
     'node',

@@ -15,7 +15,7 @@ import { makeDataFolder, makeTestFolder } from '../kit/test-folder.ts';
 import { openCollector } from '../server/otlp-collector.ts';
 import { type Compose, readCompose } from './compose-file.ts';
 
-/** With the 230 MB of its base, the image stays under 350. */
+/** Limit of the added files: the image with its base of 230 MB stays below 350 MB. */
 const maxAddedBytes = 120_000_000;
 
 type LockFile = { packages: Record<string, { dev?: boolean; optional?: boolean }> };

@@ -9,7 +9,7 @@ const names = new Set(settings.flatMap(({ name, aliases = [] }) => [name, ...ali
 /** Variables that Node and OpenTelemetry's SDK read. */
 const ofRuntime = new Set(['HOME', 'NODE_COMPILE_CACHE', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
 
-/** Those of `used` that neither the server nor its runtime reads. */
+/** Returns the names in `used` that neither the server nor its runtime reads. */
 export function unknownNames(used: Iterable<string>): string[] {
   return [...used].filter((name) => !names.has(name) && !ofRuntime.has(name));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverFlags } from '../../server/processes/compact-heap.ts';
+import { serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { readDeployed } from './compose-file.ts';
 import { isSecret, namesOf, requiredNames, unknownNames } from './known-names.ts';
 
@@ -23,7 +23,7 @@ const environment = new Map(
 const exampleText = readDeployed('systemd/trellis.env.example');
 
 test('the unit starts the server as separate processes, as a dedicated user, and restarts it', () => {
-  expect(one('ExecStart')).toBe(`/usr/bin/node ${serverFlags.join(' ')} dist/main.js server`);
+  expect(one('ExecStart')).toBe(`/usr/bin/node ${serverV8Flags.join(' ')} dist/main.js server`);
   expect(environment.get('SVC_PROCESSES')).toBe('separate');
   expect([one('User'), one('Restart'), one('EnvironmentFile')]).toEqual([
     'trellis',

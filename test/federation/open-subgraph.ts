@@ -156,7 +156,7 @@ function findEntity(opened: SubgraphContext, reference: Row): ObjectInSubgraph |
   if (!resolve && !keys.length) throw new Error(`${name} has no key for ${JSON.stringify(reference)}.`);
   const found = resolve ? resolve(reference, row) : row;
   if (!found) return null;
-  // For an interface object, the row has a type that this subgraph does not know.
+  // The row of an interface object has a type that this subgraph does not have.
   const own = String(found.__typename ?? type);
   const entity = isObjectType(schema.getType(own)) ? own : type;
   return { row: found, given: reference, provided: [], entity };

@@ -16,7 +16,7 @@ export type Selections = readonly SelectionNode[];
 
 /** Facts about types and fields from the SDL of one subgraph. */
 export type Facts = {
-  /** By type, the keys by which its objects can be asked for. */
+  /** Keys of the objects, by type. */
   keys: ReadonlyMap<string, readonly Selections[]>;
   /** `Type.field` of what other subgraphs answer; not of keys, which each knows. */
   external: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export type Facts = {
   provides: ReadonlyMap<string, Selections>;
   /** `subgraph:Type.field` of what this one has taken over from another. */
   taken: ReadonlySet<string>;
-  /** By interface, the types that implement it here. */
+  /** Types that implement an interface in this subgraph, by interface. */
   members: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -99,7 +99,7 @@ function isResolvable({ arguments: given = [] }: ConstDirectiveNode) {
   return !given.some(({ value }) => value.kind === Kind.BOOLEAN && !value.value);
 }
 
-/** Of a key's fields those of the type itself: what nested ones belong to is not said there. */
+/** Fields of a key that belong to the type itself. The selections do not name the types of nested fields. */
 function placesOf(type: string, key: Selections) {
   return key.flatMap((each) => (each.kind === Kind.FIELD ? [`${type}.${each.name.value}`] : []));
 }

@@ -1,4 +1,4 @@
-/** One object of a suite's data, with the fields of all subgraphs. */
+/** Object in a suite's data, with the fields of all subgraphs. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Arguments of a resolver of a suite. */
@@ -25,7 +25,7 @@ export type Suite = {
   about: string;
   /** SDL by the subgraph's name, without the link to the specification, which is added. */
   subgraphs: Readonly<Record<string, string>>;
-  /** Where the subgraphs link no specification: they are of Federation 1. */
+  /** Whether the subgraphs link no specification, because they use Federation 1. */
   isFirstVersion?: boolean;
   /** Objects that are found by a key; each has its `__typename`. */
   rows?: readonly Row[];
@@ -34,7 +34,7 @@ export type Suite = {
    * properties; what the subgraph may not know is refused, whatever the row has.
    */
   fields?: Readonly<Record<string, Resolve>>;
-  /** By `subgraph:Type`. */
+  /** Resolvers of references, by `subgraph:Type`. */
   references?: Readonly<Record<string, ResolveReference>>;
   /** Before each run of a case, for data that mutations change. */
   reset?: () => void;

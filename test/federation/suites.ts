@@ -42,7 +42,7 @@ import { typename } from './suites/typename.ts';
 import { unionInterfaceDistributed } from './suites/union-interface-distributed.ts';
 import { unionIntersection } from './suites/union-intersection.ts';
 
-/** By the names that the federation audit has for the same situations. */
+/** Suites, by the names of the same situations in the federation audit. */
 export const suites: Readonly<Record<string, Suite>> = {
   'abstract-types': abstractTypes,
   'child-type-mismatch': childTypeMismatch,

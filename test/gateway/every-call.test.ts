@@ -83,7 +83,7 @@ async function expectEqualAnswers({ text, ...rest }: VariedDocument, credentials
     const expected = await send(interpreted, byInterpreter, operationName, credentials);
     const first = await send(executed, request(), operationName, credentials);
     expect(first.data).toBe(expected.data);
-    // Of several failures below one null, graphql-js reports those that arrive before its answer is complete.
+    // graphql-js reports only those failures below one null that arrive before its answer is complete.
     expect(first.errors.map((error) => error.null)).toEqual(expected.errors.map((error) => error.null));
     for (let call = 0; call < calls; call += 1) {
       for (const each of byGraph) {

@@ -91,13 +91,13 @@ const byHash: Way = (asked) => {
   return { ...asked, init: { ...asked.init, body: JSON.stringify({ ...rest, extensions: persisted }) } };
 };
 
-/** As a client asks that takes events for subscriptions, and what the audit takes for the rest. */
+/** Requests of a client that accepts events for subscriptions, and the types of the audit for other operations. */
 const takingEvents: Way = ({ url, init }) => {
   const accept = `${init.headers.accept ?? '*/*'}, text/event-stream`;
   return { url, init: { ...init, headers: { ...init.headers, accept } } };
 };
 
-/** As a client asks that takes events alone. */
+/** Requests of a client that accepts only events. */
 const takingEventsAlone: Way = ({ url, init }) =>
   init.method === 'POST'
     ? { url, init: { ...init, headers: { ...init.headers, accept: 'text/event-stream' } } }

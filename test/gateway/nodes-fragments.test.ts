@@ -11,7 +11,7 @@ afterAll(() => graph[Symbol.asyncDispose]());
 
 const ask = (...asked: Parameters<typeof graph.ask>) => graph.ask(...asked);
 
-/** As an app writes one fragment for all cards of a list. */
+/** Fragment that an app uses for all cards of a list. */
 const card = 'fragment Card on Node { id ... on Tree { height } ... on Bird { wings } }';
 const tree = { id: oakId, height: 12 };
 const bird = { id: crowId, wings: 2 };

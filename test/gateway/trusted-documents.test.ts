@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTrustedDocuments } from '../../gateway/documents/trusted/open-trusted-documents.ts';
+import { loadTrustedDocuments } from '../../gateway/documents/trusted/load-trusted-documents.ts';
 import { readPublicSchema } from '../kit/composed-graph.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
@@ -156,7 +156,7 @@ test('automatic persisted queries are kept as before, beside manifests', async (
 
 describe('a manifest that cannot be served stops the start', () => {
   const schema = readPublicSchema();
-  const open = (...paths: string[]) => openTrustedDocuments(schema, { paths, isStrict: true });
+  const open = (...paths: string[]) => loadTrustedDocuments(schema, { paths, isStrict: true });
 
   test.each<[string, unknown, string]>([
     [

@@ -28,7 +28,7 @@ describe('realistic documents are accepted', () => {
   test.each(listOwnDocuments())('$name', async ({ text }) => {
     const { messages } = await ask(text);
 
-    // Without variables some are incomplete, but the document is accepted.
+    // Some requests lack required variables, but their documents are accepted.
     for (const message of messages) expect(message).toMatch(/^Variable "\$\w+" of required type/);
   });
 

@@ -7,7 +7,7 @@ type Target = { port: number; isUsed: boolean; isReady: boolean; failures: numbe
 export type Balancer = Awaited<ReturnType<typeof openBalancer>>;
 
 const betweenChecks = 100;
-/** As balancers do, which do not send a busy process away for one late answer. */
+/** Late answers until a process gets no requests. Balancers do not exclude a busy process after a single one. */
 const maxFailures = 10;
 
 /** Asks a process whether it is ready; one that says that it stops, or does not listen, is not from now on. */
@@ -60,7 +60,7 @@ export async function openBalancer() {
       if (!target.isReady) throw new Error(`Nothing becomes ready at ${added}.`);
       targets = [...targets, target];
     },
-    /** From now on only these get requests. */
+    /** Sends all further requests to these ports only. */
     switchTo: (ports: readonly number[]) => {
       for (const target of targets) target.isUsed = ports.includes(target.port);
     },

@@ -4,7 +4,7 @@ import packed from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
-/** For a browser that reaches programs of this machine and nothing else. */
+/** Argument of a browser that reaches only programs on this machine. */
 export const localhostOnlyArgument =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 

@@ -10,10 +10,10 @@ const shown = readPublicSchema();
 const whole = readApiSchema();
 const queries = shown.getQueryType()?.getFields() ?? {};
 const shownMutations: Fields = shown.getMutationType()?.getFields() ?? {};
-/** As clients see them, and beside them those that only REST has. */
+/** Mutations that clients see, and those that only REST uses. */
 const mutations: Fields = { ...whole.getMutationType()?.getFields(), ...shownMutations };
 
-/** Those that ask for no credential of their caller; `taken-back-net.test.ts` compares them with what an anonymous client may call. */
+/** Mutations without a credential; `net.test.ts` of the revoked credentials compares them with those of anonymous clients. */
 export const publicMutations = [
   'chooseCmsPassword',
   'discardMediaUpload',
@@ -47,7 +47,7 @@ export const publicMutations = [
 export const allMutations = Object.keys(mutations);
 export const protectedMutations = allMutations.filter((name) => !publicMutations.includes(name));
 
-/** Where a secret is shown to a query; `taken-back-net.test.ts` looks for more. */
+/** Queries that return a secret; `net.test.ts` of the revoked credentials looks for more. */
 export const secretFieldQueries: Record<string, string> = {
   'CampaignAccount.key': '{ secret: myCampaignAccount { key } }',
   'CampaignAccount.key of me': '{ secret: me { campaignAccount { key } } }',

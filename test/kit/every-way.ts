@@ -20,8 +20,8 @@ const refuseBug = (bug: unknown) =>
   expect.soft(String(bug), 'a service could not execute what it was sent').toBe('');
 
 /**
- * One graph in every way in which its operations are executed: in one process and in separate ones, by the one service that
- * has all fields and by a plan, the plan by our executor and by Apollo's.
+ * Opens one graph for each way of executing operations: in one process and in separate ones, by the single service that
+ * has all fields and by a plan, and the plan by our executor and by Apollo's.
  */
 export async function openGraphExecutions(services: readonly LocalService[]) {
   await using opened = new AsyncDisposableStack();

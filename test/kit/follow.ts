@@ -82,7 +82,7 @@ export async function openRawSubscription(
         if (isIt(event)) return event;
       }
     },
-    /** That nothing comes for a while. */
+    /** Returns the events that arrive within this time. */
     quiet: async (milliseconds = 500) => {
       const before = events.length;
       await new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -61,7 +61,7 @@ function findTree(id: unknown): Row | null {
   return key === 'gone' ? null : toTree(key);
 }
 
-/** By the key that the planner has chosen. */
+/** Finds a tree by the key that the planner has chosen. */
 const findByKey = ({ id, code }: Row) =>
   findTree(id ?? encodeGlobalId('Tree', String(code).replace('code of ', '')));
 

@@ -12,7 +12,7 @@ export type TestCredentials = {
   account: Headers;
   cmsToken: Headers;
   cmsSession: Headers;
-  /** By the path that they stand in. */
+  /** Ids, by the path that contains them. */
   ids: Readonly<Record<string, string>>;
 };
 

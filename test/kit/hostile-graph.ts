@@ -68,7 +68,7 @@ function listWays(rootOf: RootOf): Step[][] {
   return ways;
 }
 
-/** Where a way leads that no other led before. */
+/** Returns the type at the end of a path of fields, unless another path has reached it before. */
 function reach(way: Step[], seen: Set<GraphQLObjectType>): ReachedType[] {
   const type = way.length > 4 ? undefined : getNamedType(way.at(-1)?.field.type);
   if (!isObjectType(type) || seen.has(type)) return [];
@@ -111,7 +111,7 @@ function pickValues(index: number, turn: number, leaves: number): readonly Hosti
   return [...small, ...long.filter((value) => value !== undefined)];
 }
 
-/** With what a user has, and with what an administrator has. */
+/** Creates the attacks with the credentials of a user, and for auth also with those of an administrator. */
 function toAttacks(way: Step[], leaf: string[], value: HostileValue, access: TestCredentials): Attack[] {
   const name = `${way.map(({ field }) => field.name).join('.')} ${leaf.join('.')} is ${value.name}`;
   const body = () => toOperation(way, leaf, value);

@@ -26,11 +26,11 @@ const inUrl = 3;
 const marker = '@@hostile@@';
 const specials = listSpecialCharacterValues();
 
-/** One method of one path of the document, and what a request that is meant well says there. */
+/** Operation of the OpenAPI document, with the contents of a valid request. */
 export type RestTarget = {
   path: string;
   method: string;
-  /** Of its endpoint, in the family. */
+  /** Index of the endpoint in its family. */
   index: number;
   access: TestCredentials;
   credentials: Record<string, string>;
@@ -201,7 +201,7 @@ const headerNames = [
   ],
 ];
 
-/** Of the names each operation has its turn with some, and all of them have theirs. */
+/** Lists attacks with three header names per operation. All names are used over all operations. */
 function listHeaderAttacks(place: RestTarget, index: number) {
   const texts = [
     'n'.repeat(5_000),

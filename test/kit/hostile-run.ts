@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { HostileServer } from './hostile-server.ts';
 
-/** One request that is meant ill. */
+/** Request of an attacker. */
 export type Attack = {
   name: string;
   /** The resource it is sent to, and the value it sends: a sample has at least one attack of each. */

@@ -72,7 +72,7 @@ export async function openHostileServer() {
       .setIssuedAt()
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(secret)),
-    /** For how long an event loop may stand still, and its thread work, for one request on this processor. */
+    /** Maximum time in milliseconds that one request may block the event loop or its thread on this processor. */
     longest: 100 * measureProcessorSlowness(),
     readDelay: (): Promise<Delay> =>
       Promise.race([readDelay(socket), setTimeout(patience, gone, { ref: false })]),

@@ -87,7 +87,7 @@ const specials = [
   ...['é', '\u0301', '\u202e', '\u00a0', '\u2028', 'İ', 'ß', '中', '😀', '\ufeff', '\ufffe', '\ud800'],
 ];
 
-/** One character, so often that the body stays below its limit. */
+/** Values that repeat one character, so that the body stays below its limit. */
 export function listSpecialCharacterValues(length = mebibyte): readonly HostileValue[] {
   return specials.map((character) => {
     const bytes = Buffer.byteLength(JSON.stringify(character)) - 2;

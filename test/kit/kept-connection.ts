@@ -9,7 +9,7 @@ const patienceMilliseconds = 30_000;
 
 export type KeptConnection = ReturnType<typeof openKeptConnection>;
 
-/** One connection to a server, over which one request after the other is sent; a connection that ends is not replaced. */
+/** Opens a connection that sends one request after the other. A connection that ends is not replaced. */
 export function openKeptConnection(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let socket: Socket | undefined;

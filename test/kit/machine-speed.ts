@@ -24,7 +24,7 @@ export async function measureQuickest<Result>(
   return Math.min(...times);
 }
 
-/** By how much this machine is slower at the moment than those; 1 where it is not. */
+/** Returns how many times slower this machine is at the moment; 1 if it is not slower. */
 export async function measureMachineSlowness(): Promise<number> {
   const node = join(projectRoot, 'node_modules/.bin/node');
   const load = ['--input-type=module', '-e', 'await import("@apollo/gateway")'];

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 /** Faults of the next calls that place an order. */
 export type ChannelFault =
   | 'error'
-  /** It is taken, but the answer never comes. */
+  /** The order is accepted, but the response never arrives. */
   | 'lost answer'
   | 'refusal'
   | 'redirect'
@@ -64,7 +64,7 @@ export async function openPaidServer() {
     if (mishap !== 'lost answer') answer(response, 200, toShape(url, one));
   }
 
-  /** As such a service should: the same key again is the same order. */
+  /** Finds the order of a key, because a paid channel must return the same order for the same key. */
   const find = ({ reference, externalKey }: Record<string, unknown>) =>
     placed.find(({ key }) => key === (reference ?? externalKey));
 

@@ -33,7 +33,7 @@ export function npmEnvironmentOf(env: Record<string, string>) {
   return minimalEnvironmentOf({ ...(authorities && { NODE_EXTRA_CA_CERTS: authorities }), ...env });
 }
 
-/** On a busy machine a request takes longer than a usual server allows. */
+/** Long timeout, because requests on a busy machine take longer than the default. */
 const patient = { SVC_API_MAX_REQUEST_DURATION: '60s' };
 
 /** Starts the built server as an operator does, with an environment of its own. */
@@ -68,7 +68,7 @@ export function watchServerProcess(
     child.stderr?.on('data', read);
     void ended.then((code) => reject(new Error(`ended with ${code}: ${output}`)));
   });
-  // A test that waits for the end only must not fail for the unheard rejection.
+  // A test that waits for the end only must not fail for the unhandled rejection.
   ready.catch(() => undefined);
   const dispose = async () => {
     if (child.exitCode === null && child.signalCode === null) end();

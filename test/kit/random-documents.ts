@@ -26,7 +26,7 @@ export type RandomDocument = { text: string; variables: Record<string, unknown> 
 type Draw = {
   schema: GraphQLSchema;
   next: NextRandom;
-  /** Their declarations and values. */
+  /** Types and values of the variables, by name. */
   variables: Map<string, { type: string; value: unknown }>;
   fragments: string[];
   aliases: number;
@@ -78,7 +78,7 @@ function drawPart(draw: Draw, type: GraphQLCompositeType, depth: number): string
     : drawField(draw, type, depth);
 }
 
-/** Of an interface or union: a fragment on one of its types. */
+/** Draws a fragment on one type of an interface or union. */
 function drawMember(draw: Draw, type: GraphQLCompositeType, depth: number): string {
   const members = isAbstractType(type) ? draw.schema.getPossibleTypes(type) : [];
   const member = members[draw.next(members.length)];

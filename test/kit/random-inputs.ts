@@ -47,7 +47,7 @@ function drawNamed(next: NextRandom, type: GraphQLNamedInputType, depth: number)
       : fields.filter((field) => isRequiredInputField(field) || (depth < deepest && next(4) === 0));
     const inputs = given.map((field) => {
       const { name } = field;
-      // Of a kind of which one is given, that one is not null.
+      // The only field of a `@oneOf` input must not be null.
       const wanted = type.isOneOf ? new GraphQLNonNull(getNullableType(field.type)) : field.type;
       return [name, drawRandomInput(next, wanted, depth + 1)] as const;
     });

@@ -67,7 +67,7 @@ export async function openRespServer() {
 
 type Run = (words: readonly string[]) => Reply;
 
-/** Of one connection: what is said between MULTI and EXEC is run together. */
+/** Creates the transactions of one connection: commands between MULTI and EXEC run together. */
 function createTransactions(run: Run): Run {
   let queued: (readonly string[])[] | undefined;
   return (words) => {
@@ -98,7 +98,7 @@ function createCommands(entries: Map<string, Entry>): Record<string, Command> {
   return {
     info: () => 'redis_version:7.2.0\r\nloading:0\r\n',
     client: () => ok,
-    // As of a server that has just been started and knows no script.
+    // Answers like a server that has just started and has no script in its cache.
     evalsha: () => ({ error: 'NOSCRIPT No matching script.' }),
     get: ([key = '']) => find(key)?.text ?? null,
     exists: ([key = '']) => (find(key) ? 1 : 0),

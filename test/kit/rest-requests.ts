@@ -91,7 +91,7 @@ function uploads({ cmsToken }: TestCredentials): RestCall[] {
   ];
 }
 
-/** One path, and an operation for each kind of grant. */
+/** Calls of one path, which has an operation for each kind of grant. */
 const grants: RestCall[] = Object.entries({
   password: { email: 'nobody@example.com', password: 'correct horse battery' },
   pkce: { auth_code: '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10', code_verifier: 'v'.repeat(43) },

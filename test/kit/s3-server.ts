@@ -13,7 +13,7 @@ type Bucket = {
   uploads: Map<string, { key: string; parts: Map<number, Buffer> }>;
 };
 
-/** One bucket called `media` in memory, which believes nothing that is not signed. */
+/** Opens a server with the bucket `media` in memory. It refuses requests without a valid signature. */
 export async function openS3Server() {
   const bucket: Bucket = { objects: new Map(), uploads: new Map() };
   const asked: string[] = [];

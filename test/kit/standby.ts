@@ -65,7 +65,7 @@ async function copyRunning(connection: Connection, from: string, to: string) {
   }
 }
 
-/** With the owner of the folder, whom PostgreSQL runs as. */
+/** Writes a file with the owner of its folder, because PostgreSQL runs as that user. */
 function writeOwned(folder: string, name: string, text: string) {
   const file = join(folder, name);
   writeFileSync(file, text);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type GraphQLRequest, HeaderMap } from '@apollo/server';
 import type { GraphQLSchema } from 'graphql';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
-import { openTrustedDocuments } from '../../gateway/documents/trusted/open-trusted-documents.ts';
+import { loadTrustedDocuments } from '../../gateway/documents/trusted/load-trusted-documents.ts';
 import { createApolloServer } from '../../gateway/http/create-apollo-server.ts';
 
 type StubOptions = {
@@ -27,7 +27,7 @@ export async function openStubApollo({ schema, maxCost = 50_000, development = t
       isDescribed: development,
       seconds: 10,
       maxCost,
-      documents: openTrustedDocuments(schema, { paths: [], isStrict: false }),
+      documents: loadTrustedDocuments(schema, { paths: [], isStrict: false }),
     },
   );
   await apollo.start();

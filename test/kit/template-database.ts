@@ -18,7 +18,7 @@ declare module 'vitest' {
     runFolder: string;
     /** Whether random suites and attacks try all of their cases instead of a sample. */
     isThorough: boolean;
-    /** Of every random suite of the run. */
+    /** Seed of all random suites of the run. */
     seed: number;
   }
 }
@@ -58,7 +58,7 @@ export async function setup(project: TestProject) {
   const template = join(projectRoot, 'node_modules', '.trellis', `test-database-${hashMigrations()}`);
   if (!existsSync(template)) await makeTemplate(template, folder);
   mkdirSync(databaseFolder, { recursive: true, mode: 0o755 });
-  // With owner and mode, which PostgreSQL insists on.
+  // `-a` keeps owner and mode, which PostgreSQL checks.
   execFileSync('cp', ['-a', template, files]);
   const server = await startEmbeddedPostgres(files, parameters);
   project.provide('databaseUrl', server.url);

@@ -14,7 +14,7 @@ export function makeTestFolder(): string {
 /** The data folder of a server that has been started before: its embedded database need not be made. */
 export function makeDataFolder(): string {
   const folder = makeTestFolder();
-  // With owner and mode, which PostgreSQL insists on.
+  // `-a` keeps owner and mode, which PostgreSQL checks.
   execFileSync('cp', ['-a', inject('databaseTemplate'), join(folder, 'postgres')]);
   return folder;
 }

@@ -6,12 +6,12 @@ import { createReadiness } from '../../server/edge/readiness.ts';
 import { createFirstAdministrator } from '../../server/pages/cms/first-administrator.ts';
 import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
-import type { Server, ServerOptions } from '../../server/runtime/start-server.ts';
+import type { RunningServer, ServerOptions } from '../../server/runtime/start-server.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
 import { findFreePort } from './free-port.ts';
 
 /** The same parts as separate processes have, each subgraph behind signed HTTP, within this one process. */
-export async function openServerOverHttp(options: ServerOptions): Promise<Server> {
+export async function openServerOverHttp(options: ServerOptions): Promise<RunningServer> {
   const { settings, log } = options;
   const { namespace } = settings.database;
   const database = await openServerDatabase(options);

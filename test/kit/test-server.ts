@@ -7,9 +7,9 @@ import type { DevelopmentMail } from '../../core/ports/mail.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import type { AllDomainJobs, JobName } from '../../server/queue/jobs.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
-import { type Server, startServer } from '../../server/runtime/start-server.ts';
+import { type RunningServer, startServer } from '../../server/runtime/start-server.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
-import { openLog } from '../../server/settings/log-settings.ts';
+import { createProcessLog } from '../../server/settings/log-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
@@ -17,16 +17,16 @@ import { openServerOverHttp } from './test-server-over-http.ts';
 import './share-schema-hash.ts';
 import { makeTestFolder } from './test-folder.ts';
 
-type WithPassword = Extract<Server['firstAdministrator'], { password: string }>;
+type WithPassword = Extract<RunningServer['firstAdministrator'], { password: string }>;
 
-function hasPassword(administrator: Server['firstAdministrator']): administrator is WithPassword {
+function hasPassword(administrator: RunningServer['firstAdministrator']): administrator is WithPassword {
   return administrator !== null && 'password' in administrator;
 }
 
 export type ServerTopology = 'one' | 'many';
 
 type ServerOptions = {
-  /** By their names in the environment. */
+  /** Settings, by their names in the environment. */
   settings?: Record<string, string>;
   /** many: subgraphs behind signed HTTP, as in separate processes. */
   topology?: ServerTopology;
@@ -52,13 +52,13 @@ export async function openServer({ settings: given = {}, topology = 'one' }: Ser
     SVC_DATA_DIR: folder,
     SVC_API_HOST: '127.0.0.1',
     SVC_API_PORT: String(port),
-    // Of a site that is not this server.
+    // Address of a site that is not this server.
     SVC_SITE_URL: 'http://localhost:8081',
     SVC_DB_MAX_POOL_SIZE: '6',
     LOG_LEVEL: 'silent',
     // A password's hash is cheap here: hundreds of tests sign people up.
     SVC_PASSWORD_HASH_COST: '4',
-    // On a busy machine a first request can take longer than the ten seconds of the default.
+    // A first request can take longer than the default of ten seconds on a busy machine.
     SVC_API_MAX_REQUEST_DURATION: '60s',
     ...given,
   });
@@ -69,7 +69,7 @@ export async function openServer({ settings: given = {}, topology = 'one' }: Ser
   const openedAt = new Date();
   const server = await open({
     settings,
-    log: openLog(settings),
+    log: createProcessLog(settings),
     clock,
     byTheClock: false,
   });
@@ -85,11 +85,11 @@ export async function openServer({ settings: given = {}, topology = 'one' }: Ser
     url,
     settings,
     db: server.database,
-    /** Where the media files are. */
+    /** Storage of the media files. */
     storage: openStorage(settings),
     /** Null in production, where the administrator has no password yet. */
     firstAdministrator: hasPassword(server.firstAdministrator) ? server.firstAdministrator : null,
-    /** Where the subgraphs listen, when they are behind HTTP. */
+    /** URLs of the subgraphs if they are served over HTTP, otherwise an empty list. */
     subgraphUrls: server.subgraphUrls ?? [],
     clock,
     /** Stops the server's clock, so that from now on only `advance` moves it: for limits that are tested to the second. */

@@ -106,7 +106,7 @@ export async function openHiveGatewayServer() {
   await Promise.all([untilReady(wholeUrl, whole), untilReady(publicUrl, open)]);
   return {
     url,
-    /** Where clients of the graph are served by it. */
+    /** Address at which it serves clients of the graph. */
     publicUrl,
     wholeUrl,
     output: server.output,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** For the server under load: nothing that counts requests may refuse them. */
+/** Settings of the server under load: no rate limit refuses its requests. */
 export const writeLoadSettings = {
   SVC_MAILER_AUTOCONFIRM: 'true',
   SVC_PASSWORD_HASH_COST: '4',
@@ -70,7 +70,7 @@ export async function openWriteLoad({ urls, administrator, clients, pauseMillise
     /** Everything but success, 503 that says when to come again, and 504. */
     wrongAnswers: () =>
       writes.filter(({ outcome }) => !isSuccess(outcome) && outcome !== 503 && outcome !== 504),
-    /** From `since` until the last request that failed was answered: from then on every one succeeds. */
+    /** Milliseconds from `since` until the last failed request was answered, after which all requests succeed. */
     recoveryMilliseconds: (since: number) => {
       const failed = writes.filter(({ outcome, answeredAt }) => !isSuccess(outcome) && answeredAt > since);
       return Math.max(0, ...failed.map(({ answeredAt }) => answeredAt - since));

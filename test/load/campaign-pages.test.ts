@@ -180,7 +180,7 @@ describe('the thousandth page of campaigns reads as many rows as the first', () 
       [],
     );
 
-    // One more where it has to see that no equal value follows.
+    // A page reads one more row to see whether an equal value follows.
     expect((await readPage(query, {}, {})).read).toBeLessThanOrEqual(22);
     expect((await readPage(query, { after }, {})).read).toBeLessThanOrEqual(22);
   });

@@ -3,7 +3,7 @@ import { SettingsError } from '../../core/settings/settings.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
-/** As many connections as the pool gives for so many statements at once. */
+/** Runs statements concurrently, and returns the process ids of the connections that the pool used. */
 async function runAtOnce({ db: { pool } }: TestServer, statements: number): Promise<Set<number>> {
   const ask = () => pool.query('SELECT pg_backend_pid() AS pid FROM pg_sleep(0.1)');
   const answers = await Promise.all(Array.from({ length: statements }, ask));

@@ -30,7 +30,7 @@ const channels = 'order_board or click_network, or a description of your own';
 const baseUrl = 'https://board.example.com';
 const key = 'hunter2-hunter2-hunter2-hunter2-hunter2';
 
-/** By setting: a wrong value, and what the refusal says is allowed. */
+/** Wrong values, and the part of the refusal that says which values are allowed, by setting. */
 const wrong: Record<string, readonly (readonly [string, string])[]> = {
   SVC_JWT_SECRETS_RETIRED: [['[7]', 'must be']],
   SVC_JWT_VERIFY_KEYS: [['{}', 'must be a JSON array of private JWKs']],

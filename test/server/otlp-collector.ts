@@ -49,10 +49,10 @@ export async function openCollector() {
       messages()
         .flatMap(({ resourceSpans = [], resourceMetrics = [] }) => [...resourceSpans, ...resourceMetrics])
         .map(({ resource }) => flatten(resource.attributes)),
-    /** Without those of SQL statements. */
+    /** Spans except those of SQL statements. */
     spans: () => readSpans(messages()).filter(({ attributes }) => !attributes['db.system.name']),
     statements: () => readSpans(messages()).filter(({ attributes }) => attributes['db.system.name']),
-    /** Those of HTTP requests that were answered. */
+    /** Spans of HTTP requests that were answered. */
     requests: () => readSpans(messages()).filter(({ kind }) => kind === serverKind),
     /** The newest values, by metric. */
     points: (name: string) =>

@@ -6,7 +6,7 @@ import { buildSchema, type GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createContextFactory } from '../../server/edge/request-context.ts';
 import { openRouterServices } from '../../server/hive-gateway/open-router-services.ts';
-import { openLog } from '../../server/settings/log-settings.ts';
+import { createProcessLog } from '../../server/settings/log-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 import { printSidecarSupergraph } from '../../server/sidecar/sidecar-supergraph.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
     (url, place) => `${['auth', 'campaigns', 'cms'][place]}=${url}`,
   );
   const settings = { ...server.settings, server: { ...server.settings.server, subgraphUrls, sidecarUrl } };
-  const log = openLog(settings);
+  const log = createProcessLog(settings);
   const services = await openRouterServices(settings, log, []);
   opened.defer(services.close);
   const sidecar = await serveSidecar({

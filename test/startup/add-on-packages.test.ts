@@ -107,7 +107,7 @@ test('a schema of a second copy of graphql stops the start, which names the reme
   );
   expect(started.output()).toContain('Give the subgraph `resolvers` beside its `sdl`');
 
-  // Without its own copy the same add-on gets Trellis's.
+  // The add-on uses the copy of Trellis if it has none.
   rmSync(join(folder, 'node_modules'), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(join(projectRoot, 'node_modules/graphql'), join(folder, 'node_modules/graphql'));

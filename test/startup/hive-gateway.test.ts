@@ -94,7 +94,7 @@ test('every endpoint of REST answers the same over Hive Gateway as over our own 
   const pick = (side: 'expected' | 'found') =>
     Object.fromEntries(compared.map((one) => [one.name, one[side]]));
   expect(pick('found')).toEqual(pick('expected'));
-  // They are no comparison of refusals alone.
+  // The comparison must not consist of refusals only.
   expect(compared.filter(({ expected }) => expected.status < 300).length).toBeGreaterThan(120);
 }, 180_000);
 

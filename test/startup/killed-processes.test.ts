@@ -55,7 +55,7 @@ async function waitFor(what: string, isThere: () => boolean, milliseconds = 60_0
   }
 }
 
-/** That many more of them acknowledged, which are some of every kind. */
+/** Waits until this many further writes are acknowledged, which include every kind. */
 async function waitForWrites({ acknowledged }: WriteLoad, number: number) {
   const enough = acknowledged.length + number;
   await waitFor('the writes', () => acknowledged.length >= enough);

@@ -10,7 +10,7 @@ import {
   readProcessStartTime,
 } from '../../prisma/embedded-postgres/running-process.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { createPool, endPool } from '../../prisma/pool/create-pool.ts';
+import { closeDatabasePool, createPool } from '../../prisma/pool/create-pool.ts';
 import { createScratch } from '../prisma/scratch.ts';
 
 let scratch: ReturnType<typeof createScratch>;
@@ -193,7 +193,7 @@ test('the embedded database starts with any environment of other servers', async
     `SELECT current_user::text AS "user", current_database()::text AS database,
        current_setting('TimeZone') AS zone, current_setting('DateStyle') AS style`,
   );
-  await endPool(pool);
+  await closeDatabasePool(pool);
   await stop();
   const written = readFileSync(join(data, 'postgresql.conf'), 'utf8');
   const zones = written.match(/^(log_)?timezone = .*/gm)?.map((line) => line.replace(/[' \t]|Etc\//g, ''));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withCommit } from '../../core/telemetry/build-version.ts';
+import { appendCommitToVersion } from '../../core/telemetry/build-version.ts';
 import { findBuildCommit } from '../../tools/build/find-build-commit.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
@@ -32,6 +32,6 @@ test('a build is named after the commit of its own repository, and after changes
 });
 
 test('without a commit the version is that of the manifest', () => {
-  expect(withCommit('1.4.2', '')).toBe('1.4.2');
-  expect(withCommit('1.4.2', '0f8b5d8612ab.modified')).toBe('1.4.2+0f8b5d8612ab.modified');
+  expect(appendCommitToVersion('1.4.2', '')).toBe('1.4.2');
+  expect(appendCommitToVersion('1.4.2', '0f8b5d8612ab.modified')).toBe('1.4.2+0f8b5d8612ab.modified');
 });

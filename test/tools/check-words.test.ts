@@ -18,8 +18,10 @@ describe('comments and sentences of sources', () => {
     ['a doc comment of several lines', '/**\n * Whose turn it is.\n */', '1 headless'],
     ['a line comment', '// Who asks.', '1 headless'],
     ['a later sentence', '// Creates a row. What is unknown is left out.', '1 headless-later'],
-    ['a comment behind code', 'f(); // It lies there.', '1 dialect'],
+    ['a comment behind code', 'f(); // The row lies there.', '1 dialect'],
     ['a comment before a closing brace', 'function f() {\n  // Nobody calls it.\n}', '2 dialect'],
+    ['a pronoun', '// One that is retried.', '1 pronoun'],
+    ['a fragment', '/** Of each client. */', '1 fragment'],
     ['a description', "text('What a webhook sends.');", '1 headless'],
     ['a log line', "log.info('the router was told again');", '1 dialect'],
     ['a name', 'export const openHouse = 1;', '1 house'],
@@ -29,6 +31,8 @@ describe('comments and sentences of sources', () => {
 
   test.each([
     ['a question', '// What is the reason?'],
+    ['a number', '// One page of the list.'],
+    ['a clause before a whole sentence', '// Without a verifier, the code belongs to the page.'],
     ['a comment mark inside a string', "const url = 'http://nobody/';"],
     ['a comment mark inside a template', `const url = \`https://\${host} // anew\`;`],
     ['a comment mark inside a regular expression', 'const path = /https?:\\/\\/nobody/;'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../server/settings/project-root.ts';
 // @ts-expect-error a program without types, because it runs before anything is installed
-import { listMissingPackages, listPackages } from '../../tools/build/locked-packages.mjs';
+import { listLockedPackages, listMissingLockedPackages } from '../../tools/build/locked-packages.mjs';
 
 const read = (path: string) => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
 const { packages } = read('package-lock.json');
@@ -13,7 +13,7 @@ const all = { folders: ['', ...workspaces], development: true };
 const production = { folders: [''], development: false };
 
 test('npm start installs at most 900 packages', () => {
-  expect(listPackages(packages, root).length).toBeLessThanOrEqual(900);
+  expect(listLockedPackages(packages, root).length).toBeLessThanOrEqual(900);
 });
 
 test.each([
@@ -24,19 +24,19 @@ test.each([
   'relay-compiler',
   'orval',
 ])('only development installs %s', (name) => {
-  expect(listPackages(packages, root)).not.toContain(`node_modules/${name}`);
-  expect(listPackages(packages, all)).toContain(`node_modules/${name}`);
+  expect(listLockedPackages(packages, root)).not.toContain(`node_modules/${name}`);
+  expect(listLockedPackages(packages, all)).toContain(`node_modules/${name}`);
 });
 
 test.each(['prisma', 'tsx', 'vitest', 'typescript'])('a production installation has no %s', (name) => {
-  expect(listPackages(packages, root)).toContain(`node_modules/${name}`);
-  expect(listPackages(packages, production)).not.toContain(`node_modules/${name}`);
+  expect(listLockedPackages(packages, root)).toContain(`node_modules/${name}`);
+  expect(listLockedPackages(packages, production)).not.toContain(`node_modules/${name}`);
 });
 
 test('the installed packages are those of the lock file, without the packages of the prebuilt pages', () => {
   const folders = all.folders.filter((folder) => !folder.startsWith('clients/'));
   const { packages: installed } = read('node_modules/.package-lock.json');
-  expect(listMissingPackages(packages, installed, { folders, development: true })).toEqual([]);
+  expect(listMissingLockedPackages(packages, installed, { folders, development: true })).toEqual([]);
 });
 
 const locked = {
@@ -54,7 +54,7 @@ const locked = {
 Object.assign(locked['node_modules/a'], { peerDependenciesMeta: { peer: { optional: true } } });
 
 test('a package is found in the nearest folder; optional peers and packages of other systems are omitted', () => {
-  expect(listPackages(locked, production)).toEqual([
+  expect(listLockedPackages(locked, production)).toEqual([
     'node_modules/a',
     'node_modules/a/node_modules/b',
     'node_modules/c',
@@ -64,6 +64,6 @@ test('a package is found in the nearest folder; optional peers and packages of o
 
 test('a package of another version is missing; an optional one never is', () => {
   const installed = { ...locked, 'node_modules/c': { version: '0' }, 'node_modules/addition': {} };
-  expect(listMissingPackages(locked, installed, root)).toEqual(['node_modules/c']);
-  expect(listMissingPackages(locked, {}, production)).toHaveLength(4);
+  expect(listMissingLockedPackages(locked, installed, root)).toEqual(['node_modules/c']);
+  expect(listMissingLockedPackages(locked, {}, production)).toHaveLength(4);
 });

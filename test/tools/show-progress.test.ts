@@ -8,7 +8,7 @@ function show(isTTY: boolean) {
   const stream = { isTTY, columns: 50, write: (text: string) => written.push(text) };
   const step = { title: 'installing packages', number: 1, of: 5, now: () => seconds * 1000 };
   const progress = showProgress(stream, step);
-  for (let count = 1; count <= 100; count += 1) progress.at(count, 100, 'packages');
+  for (let count = 1; count <= 100; count += 1) progress.report(count, 100, 'packages');
   seconds = 62;
   progress.end('done');
   return written;

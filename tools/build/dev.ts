@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { explorerFolder } from '../../server/edge/page-files.ts';
-import { serverFlags } from '../../server/processes/compact-heap.ts';
+import { serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { serverBundleOptions } from './bundle.ts';
@@ -84,7 +84,7 @@ async function restart() {
 function spawnServer() {
   const preload = pathToFileURL(join(projectRoot, 'tools/build/dev-preload.mjs')).href;
   // A larger young generation avoids most garbage collections of a start.
-  const flags = ['--min-semi-space-size=16', ...serverFlags, '--enable-source-maps'];
+  const flags = ['--min-semi-space-size=16', ...serverV8Flags, '--enable-source-maps'];
   const child = spawn(
     process.execPath,
     [...flags, '--import', preload, join(projectRoot, 'dist', 'main.js')],

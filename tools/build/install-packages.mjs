@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listMissingPackages, listPackages } from './locked-packages.mjs';
+import { listLockedPackages, listMissingLockedPackages } from './locked-packages.mjs';
 import { runProgram } from './run-program.mjs';
 
 // Not import.meta.dirname, which needs Node 20.11.
@@ -9,28 +9,31 @@ const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /** Path of Node 24 from the npm package `node`. */
-export const node = join(root, 'node_modules', '.bin', 'node');
-export const rootPackages = { folders: [''], development: true };
-export const lockFile = readJson('package-lock.json');
+export const nodeProgram = join(root, 'node_modules', '.bin', 'node');
+const rootPackageSelection = { folders: [''], development: true };
+export const rootLockFile = readJson('package-lock.json');
 
 /** Lists the packages that are missing in node_modules, by the lock file that npm writes there. */
-export function findMissing(options) {
+export function listUninstalledPackages(options) {
   const path = 'node_modules/.package-lock.json';
   const installed = existsSync(join(root, path)) ? readJson(path).packages : {};
-  return listMissingPackages(lockFile.packages, installed, options);
+  return listMissingLockedPackages(rootLockFile.packages, installed, options);
 }
 
 /**
  * Installs the packages of some folders. If the root's packages are complete, adds only the others, in half the time of `npm ci`.
  * Counts progress by the archives in npm's log.
  */
-export async function install(progress, options) {
+export async function installPackages(progress, options) {
   const [, ...others] = options.folders;
-  const adds = others.length > 0 && existsSync(node) && !findMissing(rootPackages).length;
+  const adds =
+    others.length > 0 && existsSync(nodeProgram) && !listUninstalledPackages(rootPackageSelection).length;
   const scope = others.length
     ? [...others.map((folder) => `--workspace=${folder}`), '--include-workspace-root']
     : ['--workspaces=false'];
-  const all = (adds ? findMissing(options) : listPackages(lockFile.packages, options)).length;
+  const packageCount = (
+    adds ? listUninstalledPackages(options) : listLockedPackages(rootLockFile.packages, options)
+  ).length;
   const archives = new Set();
   await runProgram(
     'npm',
@@ -44,15 +47,15 @@ export async function install(progress, options) {
     ],
     {
       cwd: root,
-      hear: (line) => {
+      onLine: (line) => {
         const [, url] = /^npm http (?:fetch GET 200|cache) (\S+\.tgz)/.exec(line) ?? [];
         if (!url || archives.has(url)) return;
         archives.add(url);
-        progress.at(Math.min(archives.size, all), all, 'packages');
+        progress.report(Math.min(archives.size, packageCount), packageCount, 'packages');
       },
     },
   );
-  if (!existsSync(node)) await installNode();
+  if (!existsSync(nodeProgram)) await installNode();
 }
 
 /** Downloads Node 24 if npm's setting ignore-scripts has prevented the package `node` from doing so. */
@@ -61,7 +64,7 @@ async function installNode() {
     await runProgram(process.execPath, ['installArchSpecificPackage.js'], {
       cwd: join(root, 'node_modules', 'node'),
     });
-    if (!existsSync(node)) throw new Error(`${node} is still missing.`);
+    if (!existsSync(nodeProgram)) throw new Error(`${nodeProgram} is still missing.`);
   } catch (cause) {
     throw new Error(
       `The package "node" could not download Node 24, and npm did not run its install script: "npm config get ignore-scripts" shows whether the setting ignore-scripts is true. Set it to false for this folder (npm config set ignore-scripts false --location=project) and start again.\n${cause.message}`,

@@ -16,7 +16,7 @@ const fits = (allowed, mine) =>
  * @param {LockedPackages} packages
  * @param {{ folders: string[], development: boolean }} options folders: '' is the root
  */
-export function listPackages(packages, { folders, development }) {
+export function listLockedPackages(packages, { folders, development }) {
   const found = new Set();
   const waiting = [...folders];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -63,10 +63,10 @@ function toParent(folder) {
  * Lists the packages that are missing in node_modules or have another version there.
  * @param {LockedPackages} packages
  * @param {LockedPackages} installed of node_modules/.package-lock.json
- * @param {Parameters<typeof listPackages>[1]} options
+ * @param {Parameters<typeof listLockedPackages>[1]} options
  */
-export function listMissingPackages(packages, installed, options) {
-  return listPackages(packages, options).filter(
+export function listMissingLockedPackages(packages, installed, options) {
+  return listLockedPackages(packages, options).filter(
     (path) => !packages[path].optional && installed[path]?.version !== packages[path].version,
   );
 }

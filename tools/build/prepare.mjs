@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findMissing, install, lockFile, node } from './install-packages.mjs';
-import { listPackages } from './locked-packages.mjs';
+import { installPackages, listUninstalledPackages, nodeProgram, rootLockFile } from './install-packages.mjs';
+import { listLockedPackages } from './locked-packages.mjs';
 import { runProgram } from './run-program.mjs';
 import { showProgress } from './show-progress.mjs';
 import { unpackPrebuilt } from './unpack-prebuilt.mjs';
@@ -38,7 +38,7 @@ function listFiles(folder, accept) {
 }
 
 const { workspaces } = readJson('package.json');
-const runNode = (args) => runProgram(node, args, { cwd: root });
+const runNode = (args) => runProgram(nodeProgram, args, { cwd: root });
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts');
 const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server', 'cli', 'tools/build'];
 /** Workspaces whose built pages are committed, so their packages are installed only for a rebuild. */
@@ -47,8 +47,8 @@ const stampInDist = (name) => join(root, 'dist', '.prepared', name);
 
 const installing = (options) => ({
   name: 'installing packages',
-  isDone: () => existsSync(node) && findMissing(options).length === 0,
-  work: (progress) => install(progress, options),
+  isDone: () => existsSync(nodeProgram) && listUninstalledPackages(options).length === 0,
+  work: (progress) => installPackages(progress, options),
 });
 
 const databaseClients = {
@@ -77,13 +77,13 @@ const server = {
 /** Defines the steps of a prebuilt page. Building it needs the packages of its workspace, unpacking it needs none. */
 const definePage = (folder, extensions) => {
   const name = basename(folder);
-  const packages = listPackages(lockFile.packages, { folders: [folder], development: true });
+  const packages = listLockedPackages(rootLockFile.packages, { folders: [folder], development: true });
   const build = {
     name: `building the ${name}`,
     output: join(root, folder, 'built', 'manifest.json'),
     stamp: join(root, folder, 'built', 'inputs.sha256'),
     inputs: () => [`tools/build/bundle-${name}.ts`, ...listFiles(folder, (file) => extensions.test(file))],
-    versions: packages.map((path) => `${path} ${lockFile.packages[path].version}`),
+    versions: packages.map((path) => `${path} ${rootLockFile.packages[path].version}`),
     work: async () => {
       await runNode(['node_modules/typescript-7/bin/tsc', '-p', folder]);
       await runNode(['tools/build/build.ts', name]);
@@ -201,7 +201,7 @@ async function prepare() {
 
 /** Throws if packages or builds are missing. In production only the operator installs and builds. */
 function checkProduction() {
-  const missing = findMissing({ folders: [''], development: false });
+  const missing = listUninstalledPackages({ folders: [''], development: false });
   const isBuilt = [server, pages, ...prebuilt.map(({ unpack }) => unpack)].every(isFresh);
   const problems = [];
   if (!isBuilt)

@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline';
 const maxLines = 60;
 
 /**
- * Runs a program, passes each of its lines to `hear`, and throws its last ones if it fails.
+ * Runs a program, passes each line of its output to `onLine`, and throws an error with the last lines if it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd: string, hear?: (line: string) => void }} options
+ * @param {{ cwd: string, onLine?: (line: string) => void }} options
  */
-export function runProgram(command, args, { cwd, hear = () => {} }) {
+export function runProgram(command, args, { cwd, onLine = () => {} }) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     const lines = [];
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input }).on('line', (line) => {
-        hear(line);
+        onLine(line);
         if (!line.startsWith('npm http ')) lines.push(line);
         if (lines.length > maxLines) lines.shift();
       });

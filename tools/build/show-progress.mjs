@@ -12,11 +12,11 @@ export function showProgress(stream, { title, number, of, now = Date.now }) {
   const begun = now();
   const name = `(${number}/${of}) ${title}`;
   const seconds = () => Math.round((now() - begun) / 1000);
-  let told = '';
+  let progressText = '';
   let quarter = 0;
 
   const rewrite = () => {
-    const line = [`${name} …`, told, `${seconds()} s`].filter(Boolean).join('  ');
+    const line = [`${name} …`, progressText, `${seconds()} s`].filter(Boolean).join('  ');
     // Truncated, because a wrapped line cannot be rewritten.
     stream.write(`\r\u001b[2K${line.slice(0, (stream.columns || 80) - 1)}`);
   };
@@ -27,12 +27,12 @@ export function showProgress(stream, { title, number, of, now = Date.now }) {
 
   return {
     /** Reports the progress of the step. */
-    at: (count, all, things) => {
-      told = `${count} of about ${all} ${things}`;
+    report: (count, all, things) => {
+      progressText = `${count} of about ${all} ${things}`;
       const reached = Math.floor((count / all) * quarters);
       if (stream.isTTY || reached <= quarter || reached >= quarters) return;
       quarter = reached;
-      stream.write(`${name}: ${told}\n`);
+      stream.write(`${name}: ${progressText}\n`);
     },
     end: (outcome) => {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import type { GraphQLObjectType } from 'graphql';
 import { commonGraphqlErrorCodes } from '../../gateway/errors/errors.ts';
 import { deriveSchemas } from '../../gateway/schema/compile-supergraph.ts';
 import { printDerivedSchemas } from '../../gateway/schema/derived-schemas.ts';
-import { openFederationLibrary } from '../../gateway/schema/open-federation.ts';
+import { loadFederationSupergraph } from '../../gateway/schema/load-federation-supergraph.ts';
 import { composeServerSupergraph } from '../../server/schema/compose-supergraph.ts';
 import { readRecordedErrorCodes } from '../../server/schema/error-tables.ts';
 import { readSubscriptionSdl } from '../../server/schema/read-derived-schemas.ts';
@@ -13,7 +13,7 @@ import { planRestDocuments } from './plan-rest-documents.ts';
 const supergraphSdl = composeServerSupergraph();
 writeFileSync('gateway/generated/supergraph.graphql', supergraphSdl);
 const subscriptionSdl = readSubscriptionSdl();
-const schemas = deriveSchemas(openFederationLibrary(supergraphSdl), supergraphSdl, subscriptionSdl);
+const schemas = deriveSchemas(loadFederationSupergraph(supergraphSdl), supergraphSdl, subscriptionSdl);
 const sources = { supergraphSdl, subscriptionSdl };
 const { whole, visible, plans, digest } = printDerivedSchemas(
   schemas,

@@ -1,6 +1,6 @@
 import * as token from 'css-tree/tokenizer';
 import { type CssToken, tokenizeCss } from './css-tokens.ts';
-import { isCssHarmless } from './css-value.ts';
+import { isSelfContainedCss } from './css-value.ts';
 
 /** At-rules that are kept. They can load files only through declarations in their blocks, which are checked. */
 const allowedAtRules = new Set(
@@ -22,7 +22,7 @@ export function cleanStyleSheet(css: string): string {
 
 /** Removes the declarations of a `style` attribute that load a file. */
 export function cleanDeclarations(css: string): string {
-  if (!/[\\(]/.test(css) && isCssHarmless(css)) return css;
+  if (!/[\\(]/.test(css) && isSelfContainedCss(css)) return css;
   const tokens = tokenizeCss(css);
   return cleanContents({ css, tokens, start: 0, end: tokens.length, depth: 1 });
 }
@@ -68,7 +68,8 @@ function cleanDeclaration(range: Range): Item | null {
   const end = findEnd({ ...range, start: colon + 1 }, name.startsWith('--') ? [token.Semicolon] : ends);
   if (tokens[end]?.type === token.LeftCurlyBracket && end < range.end) return null;
   const value = textOf(range, colon + 1, end);
-  const isKept = /^[\w-]+$/.test(name) && !refusedProperties.has(name.toLowerCase()) && isCssHarmless(value);
+  const isKept =
+    /^[\w-]+$/.test(name) && !refusedProperties.has(name.toLowerCase()) && isSelfContainedCss(value);
   return { text: isKept && value !== '' ? `${name}:${value}` : '', next: end + 1, isDeclaration: true };
 }
 
@@ -78,7 +79,7 @@ function cleanRule(range: Range): Item {
     return { text: '', next: block + 1 };
   const selector = textOf(range, range.start, block);
   const { text, next } = cleanBlock(range, block);
-  return { text: text !== '{}' && isCssHarmless(selector) ? selector + text : '', next };
+  return { text: text !== '{}' && isSelfContainedCss(selector) ? selector + text : '', next };
 }
 
 function cleanAtRule(range: Range): Item {
@@ -100,7 +101,7 @@ function cleanAtHead(keyword: string, condition: string): string {
     .slice(1)
     .toLowerCase()
     .replace(/^-(?:webkit|moz|o|ms)-/, '');
-  const isAllowed = name === 'namespace' ? isNamespace(condition) : isCssHarmless(condition);
+  const isAllowed = name === 'namespace' ? isNamespace(condition) : isSelfContainedCss(condition);
   if (!allowedAtRules.has(name) || !isAllowed) return '';
   return condition === '' ? keyword : `${keyword} ${condition}`;
 }

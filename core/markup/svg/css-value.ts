@@ -23,7 +23,7 @@ type Open = { closer: number; isLoading: boolean };
  * Whether a piece of CSS (a value, a selector, the condition of an at-rule) is complete and loads nothing: every address in it is a part
  * of the document, or embeds a picture or a font.
  */
-export function isCssHarmless(css: string): boolean {
+export function isSelfContainedCss(css: string): boolean {
   // Escapes, functions and at-keywords need one of these characters.
   if (!/[\\(@"'[{}\])]|\/\*/.test(css)) return true;
   const open: Open[] = [];

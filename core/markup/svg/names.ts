@@ -21,5 +21,5 @@ export const forbiddenSvgAttributes =
 /** Attributes whose value is never CSS, though it may look like a function. */
 export const plainTextSvgAttributes = /^(?:data-.*|aria-.*|id|class|name|title|alt|role|d|points|lang)$/i;
 
-/** Attributes that must not be animated, because `cleanAttribute` does not check animated values like attribute values. */
+/** Attributes that must not be animated, because `sanitizeSvgAttribute` does not check animated values like attribute values. */
 export const unanimatableSvgAttributes = /href|src|base|style|^\s*on|:on/i;

@@ -1,5 +1,5 @@
 import { cleanDeclarations } from './clean-css.ts';
-import { isCssHarmless } from './css-value.ts';
+import { isSelfContainedCss } from './css-value.ts';
 import { decodeSvgDataUrl, isFragmentUrl, isRasterImageDataUrl } from './data-url.ts';
 import { forbiddenSvgAttributes, plainTextSvgAttributes } from './names.ts';
 
@@ -29,7 +29,7 @@ export function sanitizeSvgAttribute(attribute: Attribute): string | null {
 function cleanPlain({ name, value }: Attribute): string | null {
   if (!/^[a-z_][\w.-]*$/i.test(name) || forbiddenSvgAttributes.test(name)) return null;
   if (name === 'style') return cleanDeclarations(value) || null;
-  return plainTextSvgAttributes.test(name) || isCssHarmless(value) ? value : null;
+  return plainTextSvgAttributes.test(name) || isSelfContainedCss(value) ? value : null;
 }
 
 /** Keeps references into the image itself, embedded pictures, and links, because they load only if a person follows them. */

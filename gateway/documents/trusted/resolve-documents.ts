@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../core/context/request-context.ts';
 import type { AppError } from '../../../core/errors/errors.ts';
 import { getValueAtPath } from '../../../core/lib/records.ts';
 import { graphqlDocumentErrors, toApolloHttpError } from '../../errors/document-errors.ts';
-import type { TrustedDocuments } from './open-trusted-documents.ts';
+import type { TrustedDocuments } from './load-trusted-documents.ts';
 
 /** Names of the id parameter: in GraphQL over HTTP, in Relay's usual setup, and in Meta's own clients. */
 const idParameters = ['documentId', 'doc_id', 'id'];

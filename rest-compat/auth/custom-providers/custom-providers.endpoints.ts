@@ -1,158 +1,18 @@
-import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import { isUuid } from '../../../core/lib/text.ts';
 import { createEndpointDefiner, type EndpointGuard } from '../../endpoint/define-endpoint.ts';
-import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { emptyReply, jsonReply, toRestFields } from '../../endpoint/reply.ts';
+import { emptyReply, jsonReply } from '../../endpoint/reply.ts';
+import { optionalStringSchema, placeholderEnumValue, queryTextSchema } from '../body-fields.ts';
 import {
-  jsonObjectSchema,
-  optionalStringSchema,
-  placeholderEnumValue,
-  queryTextSchema,
-  stringListSchema,
-  timestampSchema,
-  toLowercaseEnumName,
-} from '../body-fields.ts';
+  customProviderBodySchema,
+  customProviderFragment,
+  customProviderInputFields,
+  toCustomProviderBody,
+  toCustomProviderInput,
+} from './custom-provider.body.ts';
 
-/** A custom provider by its names on the wire. */
-const customProviderFragment = graph(`
-  fragment RestCustomProvider on CustomProvider @_unmask {
-    id: uuid
-    providerType
-    identifier
-    name
-    client_id: clientId
-    acceptable_client_ids: acceptableClientIds
-    scopes
-    custom_claims_allowlist: customClaims
-    pkce_enabled: isPkceEnabled
-    attribute_mapping: attributeMapping
-    authorization_params: authorizationParams
-    enabled: isEnabled
-    email_optional: isEmailOptional
-    skip_nonce_check: isNonceUnchecked
-    created_at: createdAt
-    updated_at: updatedAt
-    issuer
-    discovery_url: discoveryUrl
-    authorization_url: authorizationUrl
-    token_url: tokenUrl
-    userinfo_url: userinfoUrl
-    jwks_uri: jwksUri
-    discovery
-  }
-`);
-
-/** auth-js reads names here that differ from those of the standard. */
-const discoveryBody = z
-  .object({
-    issuer: z.string(),
-    authorization_endpoint: z.string(),
-    token_endpoint: z.string(),
-    jwks_uri: z.string(),
-    userinfo_endpoint: optionalStringSchema,
-    revocation_endpoint: optionalStringSchema,
-    supported_scopes: stringListSchema.optional(),
-    supported_response_types: stringListSchema.optional(),
-    supported_subject_types: stringListSchema.optional(),
-    supported_id_token_signing_algs: stringListSchema.optional(),
-  })
-  .meta({ id: 'AuthDiscovery', description: 'OpenID configuration of the provider, as it was read.' });
-
-const addresses = {
-  issuer: optionalStringSchema,
-  discovery_url: optionalStringSchema,
-  authorization_url: optionalStringSchema,
-  token_url: optionalStringSchema,
-  userinfo_url: optionalStringSchema,
-  jwks_uri: optionalStringSchema,
-};
-
-/** A provider without its client secret. */
-const customProviderBody = z
-  .object({
-    id: z.guid(),
-    provider_type: z.string(),
-    identifier: z.string(),
-    name: z.string(),
-    client_id: z.string(),
-    acceptable_client_ids: stringListSchema,
-    scopes: stringListSchema,
-    custom_claims_allowlist: stringListSchema,
-    pkce_enabled: z.boolean(),
-    attribute_mapping: jsonObjectSchema,
-    authorization_params: jsonObjectSchema,
-    enabled: z.boolean(),
-    email_optional: z.boolean(),
-    skip_nonce_check: z.boolean(),
-    ...addresses,
-    discovery_document: discoveryBody.optional(),
-    created_at: timestampSchema,
-    updated_at: timestampSchema,
-  })
-  .meta({ id: 'AuthCustomProvider', description: 'The provider, without its secret.' });
-
-type GraphProvider = ResultOf<typeof customProviderFragment>;
-
-/** The document of a provider, as the standard names its fields. */
-const discovered = discoveryBody.extend({
-  scopes_supported: stringListSchema.optional(),
-  response_types_supported: stringListSchema.optional(),
-  subject_types_supported: stringListSchema.optional(),
-  id_token_signing_alg_values_supported: stringListSchema.optional(),
-});
-
-/** Fields that an administrator can set. */
-const providerFields = {
-  name: optionalStringSchema,
-  client_id: optionalStringSchema,
-  client_secret: optionalStringSchema,
-  acceptable_client_ids: stringListSchema.optional(),
-  scopes: stringListSchema.optional(),
-  custom_claims_allowlist: stringListSchema.optional(),
-  pkce_enabled: z.boolean().optional(),
-  attribute_mapping: jsonObjectSchema.optional(),
-  authorization_params: jsonObjectSchema.optional(),
-  enabled: z.boolean().optional(),
-  email_optional: z.boolean().optional(),
-  skip_nonce_check: z.boolean().optional(),
-  ...addresses,
-};
-
-const fields = z.object(providerFields);
-
-function toCustomProviderBody(provider: GraphProvider): z.input<typeof customProviderBody> {
-  const { discovery, id, providerType, ...fields } = provider;
-  return {
-    id,
-    provider_type: toLowercaseEnumName(providerType),
-    ...toRestFields(fields),
-    discovery_document: discovery ? toDiscoveryBody(discovered.parse(discovery)) : undefined,
-  };
-}
-
-function toDiscoveryBody({
-  scopes_supported: supported_scopes,
-  response_types_supported: supported_response_types,
-  subject_types_supported: supported_subject_types,
-  id_token_signing_alg_values_supported: supported_id_token_signing_algs,
-  ...rest
-}: z.output<typeof discovered>): z.input<typeof discoveryBody> {
-  return {
-    ...rest,
-    supported_scopes,
-    supported_response_types,
-    supported_subject_types,
-    supported_id_token_signing_algs,
-  };
-}
-
-function toProviderFields({ custom_claims_allowlist: customClaims, ...body }: z.output<typeof fields>) {
-  return { ...toCamelCaseKeys(body), customClaims };
-}
-
-/** REST names a provider by its identifier alone: a UUID is as wrong as any other text without `custom:`. */
+/** REST identifies a provider only by its identifier: a UUID is as invalid as any other text without `custom:`. */
 function toId(identifier: string) {
   return isUuid(identifier) ? '' : identifier;
 }
@@ -167,7 +27,7 @@ const endpoint = createEndpointDefiner({
   guard: customProviderGuard,
 });
 
-/** Providers that administrators add. */
+/** Endpoints of the providers that administrators add. */
 export const customProviderEndpoints = [
   endpoint({
     methods: ['get'],
@@ -185,7 +45,7 @@ export const customProviderEndpoints = [
     toVariables: ({ query: { type } }) => ({ type }),
     answers: {
       200: z
-        .object({ providers: z.array(customProviderBody) })
+        .object({ providers: z.array(customProviderBodySchema) })
         .meta({ id: 'AuthCustomProviders', description: 'The providers that administrators have added.' }),
     },
     toReply: ({ customProviders }) =>
@@ -198,7 +58,11 @@ export const customProviderEndpoints = [
     summary: 'Add a custom provider',
     description: 'Adds an external provider of OAuth 2.0 or OpenID Connect. For administrators.',
     body: z
-      .object({ provider_type: optionalStringSchema, identifier: optionalStringSchema, ...providerFields })
+      .object({
+        provider_type: optionalStringSchema,
+        identifier: optionalStringSchema,
+        ...customProviderInputFields,
+      })
       .meta({ id: 'AuthNewCustomProvider' }),
     document: graph(
       `
@@ -210,13 +74,13 @@ export const customProviderEndpoints = [
     ),
     toVariables: ({ body }) => ({
       input: {
-        ...toProviderFields(body),
+        ...toCustomProviderInput(body),
         providerType: placeholderEnumValue('OIDC'),
         providerTypeText: body.provider_type ?? '',
         identifier: body.identifier ?? '',
       },
     }),
-    answers: { 201: customProviderBody },
+    answers: { 201: customProviderBodySchema },
     toReply: ({ createCustomProvider: { provider } }) => jsonReply(201, toCustomProviderBody(provider)),
   }),
   endpoint({
@@ -238,7 +102,7 @@ export const customProviderEndpoints = [
       [customProviderFragment],
     ),
     toVariables: ({ params: { identifier } }) => ({ id: toId(identifier) }),
-    answers: { 200: customProviderBody },
+    answers: { 200: customProviderBodySchema },
     toReply: ({ customProvider }) => jsonReply(200, toCustomProviderBody(customProvider)),
   }),
   endpoint({
@@ -250,7 +114,7 @@ export const customProviderEndpoints = [
     params: z.object({
       identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
     }),
-    body: z.object(providerFields).meta({ id: 'AuthCustomProviderChanges' }),
+    body: z.object(customProviderInputFields).meta({ id: 'AuthCustomProviderChanges' }),
     document: graph(
       `
         mutation RestUpdateCustomProvider($input: UpdateCustomProviderInput!) {
@@ -260,9 +124,9 @@ export const customProviderEndpoints = [
       [customProviderFragment],
     ),
     toVariables: ({ params: { identifier }, body }) => ({
-      input: { ...toProviderFields(body), id: toId(identifier) },
+      input: { ...toCustomProviderInput(body), id: toId(identifier) },
     }),
-    answers: { 200: customProviderBody },
+    answers: { 200: customProviderBodySchema },
     toReply: ({ updateCustomProvider: { provider } }) => jsonReply(200, toCustomProviderBody(provider)),
   }),
   endpoint({

@@ -14,14 +14,12 @@ import {
   toUnixSeconds,
 } from '../body-fields.ts';
 import { authBodyErrors } from '../dialect.ts';
-import { adminGuard, toAdminTargetLogFields, userGuard } from '../guards.ts';
+import { userGuard } from '../guards.ts';
 import {
-  factorBodySchema,
   factorFragment,
   ownFactorBodySchema,
   sessionBodySchema,
   sessionFragment,
-  toFactorBody,
   toOwnFactorBody,
   toSessionBody,
   toSessionLogHeaders,
@@ -35,7 +33,7 @@ const enrolledBody = ownFactorBodySchema
   });
 
 const challengeType = z.enum(['totp', 'phone', 'webauthn']);
-/** Which of a browser's two functions for credentials is to be called. */
+/** Function of the browser's credentials API that the page must call. */
 const ceremony = z.enum(['create', 'request']);
 
 const challengeBody = z
@@ -108,7 +106,7 @@ export const ownFactorEndpoints = [
     toReply: ({ enrollFactor: { factor, totp } }) =>
       jsonReply(200, {
         ...toOwnFactorBody(factor),
-        // The original answers an empty name here, and omits it everywhere else.
+        // The legacy system returns an empty name here, and omits it everywhere else.
         friendly_name: factor.friendly_name ?? '',
         ...(totp && { totp }),
       }),
@@ -206,80 +204,3 @@ function toWebauthnBody(options: { type: string; publicKey: Record<string, unkno
   const { type, publicKey } = options;
   return { type: ceremony.parse(type.toLowerCase()), credential_options: { publicKey } };
 }
-
-const userEndpoint = createEndpointDefiner({
-  tag: 'Auth: administration',
-  toLogDetails: toAdminTargetLogFields,
-  trailingSlash: true,
-  guard: adminGuard,
-});
-
-/** Second factors of any account, for administrators. */
-export const adminFactorEndpoints = [
-  userEndpoint({
-    methods: ['get'],
-    path: '/admin/users/{id}/factors',
-    operationId: 'listUserFactors',
-    summary: 'List the second factors of a user',
-    description: 'All second factors of a user. For administrators.',
-    params: z.object({ id: createUuidPathParam('Id of the account.') }),
-    document: graph(
-      `query RestListUserFactors($userId: ID!) { userFactors(userId: $userId) { ...RestFactor } }`,
-      [factorFragment],
-    ),
-    toVariables: ({ params }) => ({ userId: params.id }),
-    answers: {
-      200: z.array(factorBodySchema).meta({ id: 'AuthFactors', description: 'The factors of the account.' }),
-    },
-    toReply: ({ userFactors }) => jsonReply(200, userFactors.map(toFactorBody)),
-  }),
-  userEndpoint({
-    methods: ['put'],
-    path: '/admin/users/{id}/factors/{factor_id}',
-    operationId: 'updateUserFactor',
-    summary: 'Update a second factor of a user',
-    description: 'Changes the name or the phone number of a second factor. For administrators.',
-    params: z.object({
-      id: createUuidPathParam('Id of the account.'),
-      factor_id: createUuidPathParam('Id of the factor.'),
-    }),
-    body: z
-      .object({ friendly_name: optionalStringSchema, phone: optionalStringSchema })
-      .meta({ id: 'AuthFactorChanges' }),
-    document: graph(
-      `
-        mutation RestUpdateUserFactor($input: UpdateUserFactorInput!) {
-          updateUserFactor(input: $input) { factor { ...RestFactor } }
-        }
-      `,
-      [factorFragment],
-    ),
-    toVariables: ({ params, body }) => ({
-      input: { ...toCamelCaseKeys(body), userId: params.id, factorId: params.factor_id },
-    }),
-    answers: { 200: factorBodySchema },
-    toReply: ({ updateUserFactor: { factor } }) => jsonReply(200, toFactorBody(factor)),
-  }),
-  userEndpoint({
-    methods: ['delete'],
-    path: '/admin/users/{id}/factors/{factor_id}',
-    operationId: 'deleteUserFactor',
-    summary: 'Delete a second factor of a user',
-    description: 'Deletes a second factor of a user, who can then sign in without it. For administrators.',
-    params: z.object({
-      id: createUuidPathParam('Id of the account.'),
-      factor_id: createUuidPathParam('Id of the factor.'),
-    }),
-    document: graph(
-      `
-        mutation RestDeleteUserFactor($input: DeleteUserFactorInput!) {
-          deleteUserFactor(input: $input) { factor { ...RestFactor } }
-        }
-      `,
-      [factorFragment],
-    ),
-    toVariables: ({ params }) => ({ input: { userId: params.id, factorId: params.factor_id } }),
-    answers: { 200: factorBodySchema },
-    toReply: ({ deleteUserFactor: { factor } }) => jsonReply(200, toFactorBody(factor)),
-  }),
-];

@@ -12,9 +12,14 @@ import { emptyReply, jsonReply, type RestReply } from '../../endpoint/reply.ts';
 import { queryTextSchema } from '../body-fields.ts';
 import { createAuthAdmission } from '../guards.ts';
 import { toStandardOauthErrorReply } from '../oauth-server/tokens.endpoints.ts';
-import { grantAnswers, grantBody, grantOperations, grantQuery } from './token-grants.ts';
+import {
+  operationsByGrantType,
+  tokenGrantBodySchema,
+  tokenGrantQuerySchema,
+  tokenGrantResponses,
+} from './token-grants.ts';
 
-type GrantField = keyof z.input<typeof grantBody>;
+type GrantField = keyof z.input<typeof tokenGrantBodySchema>;
 
 /** Fields that each grant reads. The others may have any type. */
 const grantFields = new Map<unknown, readonly GrantField[]>([
@@ -49,12 +54,12 @@ export const issueTokenEndpoint = defineMultiOperationEndpoint({
   description:
     'Opens a session with a password, the code of a PKCE flow, an id_token of a provider or a signed message of a wallet, or exchanges a refresh token for the next pair of tokens. `grant_type` selects which. A refresh token that is used twice ends its session.',
   tag: 'Auth: sessions',
-  query: grantQuery,
-  body: grantBody,
-  operations: [...grantOperations.values()],
+  query: tokenGrantQuerySchema,
+  body: tokenGrantBodySchema,
+  operations: [...operationsByGrantType.values()],
   toBody: toGrantBody,
   operation: ({ body: { grant_type } }) => {
-    const operation = grantOperations.get(grant_type ?? '');
+    const operation = operationsByGrantType.get(grant_type ?? '');
     if (!operation) throw unsupportedGrantType();
     return operation;
   },
@@ -62,7 +67,7 @@ export const issueTokenEndpoint = defineMultiOperationEndpoint({
     grant_type: toLoggable(grant_type) ?? toLoggable(getValueAtPath(given, 'grant_type')),
   }),
   toAdmission: ({ query: { grant_type } }) => createAuthAdmission(grant_type === 'web3' ? 'web3' : 'token')(),
-  answers: grantAnswers,
+  answers: tokenGrantResponses,
   toErrorReply,
 });
 

@@ -19,14 +19,14 @@ import {
   toSessionLogHeaders,
 } from '../user.body.ts';
 
-export const grantQuery = z.object({
+export const tokenGrantQuerySchema = z.object({
   grant_type: queryTextSchema.meta({
     description: 'Grant type.',
     enum: ['password', 'refresh_token', 'pkce', 'id_token', 'web3'],
   }),
 });
 
-export const grantBody = z
+export const tokenGrantBodySchema = z
   .object({
     grant_type: optionalStringSchema,
     email: optionalStringSchema,
@@ -65,12 +65,16 @@ const tokenBody = sessionBodySchema
   })
   .meta({ id: 'AuthToken', description: 'The session: an access token, a refresh token and their user.' });
 
-export const grantAnswers = { 200: tokenBody } as const;
+export const tokenGrantResponses = { 200: tokenBody } as const;
 
-const grantOperation = createOperationDefiner({ query: grantQuery, body: grantBody, answers: grantAnswers });
+const grantOperation = createOperationDefiner({
+  query: tokenGrantQuerySchema,
+  body: tokenGrantBodySchema,
+  answers: tokenGrantResponses,
+});
 
 /** Operations of `POST /token` by grant_type. */
-export const grantOperations = new Map<string, EndpointOperation>([
+export const operationsByGrantType = new Map<string, EndpointOperation>([
   [
     'password',
     grantOperation({

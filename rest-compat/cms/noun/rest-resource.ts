@@ -14,11 +14,11 @@ export type RestResource<Params, Input, Item> = {
   type: string;
   /** Name in acknowledgements. Defaults to the type. */
   title?: string;
-  key: ResourceKey<Params, Input, Item>;
+  key: RestResourceKey<Params, Input, Item>;
 };
 
 /** How an item is named: in the path, in the inputs of the graph, and in an acknowledgement. */
-export type ResourceKey<Params, Input, Item> = {
+export type RestResourceKey<Params, Input, Item> = {
   path: `/${string}`;
   params: z.ZodType<Params>;
   toInput: (params: Params) => Input;
@@ -38,7 +38,7 @@ export const changeAcknowledgementSchema = z
   .meta({ id: 'CmsAcknowledgement', description: 'Result of the request, and the object it changed.' });
 
 /** Most items have a number of their own. */
-const byId: ResourceKey<{ id: number }, { id: number }, { id: number }> = {
+const byId: RestResourceKey<{ id: number }, { id: number }, { id: number }> = {
   path: '/{id}',
   params: numericIdParamsSchema,
   toInput: ({ id }) => ({ id }),
@@ -47,7 +47,7 @@ const byId: ResourceKey<{ id: number }, { id: number }, { id: number }> = {
 };
 
 /** The same where the graph takes an id: a number is taken as one, too. */
-export const graphIdResourceKey: ResourceKey<{ id: number }, { id: string }, { id: number }> = {
+export const graphIdResourceKey: RestResourceKey<{ id: number }, { id: string }, { id: number }> = {
   ...byId,
   toInput: ({ id }) => ({ id: String(id) }),
 };

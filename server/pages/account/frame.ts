@@ -3,7 +3,7 @@ import type { Translations } from '../../../core/pages/language.ts';
 import type { Settings } from '../../settings/load-settings.ts';
 import type { PageView } from '../forms/form-page.ts';
 import { type NavigationGroup, renderNavigation, renderSignOutForm } from '../forms/navigation.ts';
-import type { PageFrame } from '../forms/page-group.ts';
+import type { FramedPageContent } from '../forms/page-group.ts';
 import type { AccountContext } from './session.ts';
 
 type FrameWords = { name: string; signOut: string; groups: readonly NavigationGroup[] };
@@ -73,7 +73,11 @@ function isOffered(path: string, { auth }: Settings): boolean {
 }
 
 /** Renders the content under its heading, for signed-in users beside the navigation. */
-export function toAccountFrame(context: AccountContext, { title, body }: PageView, path: string): PageFrame {
+export function toAccountFrame(
+  context: AccountContext,
+  { title, body }: PageView,
+  path: string,
+): FramedPageContent {
   const card = markup`<section class="card"><h1>${title}</h1>${body}</section>`;
   if (!context.session || withoutNavigation.has(path)) return { content: card, isNarrow: true };
   const { name, signOut, groups } = words[context.language];

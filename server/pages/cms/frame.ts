@@ -2,7 +2,7 @@ import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import type { PageView } from '../forms/form-page.ts';
 import { renderNavigation, renderSignOutForm } from '../forms/navigation.ts';
-import type { PageFrame } from '../forms/page-group.ts';
+import type { FramedPageContent } from '../forms/page-group.ts';
 import type { CmsContext } from './session.ts';
 
 type FrameWords = {
@@ -37,7 +37,7 @@ const words: Translations<FrameWords> = {
 };
 
 /** Renders the content under its heading, for signed-in users beside the navigation. */
-export function toCmsFrame(context: CmsContext, { title, body }: PageView, path: string): PageFrame {
+export function toCmsFrame(context: CmsContext, { title, body }: PageView, path: string): FramedPageContent {
   const text = words[context.language];
   const card = markup`<section class="card"><h1>${title}</h1>${body}</section>`;
   if (!context.session || path === '/sign-out') return { content: card, isNarrow: true };

@@ -7,7 +7,7 @@ import { formErrors } from '../forms/form-errors.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { PageView } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { describeScope, listScopeGroups, type ScopeGroup, scopePresets } from './scope-names.ts';
+import { type CmsScopeGroup, describeScope, listScopeGroups, scopePresets } from './scope-names.ts';
 import { type CmsContext, defineForm, definePage, redirectNonAdministrators } from './session.ts';
 
 const words = {
@@ -66,7 +66,7 @@ const create = graph(
 const presetNames = typedKeysOf(scopePresets);
 const groups = listScopeGroups('en');
 /** Name of the check box that selects a whole group. */
-const boxOf = ({ key }: Pick<ScopeGroup, 'key'>) => `group-${key}`;
+const boxOf = ({ key }: Pick<CmsScopeGroup, 'key'>) => `group-${key}`;
 const offeredDays = Object.keys(words.en.ages);
 const usualDays = '90';
 const fields: Readonly<Record<string, 'kept' | readonly string[]>> = {
@@ -143,7 +143,7 @@ function toScopes({ language }: CmsContext, refusedForm: RefusedForm): Markup {
   const text = words[language];
   const toBox = (name: string, label: Markup | string) =>
     markup`<label class="choice"><input type="checkbox" name="${name}" value="on"${refusedForm?.values[name] && markup` checked`}>${label}</label>`;
-  const toGroup = (group: ScopeGroup) => {
+  const toGroup = (group: CmsScopeGroup) => {
     const boxes = group.scopes.map((scope) =>
       toBox(scope, markup`<span>${describeScope(language, scope)} <code>${scope}</code></span>`),
     );

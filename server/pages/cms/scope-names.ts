@@ -104,10 +104,10 @@ export function describeScope(language: Language, scope: CmsScope): string {
   return object && action ? action(object) : scope;
 }
 
-export type ScopeGroup = { key: string; name: string; scopes: readonly CmsScope[] };
+export type CmsScopeGroup = { key: string; name: string; scopes: readonly CmsScope[] };
 
 /** Lists the scopes by their first part. */
-export function listScopeGroups(language: Language): ScopeGroup[] {
+export function listScopeGroups(language: Language): CmsScopeGroup[] {
   const groups = Map.groupBy(cmsScopes, (scope) => scope.split('/', 1)[0] ?? '');
   return [...groups].map(([key, scopes]) => ({ key, scopes, name: words[language].groups[key] ?? key }));
 }

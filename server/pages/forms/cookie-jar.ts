@@ -25,7 +25,7 @@ type JarOptions = { prefix: string; path: string; isSecure: boolean };
  * Opens the cookies of a page group, which browsers send only below one path. Long values are split into several cookies,
  * because an access token contains the user's metadata.
  */
-export function openCookieJar(req: Pick<IncomingMessage, 'headers'>, options: JarOptions): CookieJar {
+export function createPageCookieJar(req: Pick<IncomingMessage, 'headers'>, options: JarOptions): CookieJar {
   const { prefix, path, isSecure } = options;
   const cookies = new Map(Object.entries(parseCookie(req.headers.cookie ?? '')));
   const changedCookies = new Map<string, string>();

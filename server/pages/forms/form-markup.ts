@@ -5,7 +5,7 @@ import type { PageContext, RefusedForm } from './page-context.ts';
 type Piece = Markup | string | false | null | undefined | readonly Piece[];
 
 /** A form of a page, and its refused input if any. */
-export type FormPlace = {
+export type FormRenderContext = {
   context: Pick<PageContext, 'formToken' | 'language'>;
   refusedForm: RefusedForm;
   form: string;
@@ -27,7 +27,7 @@ type FormParts = {
 };
 
 /** Renders a form that posts to its own page. It works without scripts. */
-export function renderForm(place: FormPlace, parts: FormParts): Markup {
+export function renderForm(place: FormRenderContext, parts: FormParts): Markup {
   const { button, content, isPlain, isDanger, layout, label, action } = parts;
   const rank = [isPlain && 'plain', isDanger && 'danger'].filter(Boolean).join(' ');
   const { context, refusedForm, form } = place;
@@ -55,7 +55,7 @@ type FieldParts = {
 };
 
 /** Renders an input with its label, hint and error. */
-export function renderFormField(place: FormPlace, field: FieldParts): Markup {
+export function renderFormField(place: FormRenderContext, field: FieldParts): Markup {
   const { refusedForm, form, context } = place;
   const { name, label, hint, of, rules } = field;
   const refusedInput = refusedForm?.form === form ? refusedForm : null;

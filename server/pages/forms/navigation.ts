@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
-import { type FormPlace, renderForm } from './form-markup.ts';
+import { type FormRenderContext, renderForm } from './form-markup.ts';
 
 /** Pages under one heading of the navigation. Paths begin below that of the page group. */
 export type NavigationGroup = {
@@ -29,7 +29,7 @@ export function renderNavigation({ label, root, groups, current }: Navigation): 
   return markup`<nav class="menu" aria-label="${label}"><ul>${groups.map(toGroup)}</ul></nav>`;
 }
 
-type SignOut = { context: FormPlace['context'] & { root: string }; button: string };
+type SignOut = { context: FormRenderContext['context'] & { root: string }; button: string };
 
 /** Renders the button in the header that ends the session. */
 export function renderSignOutForm({ context, button }: SignOut): Markup {

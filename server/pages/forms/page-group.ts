@@ -19,7 +19,7 @@ export type SessionStore<Session extends AnyPageSession> = {
 export type NoticeTone = 'good' | 'info' | 'bad';
 
 /** Content of a page with its surroundings. */
-export type PageFrame = {
+export type FramedPageContent = {
   content: Markup;
   /** Content of the header, beside the brand. */
   header?: Markup;
@@ -41,5 +41,5 @@ export type PageGroup<Session extends AnyPageSession> = {
   /** Tones of the notices that do not report a success. */
   noticeTones: Readonly<Record<string, NoticeTone>>;
   /** Renders the heading and the navigation around the content. */
-  frame: (context: PageContext<Session>, view: PageView, path: string) => PageFrame;
+  frame: (context: PageContext<Session>, view: PageView, path: string) => FramedPageContent;
 };

@@ -9,7 +9,7 @@ import type { AnyPageSession, PageContext } from './page-context.ts';
 import type { PageGroup } from './page-group.ts';
 
 /** Request for a page of a group, and its response. */
-export type Exchange<Session extends AnyPageSession> = {
+export type FormPageExchange<Session extends AnyPageSession> = {
   group: PageGroup<Session>;
   page: FormPage<Session>;
   context: PageContext<Session>;
@@ -18,7 +18,7 @@ export type Exchange<Session extends AnyPageSession> = {
 
 /** Sends a page with the notice of the last outcome, unless the response has begun. */
 export function sendPage<Session extends AnyPageSession>(
-  { group, page, context, res }: Exchange<Session>,
+  { group, page, context, res }: FormPageExchange<Session>,
   view: PageView,
 ) {
   if (res.headersSent) return;

@@ -9,7 +9,7 @@ import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
 import type { Settings } from '../../settings/load-settings.ts';
 import { redirectToPath } from '../redirect-to-path.ts';
-import { openCookieJar } from './cookie-jar.ts';
+import { createPageCookieJar } from './cookie-jar.ts';
 import { describeExpiredForm, describeFormError } from './failures.ts';
 import { type FormOutcome, hasOnlyOfferedChoices, type PageForm } from './form-page.ts';
 import {
@@ -23,7 +23,7 @@ import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts
 import { createPageErrorHandler, limitTime, sendFailurePage } from './page-errors.ts';
 import type { PageGroup } from './page-group.ts';
 import { createPageOperationRunner } from './run-operation.ts';
-import { type Exchange, sendPage } from './send-page.ts';
+import { type FormPageExchange, sendPage } from './send-page.ts';
 
 export type PageGroupOptions = {
   settings: Settings;
@@ -77,7 +77,7 @@ function createPageContexts<Session extends AnyPageSession>(
       root,
       address: `${addressFor(req, externalUrl)}/${group.name}`,
       query: new URL(req.originalUrl, 'http://localhost').searchParams,
-      cookies: openCookieJar(req, jarOptions),
+      cookies: createPageCookieJar(req, jarOptions),
       run: createPageOperationRunner(execute, contextOf(req), () => session?.credentials ?? {}),
     };
     session = await group.sessionStore.open(base);
@@ -95,7 +95,7 @@ function addressFor({ headers: { host = '' } }: Request, externalUrl: string): s
   return isLoopbackHost(host) ? `http://${host}` : externalUrl;
 }
 
-async function openPage<Session extends AnyPageSession>(exchange: Exchange<Session>) {
+async function openPage<Session extends AnyPageSession>(exchange: FormPageExchange<Session>) {
   const { group, page, context } = exchange;
   if (page.audience === 'signedIn' && !context.session) return follow(exchange, { to: group.entrance });
   if (page.audience === 'visitors' && context.session) return follow(exchange, { to: '' });
@@ -107,7 +107,7 @@ async function openPage<Session extends AnyPageSession>(exchange: Exchange<Sessi
 }
 
 async function submitForm<Session extends AnyPageSession>(
-  exchange: Exchange<Session>,
+  exchange: FormPageExchange<Session>,
   formFields: URLSearchParams,
 ) {
   const { group, page, context } = exchange;
@@ -147,7 +147,7 @@ async function submitForm<Session extends AnyPageSession>(
 
 /** Returns the form's outcome, or the AppError to show; other errors are thrown. */
 async function runFormAction<Session extends AnyPageSession>(
-  { group, context }: Exchange<Session>,
+  { group, context }: FormPageExchange<Session>,
   form: PageForm<Session>,
   values: Record<string, string>,
 ): Promise<FormOutcome | AppError> {
@@ -160,7 +160,7 @@ async function runFormAction<Session extends AnyPageSession>(
 }
 
 async function showAgain<Session extends AnyPageSession>(
-  exchange: Exchange<Session>,
+  exchange: FormPageExchange<Session>,
   refusedForm: RefusedForm,
   status: number,
 ) {
@@ -171,7 +171,7 @@ async function showAgain<Session extends AnyPageSession>(
 
 /** Runs `work`. If it fails because the session has ended, redirects to the sign-in page. */
 async function endIfOver<Session extends AnyPageSession>(
-  exchange: Exchange<Session>,
+  exchange: FormPageExchange<Session>,
   work: () => Promise<void>,
 ) {
   const { group, context } = exchange;
@@ -185,7 +185,7 @@ async function endIfOver<Session extends AnyPageSession>(
 }
 
 /** Sends the outcome of a form. A redirect lets users reload the next page without sending the form again. */
-function follow<Session extends AnyPageSession>(exchange: Exchange<Session>, outcome: FormOutcome) {
+function follow<Session extends AnyPageSession>(exchange: FormPageExchange<Session>, outcome: FormOutcome) {
   const { context, res } = exchange;
   if (res.headersSent) return;
   if ('show' in outcome) return sendPage(exchange, outcome.show);

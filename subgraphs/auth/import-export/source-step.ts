@@ -5,7 +5,7 @@ import type {
   ImportTable,
   RejectedItem,
 } from '../../../prisma/import/import-step.ts';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import type { AuthKeys } from '../deps.ts';
 import type { LegacyDatabase, LegacyRow } from './legacy-database.ts';
 import { type DecryptLegacySecret, UndecryptableSecretError } from './legacy-secrets.ts';
@@ -40,7 +40,7 @@ export type TableImportStep = {
   owner?: Owner;
   tables: readonly ImportTable[];
   /**
-   * Maps a legacy row. Returns undefined to skip the row; throws `RejectedRow` or `UndecryptableSecretError` to
+   * Maps a legacy row. Returns undefined to skip the row; throws `RejectedRowError` or `UndecryptableSecretError` to
    * report it.
    */
   mapRow(
@@ -113,7 +113,7 @@ export async function mapLegacyRows(
       const mappedRows = step.mapRow(row, related, mappingContext);
       if (mappedRows) items.push({ name, rows: mappedRows });
     } catch (error) {
-      if (!(error instanceof RejectedRow || error instanceof UndecryptableSecretError)) throw error;
+      if (!(error instanceof RejectedRowError || error instanceof UndecryptableSecretError)) throw error;
       rejectedItems.push({ item: name, reason: error.message });
     }
   }

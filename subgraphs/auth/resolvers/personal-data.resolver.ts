@@ -11,7 +11,10 @@ import {
   getPersonalDataRequest,
   listPersonalDataRequests,
 } from '../services/admin/personal-data.ts';
-import { exportUserDataPage, openUserExport } from '../services/people/personal-data/export-person.ts';
+import {
+  exportUserDataPage,
+  getPersonalDataExportRequest,
+} from '../services/people/personal-data/export-person.ts';
 import {
   EraseMeInput,
   EraseMePayload,
@@ -51,7 +54,7 @@ export class PersonalDataResolver {
 
   @queryResolver(PersonalDataRequest, 'Export of a link.')
   personalDataExport(@resolverArgument('grant', String, grantText) grant: string, @Ctx() ctx: AuthContext) {
-    return openUserExport(ctx, grant);
+    return getPersonalDataExportRequest(ctx, grant);
   }
 
   @queryResolver(ExportedPage, "A page of the auth service's data about the person of an export.")

@@ -10,7 +10,7 @@ import {
   type SettingProblem,
   secondsSchema,
 } from '../../../core/settings/settings.ts';
-import { isSendBudget } from '../values/send-budget.ts';
+import { isValidSendBudget } from '../values/send-budget.ts';
 import { mailKindSettings, mailTemplateSettings } from './mail-kind-settings.ts';
 
 /** Header names in the syntax of RFC 5322. */
@@ -81,7 +81,10 @@ export const smtpSettings = {
   }),
   sendBudget: defineSetting(
     'SVC_RATE_LIMIT_EMAIL_SENT',
-    z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
+    z
+      .string()
+      .refine(isValidSendBudget, 'must be a number, or a number and a duration as in 10/1m')
+      .default('30'),
     {
       description:
         'Maximum mails that can be requested from the whole server per hour. Every request counts, even if no mail is sent. N/duration: one more per duration, N at once.',

@@ -10,15 +10,15 @@ import {
   type SettingsOf,
   secondsSchema,
 } from '../../../core/settings/settings.ts';
-import { isTemplateWithCode } from '../templates/render-template.ts';
-import { isSendBudget } from '../values/send-budget.ts';
+import { isTemplateShowingCode } from '../templates/render-template.ts';
+import { isValidSendBudget } from '../values/send-budget.ts';
 import { isValidTestCodeList, parseTestCodes } from '../values/test-codes.ts';
 
 /** A template that contains the code. */
 export function createSmsTemplateSetting() {
   return z
     .string()
-    .refine(isTemplateWithCode, 'must be a text with {{ .Code }}')
+    .refine(isTemplateShowingCode, 'must be a text with {{ .Code }}')
     .default('Your code is {{ .Code }}');
 }
 
@@ -41,7 +41,10 @@ const codeSettings = {
   ),
   sendBudget: defineSetting(
     'SVC_RATE_LIMIT_SMS_SENT',
-    z.string().refine(isSendBudget, 'must be a number, or a number and a duration as in 10/1m').default('30'),
+    z
+      .string()
+      .refine(isValidSendBudget, 'must be a number, or a number and a duration as in 10/1m')
+      .default('30'),
     {
       description:
         'Maximum text messages that can be requested from the whole server per hour. Every request counts, even if no message is sent. N/duration: one more per duration, N at once.',
@@ -190,7 +193,7 @@ function findTestCodeProblems({ testCodes, testCodesUntil }: Partial<SmsSettings
 }
 
 /**
- * Without the provider's settings no message would arrive, although users would be informed that one was
+ * Problems of a provider without settings: no message would arrive, although users would be informed that one was
  * sent.
  */
 function findCredentialProblems(settings: Partial<SmsSettingsValues>): SettingProblem[] {

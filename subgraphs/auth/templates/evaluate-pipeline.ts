@@ -1,24 +1,31 @@
 import { isTruthyTemplateValue, readTemplateElement, templateFunctions } from './template-functions.ts';
 import {
-  type CommandOperand,
-  type PipelineCommand,
+  type TemplateCommandOperand,
   TemplateError,
   type TemplatePipeline,
+  type TemplatePipelineCommand,
 } from './template-nodes.ts';
 
 /** The variables that are visible, innermost last. */
 type Variable = { name: string; value: unknown };
-export type EvaluationScope = { dot: unknown; variables: Variable[]; budget: ExecutionBudget };
+export type TemplateEvaluationScope = {
+  dot: unknown;
+  variables: Variable[];
+  budget: TemplateExecutionBudget;
+};
 
 /** The remaining work of one execution, so that no template can occupy the server. */
-export type ExecutionBudget = { steps: number; bytes: number };
+export type TemplateExecutionBudget = { steps: number; bytes: number };
 
-export function createExecutionBudget(): ExecutionBudget {
+export function createExecutionBudget(): TemplateExecutionBudget {
   return { steps: 200_000, bytes: 4_194_304 };
 }
 
 /** Counts work, and throws when the budget is exhausted. */
-export function spendExecutionBudget(budget: ExecutionBudget, cost: Partial<ExecutionBudget>): void {
+export function spendExecutionBudget(
+  budget: TemplateExecutionBudget,
+  cost: Partial<TemplateExecutionBudget>,
+): void {
   budget.steps -= cost.steps ?? 0;
   budget.bytes -= cost.bytes ?? 0;
   if (budget.steps < 0) throw new TemplateError('the template takes too many steps');
@@ -26,7 +33,7 @@ export function spendExecutionBudget(budget: ExecutionBudget, cost: Partial<Exec
 }
 
 /** Evaluates a pipeline and assigns the result to its variables. */
-export function evaluatePipeline(scope: EvaluationScope, pipe: TemplatePipeline): unknown {
+export function evaluateTemplatePipeline(scope: TemplateEvaluationScope, pipe: TemplatePipeline): unknown {
   const value = evaluatePipelineCommands(scope, pipe.commands);
   for (const name of pipe.variables) assignTemplateVariable(scope, name, value, pipe.declares);
   return value;
@@ -34,7 +41,7 @@ export function evaluatePipeline(scope: EvaluationScope, pipe: TemplatePipeline)
 
 /** Creates a variable, or changes the innermost one of the name. */
 export function assignTemplateVariable(
-  { variables }: EvaluationScope,
+  { variables }: TemplateEvaluationScope,
   name: string,
   value: unknown,
   declares: boolean,
@@ -45,8 +52,8 @@ export function assignTemplateVariable(
 }
 
 export function evaluatePipelineCommands(
-  scope: EvaluationScope,
-  commands: readonly PipelineCommand[],
+  scope: TemplateEvaluationScope,
+  commands: readonly TemplatePipelineCommand[],
 ): unknown {
   let value: unknown;
   commands.forEach((command, index) => {
@@ -56,8 +63,8 @@ export function evaluatePipelineCommands(
 }
 
 function evaluateCommand(
-  scope: EvaluationScope,
-  { name, operands }: PipelineCommand,
+  scope: TemplateEvaluationScope,
+  { name, operands }: TemplatePipelineCommand,
   pipedValues: readonly unknown[],
 ): unknown {
   spendExecutionBudget(scope.budget, { steps: 1 });
@@ -77,8 +84,8 @@ function workOf(value: unknown): number {
 }
 
 export function evaluateCommandArguments(
-  scope: EvaluationScope,
-  { operands }: Pick<PipelineCommand, 'operands'>,
+  scope: TemplateEvaluationScope,
+  { operands }: Pick<TemplatePipelineCommand, 'operands'>,
   pipedValues: readonly unknown[],
 ): unknown[] {
   return [...operands.map((operand) => evaluateOperand(scope, operand)), ...pipedValues];
@@ -86,9 +93,9 @@ export function evaluateCommandArguments(
 
 /** Returns the first argument that decides, or the last one. Later arguments are not evaluated. */
 function evaluateLogic(
-  scope: EvaluationScope,
+  scope: TemplateEvaluationScope,
   name: 'and' | 'or',
-  operands: readonly CommandOperand[],
+  operands: readonly TemplateCommandOperand[],
   pipedValues: readonly unknown[],
 ): unknown {
   let value: unknown;
@@ -100,16 +107,16 @@ function evaluateLogic(
 }
 
 /** The value of an operand; undefined if a variable, field or key is missing. */
-function evaluateOperand(scope: EvaluationScope, operand: CommandOperand): unknown {
+function evaluateOperand(scope: TemplateEvaluationScope, operand: TemplateCommandOperand): unknown {
   if (operand.kind === 'literal') return operand.value;
   return operand.path.reduce<unknown>(readTemplateElement, evaluateSource(scope, operand));
 }
 
 function evaluateSource(
-  scope: EvaluationScope,
-  operand: Exclude<CommandOperand, { kind: 'literal' }>,
+  scope: TemplateEvaluationScope,
+  operand: Exclude<TemplateCommandOperand, { kind: 'literal' }>,
 ): unknown {
   if (operand.kind === 'dot') return scope.dot;
-  if (operand.kind === 'pipe') return evaluatePipeline(scope, operand.pipe);
+  if (operand.kind === 'pipe') return evaluateTemplatePipeline(scope, operand.pipe);
   return scope.variables.findLast(({ name }) => name === operand.name)?.value;
 }

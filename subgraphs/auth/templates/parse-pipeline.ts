@@ -1,11 +1,11 @@
 import { parseCharacter, parseNumber, parseString } from './parse-literal.ts';
 import {
-  type CommandOperand,
-  isFunctionName,
-  type PipelineCommand,
+  isTemplateFunctionName,
+  type TemplateCommandOperand,
   TemplateError,
   type TemplateFunctionName,
   type TemplatePipeline,
+  type TemplatePipelineCommand,
   templateFunctionArity,
 } from './template-nodes.ts';
 import type { TemplateToken } from './tokenize-template.ts';
@@ -16,12 +16,15 @@ const maxParentheses = 50;
 type PipeSource = { tokens: TemplateToken[]; variables: string[]; depth?: number };
 
 /** Place of a pipeline: only in `range` it can declare two variables. */
-export type PipelineContext = 'usual' | 'range';
+export type TemplatePipelineContext = 'usual' | 'range';
 
 /** Parses a pipeline up to the end of the action, or to the closing parenthesis. */
-export function parsePipeline(source: PipeSource, context: PipelineContext): TemplatePipeline {
+export function parseTemplatePipeline(
+  source: PipeSource,
+  context: TemplatePipelineContext,
+): TemplatePipeline {
   const { variables, declares } = parseVariables(source, context);
-  const commands: PipelineCommand[] = [];
+  const commands: TemplatePipelineCommand[] = [];
   do {
     commands.push(parseCommand(source, commands.length > 0));
     // As in Go, a pipeline may end with `|`.
@@ -31,7 +34,7 @@ export function parsePipeline(source: PipeSource, context: PipelineContext): Tem
 }
 
 /** Parses `$x :=`, `$x =`, and in `range` also `$key, $value :=`. */
-function parseVariables({ tokens, variables }: PipeSource, context: PipelineContext) {
+function parseVariables({ tokens, variables }: PipeSource, context: TemplatePipelineContext) {
   const hasTwo = context === 'range' && isMark(tokens[1], ',') && tokens[2]?.kind === 'variable';
   const [first, operator] = [tokens[0], tokens[hasTwo ? 3 : 1]];
   const declares = isMark(operator, ':=');
@@ -46,10 +49,10 @@ function parseVariables({ tokens, variables }: PipeSource, context: PipelineCont
   return { variables: names, declares };
 }
 
-function parseCommand(source: PipeSource, isPiped: boolean): PipelineCommand {
+function parseCommand(source: PipeSource, isPiped: boolean): TemplatePipelineCommand {
   const [first] = source.tokens;
   if (endsCommand(first)) throw new TemplateError('missing value for a command');
-  const name = first?.kind === 'word' && isFunctionName(first.text) ? first.text : null;
+  const name = first?.kind === 'word' && isTemplateFunctionName(first.text) ? first.text : null;
   if (name) source.tokens.shift();
   const operands = parseOperands(source, name !== null);
   if (name) checkCount(name, operands.length + (isPiped ? 1 : 0));
@@ -62,8 +65,8 @@ function endsCommand(token: TemplateToken | undefined): boolean {
 }
 
 /** Parses operands, between which there is white space. */
-function parseOperands(source: PipeSource, isAfterName: boolean): CommandOperand[] {
-  const operands: CommandOperand[] = [];
+function parseOperands(source: PipeSource, isAfterName: boolean): TemplateCommandOperand[] {
+  const operands: TemplateCommandOperand[] = [];
   for (let [next] = source.tokens; next && !endsCommand(next); [next] = source.tokens) {
     if ((isAfterName || operands.length > 0) && !next.isApart) throw createUnexpectedTokenError(next);
     operands.push(parseOperand(source));
@@ -77,7 +80,7 @@ function checkCount(name: TemplateFunctionName, count: number): void {
 }
 
 /** Only a function takes arguments; a value is a command of its own. */
-function checkPlain(operands: readonly CommandOperand[], isPiped: boolean) {
+function checkPlain(operands: readonly TemplateCommandOperand[], isPiped: boolean) {
   const [first, ...others] = operands;
   if (isPiped || others.length > 0) throw new TemplateError('only a function can have arguments');
   if (first?.kind === 'literal' && first.value === null) throw new TemplateError('nil is not a command');
@@ -85,7 +88,7 @@ function checkPlain(operands: readonly CommandOperand[], isPiped: boolean) {
 
 const constants: Readonly<Record<string, boolean | null>> = { true: true, false: false, nil: null };
 
-function parseOperand(source: PipeSource): CommandOperand {
+function parseOperand(source: PipeSource): TemplateCommandOperand {
   const token = source.tokens.shift();
   if (!token) throw new TemplateError('a value is missing');
   const { kind, text } = token;
@@ -108,15 +111,17 @@ function parseConstant(token: TemplateToken, source: PipeSource) {
   if (kind !== 'word') throw createUnexpectedTokenError(token);
   if (Object.hasOwn(constants, text)) return constants[text] ?? null;
   throw new TemplateError(
-    isFunctionName(text) ? `put the call of "${text}" in parentheses` : `function "${text}" not defined`,
+    isTemplateFunctionName(text)
+      ? `put the call of "${text}" in parentheses`
+      : `function "${text}" not defined`,
   );
 }
 
-function parseParentheses(source: PipeSource): CommandOperand {
+function parseParentheses(source: PipeSource): TemplateCommandOperand {
   const depth = (source.depth ?? 0) + 1;
   if (depth > maxParentheses) throw new TemplateError('too many parentheses inside each other');
   source.depth = depth;
-  const pipe = parsePipeline(source, 'usual');
+  const pipe = parseTemplatePipeline(source, 'usual');
   source.depth = depth - 1;
   if (!consumeMark(source, ')')) throw new TemplateError('a parenthesis is not closed');
   return { kind: 'pipe', pipe, path: parsePath(source) };

@@ -1,5 +1,9 @@
 import { parseString } from './parse-literal.ts';
-import { createUnexpectedTokenError, type PipelineContext, parsePipeline } from './parse-pipeline.ts';
+import {
+  createUnexpectedTokenError,
+  parseTemplatePipeline,
+  type TemplatePipelineContext,
+} from './parse-pipeline.ts';
 import {
   type ParsedTemplate,
   TemplateError,
@@ -7,13 +11,13 @@ import {
   type TemplateNodeList,
   type TemplatePipeline,
 } from './template-nodes.ts';
-import { type TemplatePart, type TemplateToken, tokenizeTemplate } from './tokenize-template.ts';
+import { type TemplateTextOrAction, type TemplateToken, tokenizeTemplate } from './tokenize-template.ts';
 
 const maxDepth = 50;
 
 /** The state of the parser: the remaining parts, and what encloses the current one. */
 type ParserState = {
-  parts: TemplatePart[];
+  parts: TemplateTextOrAction[];
   next: number;
   definitions: Map<string, TemplateNodeList>;
   variables: string[];
@@ -21,7 +25,7 @@ type ParserState = {
   isInRange: boolean;
 };
 
-type ActionPart = Extract<TemplatePart, { kind: 'action' }>;
+type ActionPart = Extract<TemplateTextOrAction, { kind: 'action' }>;
 
 type BlockEnd = { word: 'end' | 'else'; tokens: TemplateToken[]; line: number };
 
@@ -124,9 +128,9 @@ function parseInterruption(
 function parseWholePipe(
   { variables }: ParserState,
   tokens: TemplateToken[],
-  context: PipelineContext = 'usual',
+  context: TemplatePipelineContext = 'usual',
 ): TemplatePipeline {
-  const pipe = parsePipeline({ tokens, variables }, context);
+  const pipe = parseTemplatePipeline({ tokens, variables }, context);
   refuseMore(tokens);
   return pipe;
 }

@@ -4,11 +4,11 @@ import { writeEscapedValue, writeHtmlTemplateText } from './escaping/html-writer
 import {
   assignTemplateVariable,
   createExecutionBudget,
-  type EvaluationScope,
   evaluateCommandArguments,
-  evaluatePipeline,
   evaluatePipelineCommands,
+  evaluateTemplatePipeline,
   spendExecutionBudget,
+  type TemplateEvaluationScope,
 } from './evaluate-pipeline.ts';
 import { isValidTemplate, parseTemplate } from './parse-template.ts';
 import { getGoTypeName, listSortedEntries, printGoValues } from './print-go-value.ts';
@@ -25,7 +25,7 @@ import {
 /** The output of one execution. */
 type Output = {
   text: (text: string) => void;
-  value: (scope: EvaluationScope, pipe: TemplatePipeline) => void;
+  value: (scope: TemplateEvaluationScope, pipe: TemplatePipeline) => void;
 };
 
 /** Renders an HTML template; each value is escaped for its context. Throws a TemplateError. */
@@ -40,7 +40,7 @@ export function renderHtmlTemplate(template: ParsedTemplate, values: TemplateVal
       text: (text) => write(writeHtmlTemplateText(context, text)),
       value: (scope, pipe) => {
         const escapeFunction = findTrailingEscapeFunction(pipe);
-        if (!escapeFunction) return write(writeEscapedValue(context, evaluatePipeline(scope, pipe)));
+        if (!escapeFunction) return write(writeEscapedValue(context, evaluateTemplatePipeline(scope, pipe)));
         const apply = (argument: unknown) => String(templateFunctions[escapeFunction.name]([argument]));
         write(writeEscapedValue(context, evaluateForOwn(scope, pipe), { ...escapeFunction, apply }));
       },
@@ -49,7 +49,7 @@ export function renderHtmlTemplate(template: ParsedTemplate, values: TemplateVal
 }
 
 /** The value that the last function of a pipeline receives: several arguments are printed as one text. */
-function evaluateForOwn(scope: EvaluationScope, { commands }: TemplatePipeline): unknown {
+function evaluateForOwn(scope: TemplateEvaluationScope, { commands }: TemplatePipeline): unknown {
   const last = commands.at(-1);
   const earlier = commands.slice(0, -1);
   const pipedValues = earlier.length > 0 ? [evaluatePipelineCommands(scope, earlier)] : [];
@@ -61,7 +61,7 @@ function evaluateForOwn(scope: EvaluationScope, { commands }: TemplatePipeline):
 export function renderTextTemplate(template: ParsedTemplate, values: TemplateValues): string {
   return render(template, values, (append) => ({
     text: append,
-    value: (scope, pipe) => append(toTemplateText(evaluatePipeline(scope, pipe))),
+    value: (scope, pipe) => append(toTemplateText(evaluateTemplatePipeline(scope, pipe))),
   }));
 }
 
@@ -80,7 +80,7 @@ function render(
   return pieces.join('');
 }
 
-function openScope(dot: unknown, budget: EvaluationScope['budget']): EvaluationScope {
+function openScope(dot: unknown, budget: TemplateEvaluationScope['budget']): TemplateEvaluationScope {
   return { dot, variables: [{ name: '$', value: dot }], budget };
 }
 
@@ -89,7 +89,11 @@ type Execution = { definitions: ParsedTemplate['definitions']; output: Output; d
 /** The reason for which a list ended early. */
 type Interruption = 'break' | 'continue' | null;
 
-function execute(execution: Execution, nodes: TemplateNodeList, scope: EvaluationScope): Interruption {
+function execute(
+  execution: Execution,
+  nodes: TemplateNodeList,
+  scope: TemplateEvaluationScope,
+): Interruption {
   for (const node of nodes) {
     spendExecutionBudget(scope.budget, { steps: 1 });
     const interruption = executeNode(execution, node, scope);
@@ -98,12 +102,12 @@ function execute(execution: Execution, nodes: TemplateNodeList, scope: Evaluatio
   return null;
 }
 
-function executeNode(execution: Execution, node: TemplateNode, scope: EvaluationScope): Interruption {
+function executeNode(execution: Execution, node: TemplateNode, scope: TemplateEvaluationScope): Interruption {
   if (node.kind === 'break' || node.kind === 'continue') return node.kind;
   if (node.kind === 'text') execution.output.text(node.text);
   else if (node.kind === 'branch') return executeBranch(execution, node, scope);
   else if (node.kind === 'template') executeTemplate(execution, node, scope);
-  else if (node.pipe.variables.length > 0) evaluatePipeline(scope, node.pipe);
+  else if (node.pipe.variables.length > 0) evaluateTemplatePipeline(scope, node.pipe);
   else execution.output.value(scope, node.pipe);
   return null;
 }
@@ -113,11 +117,11 @@ const maxTemplateDepth = 100;
 function executeTemplate(
   execution: Execution,
   { name, pipe }: Extract<TemplateNode, { kind: 'template' }>,
-  scope: EvaluationScope,
+  scope: TemplateEvaluationScope,
 ) {
   if (execution.depth >= maxTemplateDepth)
     throw new TemplateError(`the template "${name}" calls itself too often`);
-  const dot = pipe ? evaluatePipeline(scope, pipe) : undefined;
+  const dot = pipe ? evaluateTemplatePipeline(scope, pipe) : undefined;
   const nodes = execution.definitions.get(name) ?? [];
   execute({ ...execution, depth: execution.depth + 1 }, nodes, openScope(dot, scope.budget));
 }
@@ -125,15 +129,15 @@ function executeTemplate(
 type Branch = Extract<TemplateNode, { kind: 'branch' }>;
 
 /** Variables that a branch declares end with it. */
-function executeBranch(execution: Execution, branch: Branch, scope: EvaluationScope): Interruption {
+function executeBranch(execution: Execution, branch: Branch, scope: TemplateEvaluationScope): Interruption {
   const inner = { ...scope, variables: [...scope.variables] };
   if (branch.form === 'range') return executeRange(execution, branch, inner);
-  const value = evaluatePipeline(inner, branch.pipe);
+  const value = evaluateTemplatePipeline(inner, branch.pipe);
   if (!isTruthyTemplateValue(value)) return execute(execution, branch.otherwise, inner);
   return execute(execution, branch.body, branch.form === 'with' ? { ...inner, dot: value } : inner);
 }
 
-function executeRange(execution: Execution, branch: Branch, scope: EvaluationScope): Interruption {
+function executeRange(execution: Execution, branch: Branch, scope: TemplateEvaluationScope): Interruption {
   const { pipe, body, otherwise } = branch;
   const items = listItems(evaluatePipelineCommands(scope, pipe.commands));
   let count = 0;
@@ -168,7 +172,7 @@ export function renderSmsText(template: string, code: string): string {
 }
 
 /** Whether a text is a template that contains the code. */
-export function isTemplateWithCode(template: string): boolean {
+export function isTemplateShowingCode(template: string): boolean {
   if (!isValidTemplate(template)) return false;
   try {
     return renderSmsText(template, '0123456789').includes('0123456789');

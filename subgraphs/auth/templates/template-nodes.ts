@@ -28,13 +28,16 @@ export type TemplatePipeline = {
   variables: readonly string[];
   /** Whether the variables are new (`:=`), or exist already (`=`). */
   declares: boolean;
-  commands: readonly PipelineCommand[];
+  commands: readonly TemplatePipelineCommand[];
 };
 
 /** A function with its arguments, or a single operand. */
-export type PipelineCommand = { name: TemplateFunctionName | null; operands: readonly CommandOperand[] };
+export type TemplatePipelineCommand = {
+  name: TemplateFunctionName | null;
+  operands: readonly TemplateCommandOperand[];
+};
 
-export type CommandOperand =
+export type TemplateCommandOperand =
   | { kind: 'literal'; value: string | number | bigint | boolean | null }
   | { kind: 'dot'; path: readonly string[] }
   | { kind: 'variable'; name: string; path: readonly string[] }
@@ -64,7 +67,7 @@ export const templateFunctionArity = {
 
 export type TemplateFunctionName = keyof typeof templateFunctionArity;
 
-export function isFunctionName(name: string): name is TemplateFunctionName {
+export function isTemplateFunctionName(name: string): name is TemplateFunctionName {
   return Object.hasOwn(templateFunctionArity, name);
 }
 

@@ -8,13 +8,13 @@ export type TemplateToken = {
 };
 
 /** Text that is copied, or an action between `{{` and `}}`. */
-export type TemplatePart =
+export type TemplateTextOrAction =
   | { kind: 'text'; text: string }
   | { kind: 'action'; tokens: TemplateToken[]; line: number };
 
 /** Splits a template into texts and actions; comments are dropped, and trim markers are applied. */
-export function tokenizeTemplate(source: string): TemplatePart[] {
-  const parts: TemplatePart[] = [];
+export function tokenizeTemplate(source: string): TemplateTextOrAction[] {
+  const parts: TemplateTextOrAction[] = [];
   const lines = createLineCounter(source);
   let index = 0;
   let trimsStart = false;
@@ -33,7 +33,7 @@ export function tokenizeTemplate(source: string): TemplatePart[] {
   }
 }
 
-function addText(parts: TemplatePart[], text: string, trimsStart: boolean, trimsEnd: boolean) {
+function addText(parts: TemplateTextOrAction[], text: string, trimsStart: boolean, trimsEnd: boolean) {
   const leftTrimmed = trimsStart ? text.replace(/^[ \t\r\n]+/, '') : text;
   const trimmedText = trimsEnd ? trimEnd(leftTrimmed) : leftTrimmed;
   if (trimmedText) parts.push({ kind: 'text', text: trimmedText });

@@ -9,7 +9,7 @@ export function parseOauthScopes(text: string): string[] {
 }
 
 /** The syntax of a scope in RFC 6749. */
-export function isScope(text: string): boolean {
+export function isOauthScope(text: string): boolean {
   return /^[!#-[\]-~]{1,255}$/.test(text);
 }
 

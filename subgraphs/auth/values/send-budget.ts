@@ -1,4 +1,4 @@
-import type { LimitOutcome, RateLimitCounters } from '../../../core/ports/limits.ts';
+import type { RateLimitCounters, RateLimitOutcome } from '../../../core/ports/limits.ts';
 import { positiveSecondsSchema, secondsSchema } from '../../../core/settings/settings.ts';
 import { countEvent } from '../../../core/telemetry/metrics.ts';
 
@@ -6,7 +6,7 @@ const form = /^(?<count>\d{1,9})(?:\/(?<refill>.+))?$/;
 const day = 86_400;
 
 /** `30` allows 30 an hour; `10/1m` allows ten at once and one more each minute. */
-export function isSendBudget(text: string): boolean {
+export function isValidSendBudget(text: string): boolean {
   const { refill } = form.exec(text)?.groups ?? {};
   return (
     form.test(text) && (refill === undefined || positiveSecondsSchema({ max: day }).safeParse(refill).success)
@@ -31,7 +31,7 @@ export async function spendSendBudget(
   limits: RateLimitCounters,
   name: string,
   { points, refillSeconds }: SendBudget,
-): Promise<LimitOutcome> {
+): Promise<RateLimitOutcome> {
   if (points === 0) {
     countEvent('trellis.limits.refusals', { limit: name });
     return { allowed: false, retryAfterSeconds: hourSeconds };

@@ -121,7 +121,7 @@ export type ChannelCallResult =
 
 /**
  * Calls to an external channel. After a crash, a call is repeated only if `find` reports that the channel did
- * not receive it. `recordResult` records the result of each call and callback.
+ * not receive it. `recordChannelCallResult` records the result of each call and callback.
  */
 export type ChannelCallAdapter = {
   /**

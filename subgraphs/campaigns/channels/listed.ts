@@ -37,6 +37,6 @@ export const feedChannels: readonly AdvertisingChannel[] = [
  * Returns whether the operator can switch a channel off. The job page cannot be, because other channels link
  * to it.
  */
-export function isOptionalChannel(name: string) {
+export function canChannelBeDisabled(name: string) {
   return name !== 'job_page' && feedChannels.some((channel) => channel.name === name);
 }

@@ -10,7 +10,7 @@ type ChannelDeps = Pick<CampaignsDeps, 'externalUrl'> & {
 
 /**
  * Returns the enabled channels, in the order in which a campaign's deliveries are listed. A new feed is a row in
- * `listedChannels`; another channel needs an adapter and a line here.
+ * `feedChannels`; another channel needs an adapter and a line here.
  */
 export function createEnabledChannels({ settings, externalUrl }: ChannelDeps): readonly AdvertisingChannel[] {
   const { channelsOff, indexNowKey: key, indexNowUrl: endpoint } = settings;

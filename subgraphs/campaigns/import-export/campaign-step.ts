@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toCampaignColumnRecord } from '../../../prisma/campaigns/campaign-columns.ts';
 import type { ImportItem, ImportStep, RejectedItem } from '../../../prisma/import/import-step.ts';
-import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { catchRejectedRow, RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import { isRunningCampaignStatus } from '../rules/campaign.ts';
 import { accountsImportTable, type ClosableImportStep } from './account-step.ts';
 import { createImportEntryReader } from './create-import-entry-reader.ts';
@@ -66,7 +66,7 @@ function toItems(read: readonly ParsedCampaign[], storedRows: StoredRows) {
     newIds.set(userId, accountId);
     const name = `campaign ${campaign.id}`;
     const rows = catchRejectedRow(() => toRows(parsedCampaign, accountId, storedRows));
-    if (rows instanceof RejectedRow) refused.push({ item: name, reason: rows.message });
+    if (rows instanceof RejectedRowError) refused.push({ item: name, reason: rows.message });
     else items.push({ name, rows });
   }
   return { items, refused };
@@ -89,9 +89,9 @@ function toRows(read: ParsedCampaign, accountId: string, storedRows: StoredRows)
 
 function refuseWhereClosed(userId: string, { accounts, now }: StoredRows): void {
   const account = accounts.find(userId);
-  if (account?.closedAt) throw new RejectedRow('it runs, but its account is closed here');
+  if (account?.closedAt) throw new RejectedRowError('it runs, but its account is closed here');
   if (account?.suspendedUntil && account.suspendedUntil > now)
-    throw new RejectedRow('it runs, but its account is suspended here');
+    throw new RejectedRowError('it runs, but its account is suspended here');
 }
 
 /**
@@ -104,12 +104,12 @@ function rejectPublishedHere(
   accountId: string,
 ): void {
   if (storedCampaign.accountId !== accountId)
-    throw new RejectedRow('a campaign of another account has its _id here');
+    throw new RejectedRowError('a campaign of another account has its _id here');
   if (campaign.updatedAt <= storedCampaign.updatedAt) return;
   const wasPublishedHere =
     storedCampaign.liveAt !== null && (!campaign.liveAt || campaign.liveAt < storedCampaign.liveAt);
   if (storedCampaign.isPlaced || wasPublishedHere)
-    throw new RejectedRow('it was published here since, so that the change made there stays behind');
+    throw new RejectedRowError('it was published here since, so that the change made there stays behind');
 }
 
 /** Returns the number of the run. A different publication time means a new run. */

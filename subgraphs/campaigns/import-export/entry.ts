@@ -19,7 +19,7 @@ export type ImportSource = {
 };
 
 /** Returns whether a value is an account: it has `user_id`, but not the `_id` of a campaign. */
-export function isAccountEntry(value: unknown): boolean {
+export function isAccountImportEntry(value: unknown): boolean {
   return isRecord(value) && 'user_id' in value && !('_id' in value);
 }
 

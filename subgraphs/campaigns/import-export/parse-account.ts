@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toViolations } from '../../../core/errors/violations.ts';
 import { isRecord } from '../../../core/lib/records.ts';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a time such as 2027-03-12T11:33:04.847Z' })
@@ -46,12 +46,12 @@ export function parseAccount(value: unknown): ParsedAccount {
   return parseOrRejectRow(account, value);
 }
 
-/** Parses a value; throws `RejectedRow` with all problems in one sentence. */
+/** Parses a value; throws `RejectedRowError` with all problems in one sentence. */
 export function parseOrRejectRow<T>(shape: z.ZodType<T>, value: unknown): T {
-  if (!isRecord(value) || Array.isArray(value)) throw new RejectedRow('it is not a JSON object');
+  if (!isRecord(value) || Array.isArray(value)) throw new RejectedRowError('it is not a JSON object');
   const parseResult = shape.safeParse(value);
   if (parseResult.success) return parseResult.data;
-  throw new RejectedRow(toViolationSentence(toViolations(parseResult.error)));
+  throw new RejectedRowError(toViolationSentence(toViolations(parseResult.error)));
 }
 
 export function toViolationSentence(violations: readonly { field: string; message: string }[]): string {

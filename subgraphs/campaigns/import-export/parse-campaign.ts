@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../../core/errors/errors.ts';
 import { isRecord } from '../../../core/lib/records.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import { campaignStatusLabels } from '../contract/campaign-labels.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../rules/campaign.ts';
 import { campaignDefaults } from '../rules/campaign-defaults.ts';
@@ -80,9 +80,9 @@ function toMoment(id: string): Date {
 
 function refuseHalfRun(status: string, liveAt: Date | null, endAt: Date | null): void {
   if ((liveAt === null) !== (endAt === null))
-    throw new RejectedRow('live_at and end_at must be there together, or neither of them');
+    throw new RejectedRowError('live_at and end_at must be there together, or neither of them');
   if (isRunningCampaignStatus(status) && !liveAt)
-    throw new RejectedRow(`it is ${status}, but live_at and end_at are missing`);
+    throw new RejectedRowError(`it is ${status}, but live_at and end_at are missing`);
 }
 
 /** Effective status: a run past its end is over, and a published campaign is live at once on the job page. */
@@ -101,7 +101,7 @@ function parseProperties(value: Readonly<Record<string, unknown>>) {
     if (!(error instanceof AppError)) throw error;
     const { errors } = violations.parse(error.extensions.details);
     const fieldViolations = errors.map(({ field, message }) => ({ field: toWireName(field), message }));
-    throw new RejectedRow(toViolationSentence(fieldViolations), { cause: error });
+    throw new RejectedRowError(toViolationSentence(fieldViolations), { cause: error });
   }
 }
 

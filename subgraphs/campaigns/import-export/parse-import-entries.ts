@@ -1,6 +1,6 @@
 import { getValueAtPath } from '../../../core/lib/records.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
-import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { catchRejectedRow, RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import type { CampaignsImportEntry } from './entry.ts';
 
 /** Parses entries. Returns the parsed values, and the rejected entries with their reasons. */
@@ -12,10 +12,10 @@ export function parseImportEntries<T>(
   const rejected: RejectedItem[] = [];
   for (const entry of entries) {
     const outcome = catchRejectedRow(() => {
-      if ('problem' in entry) throw new RejectedRow(entry.problem);
+      if ('problem' in entry) throw new RejectedRowError(entry.problem);
       return parse(entry.value);
     });
-    if (outcome instanceof RejectedRow) rejected.push({ item: nameOf(entry), reason: outcome.message });
+    if (outcome instanceof RejectedRowError) rejected.push({ item: nameOf(entry), reason: outcome.message });
     else read.push(outcome);
   }
   return { read, rejected };

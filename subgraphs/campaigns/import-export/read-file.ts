@@ -1,8 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type CampaignsImportEntry, type ImportSource, isAccountEntry, parseImportEntry } from './entry.ts';
-import { maxJsonItemBytes, streamJsonItems, UnexpectedJson } from './stream-json-items.ts';
+import {
+  type CampaignsImportEntry,
+  type ImportSource,
+  isAccountImportEntry,
+  parseImportEntry,
+} from './entry.ts';
+import { maxJsonItemBytes, streamJsonItems, UnexpectedJsonError } from './stream-json-items.ts';
 
 /** Opens a file with accounts and campaigns: one JSON object per line (.ndjson), or one JSON document. */
 export async function openCampaignsImportFile(file: string): Promise<ImportSource> {
@@ -12,9 +17,10 @@ export async function openCampaignsImportFile(file: string): Promise<ImportSourc
   return {
     // A changed file is a new source, because checkpoints of the old content are invalid.
     source: `file:${path} of ${size} bytes, ${Math.floor(mtimeMs)}`,
-    accounts: (after) => only(list(path, after), (entry) => 'value' in entry && isAccountEntry(entry.value)),
+    accounts: (after) =>
+      only(list(path, after), (entry) => 'value' in entry && isAccountImportEntry(entry.value)),
     campaigns: (after) =>
-      only(list(path, after), (entry) => 'problem' in entry || !isAccountEntry(entry.value)),
+      only(list(path, after), (entry) => 'problem' in entry || !isAccountImportEntry(entry.value)),
   };
 }
 
@@ -63,7 +69,7 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     rest.push(chunk.subarray(start));
     restBytes += chunk.length - start;
     if (restBytes > maxJsonItemBytes)
-      throw new UnexpectedJson(`One line has more than ${maxJsonItemBytes / 1024 / 1024} MiB.`);
+      throw new UnexpectedJsonError(`One line has more than ${maxJsonItemBytes / 1024 / 1024} MiB.`);
   }
   if (restBytes) yield Buffer.concat(rest);
 }

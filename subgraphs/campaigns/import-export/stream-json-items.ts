@@ -1,6 +1,6 @@
 /** The JSON document ended too early, or contains no list of objects. */
-export class UnexpectedJson extends Error {
-  override name = 'UnexpectedJson';
+export class UnexpectedJsonError extends Error {
+  override name = 'UnexpectedJsonError';
 }
 
 const code = {
@@ -65,7 +65,7 @@ function createScan() {
   return {
     read,
     end: () => {
-      if (!scan.hasEnded) throw new UnexpectedJson('The JSON ends in the middle.');
+      if (!scan.hasEnded) throw new UnexpectedJsonError('The JSON ends in the middle.');
     },
   };
 }
@@ -115,7 +115,7 @@ function isBetweenThings({ levels }: Scan): boolean {
 
 function open(scan: Scan, byte: number): void {
   if (scan.hasEnded) {
-    throw new UnexpectedJson(
+    throw new UnexpectedJsonError(
       'There is more than one JSON document: a file of one in each line is named .ndjson.',
     );
   }
@@ -125,7 +125,7 @@ function open(scan: Scan, byte: number): void {
 function close(scan: Scan, byte: number): void {
   const opener = scan.levels.pop();
   // The ASCII code of a closing bracket is that of its opening bracket plus two.
-  if (opener !== byte - 2) throw new UnexpectedJson('The JSON has brackets that do not match.');
+  if (opener !== byte - 2) throw new UnexpectedJsonError('The JSON has brackets that do not match.');
   scan.hasEnded = scan.levels.length === 0;
 }
 
@@ -140,7 +140,7 @@ function take(scan: Scan, last: Buffer): Buffer {
 function keep(scan: Scan, part: Buffer): void {
   scan.partBytes += part.length;
   if (scan.partBytes > maxJsonItemBytes)
-    throw new UnexpectedJson(`One entry has more than ${maxJsonItemBytes / 1024 / 1024} MiB.`);
+    throw new UnexpectedJsonError(`One entry has more than ${maxJsonItemBytes / 1024 / 1024} MiB.`);
   scan.parts.push(part);
 }
 
@@ -148,5 +148,5 @@ function keep(scan: Scan, part: Buffer): void {
 const blanks = [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf];
 
 function refuseBare(byte: number): void {
-  if (!blanks.includes(byte)) throw new UnexpectedJson('It is not a JSON list or object.');
+  if (!blanks.includes(byte)) throw new UnexpectedJsonError('It is not a JSON list or object.');
 }

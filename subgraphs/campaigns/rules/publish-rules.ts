@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/errors/violations.ts';
 import { isHttpUrl } from '../contract/campaign-field-schemas.ts';
 
-export type Publishable = {
+export type PublishableCampaign = {
   description: string;
   url: string | null;
   contract: string | null;
@@ -22,7 +22,7 @@ const requiredFields = [
 ] as const;
 
 /** All problems that prevent the publication of a campaign. */
-export function listPublishProblems(campaign: Publishable): Violation[] {
+export function listPublishProblems(campaign: PublishableCampaign): Violation[] {
   const problems: Violation[] = [];
   for (const field of requiredFields) {
     const message = findProblem(field, campaign);
@@ -36,7 +36,7 @@ export function toStoredCampaignProblem({ field, message }: Violation): Violatio
   return { field: `campaign.${field}`, message };
 }
 
-function findProblem(field: keyof Publishable, campaign: Publishable) {
+function findProblem(field: keyof PublishableCampaign, campaign: PublishableCampaign) {
   if (!campaign[field]?.trim()) return 'is required for publishing';
   if (field === 'description' && countTextCharacters(campaign.description) <= minTextLength) {
     return `must have more than ${minTextLength} characters of text`;
@@ -60,8 +60,8 @@ export function countTextCharacters(html: string) {
 }
 
 /** Returns the last complete stage of a campaign: 0 the name, 1 the job, 2 the company, 3 everything. */
-export function toPublishingStage(campaign: Publishable): number {
-  const isMissing = (field: keyof Publishable) => findProblem(field, campaign) !== null;
+export function toPublishingStage(campaign: PublishableCampaign): number {
+  const isMissing = (field: keyof PublishableCampaign) => findProblem(field, campaign) !== null;
   if (isMissing('category') || isMissing('contract') || isMissing('description')) return 0;
   if (isMissing('companyName') || isMissing('companyCountry')) return 1;
   return isMissing('url') ? 2 : 3;

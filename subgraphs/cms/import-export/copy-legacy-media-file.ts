@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../core/errors/errors.ts';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import { toMediaStorageKey } from '../contract/media.ts';
 import { examineFile } from '../services/media-files/examine-file.ts';
 import { allowedMimeTypesOf, extensionOf } from '../services/media-files/media-types.ts';
@@ -9,7 +9,7 @@ import { PagedFile, type ReadByteRange } from '../services/media-files/paged-fil
 import { insertMediaUpload } from '../services/media-files/uploads.ts';
 import { validateContent } from '../services/media-files/validate-content.ts';
 import type { CmsImportContext } from './import-export.ts';
-import { InterruptedDownload, LegacyCmsError } from './legacy-cms-client.ts';
+import { InterruptedDownloadError, LegacyCmsError } from './legacy-cms-client.ts';
 
 const attempts = 3;
 /** Owner of the uploads of an import. No client has this name, so no client can use them. */
@@ -130,8 +130,8 @@ async function withSourceFile<T>(
       return await work(content);
     } catch (cause) {
       // Failures of the storage of this server end the import; only interrupted downloads are retried.
-      if (!(content.errored instanceof InterruptedDownload)) throw cause;
-      if (attempt === attempts) throw new RejectedRow('its file broke off', { cause });
+      if (!(content.errored instanceof InterruptedDownloadError)) throw cause;
+      if (attempt === attempts) throw new RejectedRowError('its file broke off', { cause });
     } finally {
       content.destroy();
     }
@@ -144,21 +144,21 @@ async function open(source: Source, filename: string): Promise<Readable | undefi
     return await source.open(`/media/${encodeURIComponent(filename)}/file`);
   } catch (cause) {
     if (cause instanceof LegacyCmsError && cause.status === 500)
-      throw new RejectedRow(cause.message, { cause });
+      throw new RejectedRowError(cause.message, { cause });
     throw cause;
   }
 }
 
 function refuseSize(size: number, listedSize: number): void {
   if (size !== listedSize)
-    throw new RejectedRow(`the file has ${size} bytes, but the list says ${listedSize}`);
+    throw new RejectedRowError(`the file has ${size} bytes, but the list says ${listedSize}`);
 }
 
 async function rejectRefusedFile<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError) throw new RejectedRow(error.message, { cause: error });
+    if (error instanceof AppError) throw new RejectedRowError(error.message, { cause: error });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { ImportedRow, ImportStep } from '../../../prisma/import/import-step.ts';
-import { catchRejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { catchRejectedRow } from '../../../prisma/import/rejected-row-error.ts';
 import { createPagedImportStep, type MappedItemResult } from './create-paged-import-step.ts';
 import type { CmsImportContext } from './import-export.ts';
 import { advanceSequenceAboveRows, loadStoredRowTimes, rejectDifferentItem } from './known-rows.ts';

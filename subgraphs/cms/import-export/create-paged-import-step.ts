@@ -5,7 +5,7 @@ import type {
   ImportTable,
   RejectedItem,
 } from '../../../prisma/import/import-step.ts';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from './legacy-cms-client.ts';
 
 type PageStep = {
@@ -18,7 +18,7 @@ type PageStep = {
   /** Returns the name of a row in messages for the operator. */
   nameOf: (row: LegacyCmsRow) => string;
   /**
-   * Maps the rows of a page. An item is a `RejectedRow` if its row is rejected, `undefined` if it is skipped.
+   * Maps the rows of a page. An item is a `RejectedRowError` if its row is rejected, `undefined` if it is skipped.
    */
   shape: (rows: readonly LegacyCmsRow[], client: pg.ClientBase) => Promise<readonly MappedItemResult[]>;
   settle?: ImportStep['settle'];
@@ -26,7 +26,7 @@ type PageStep = {
 };
 
 /** Mapped rows of one item, the reason of its rejection, or `undefined` if there is nothing to import. */
-export type MappedItemResult = ImportItem['rows'] | RejectedRow | undefined;
+export type MappedItemResult = ImportItem['rows'] | RejectedRowError | undefined;
 
 const pageSize = 200;
 
@@ -55,7 +55,7 @@ function partitionResults(names: readonly string[], results: readonly MappedItem
   const rejectedItems: RejectedItem[] = [];
   for (const [index, result] of results.entries()) {
     const name = names[index] ?? '';
-    if (result instanceof RejectedRow) rejectedItems.push({ item: name, reason: result.message });
+    if (result instanceof RejectedRowError) rejectedItems.push({ item: name, reason: result.message });
     else if (result) items.push({ name, rows: result });
   }
   return { items, refused: rejectedItems, skipped: names.length - items.length - rejectedItems.length };

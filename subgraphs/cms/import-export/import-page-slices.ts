@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
-import { catchRejectedRow, RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { catchRejectedRow, RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import type { CmsImportContext } from './import-export.ts';
 import type { LegacyCmsRow } from './legacy-cms-client.ts';
 import {
@@ -17,7 +17,7 @@ const maxConcurrentRequests = 8;
 /** Slices of the articles on one page. */
 export type ImportPageSlices = {
   /** Returns the slices to write for an article in a language, or the reason of their rejection. */
-  read: (articleId: number, languageId: number) => Promise<ImportedRow[] | RejectedRow>;
+  read: (articleId: number, languageId: number) => Promise<ImportedRow[] | RejectedRowError>;
   /** Returns the ids of all slices that the article has in this language in the legacy system. */
   listLegacyIds: (articleId: number, languageId: number) => readonly number[];
 };
@@ -38,27 +38,27 @@ export async function loadImportPageSlices(
       ),
     ),
   );
-  const all = [...heads.values()].flatMap((result) => (result instanceof RejectedRow ? [] : result));
+  const all = [...heads.values()].flatMap((result) => (result instanceof RejectedRowError ? [] : result));
   const storedSlices = await loadStoredSlices(
     client,
     schema,
     all.map(({ id }) => id),
   );
-  const find = (articleId: number, languageId: number): Heads | RejectedRow => {
+  const find = (articleId: number, languageId: number): Heads | RejectedRowError => {
     const articleHeads = heads.get(articleId) ?? [];
-    return articleHeads instanceof RejectedRow
+    return articleHeads instanceof RejectedRowError
       ? articleHeads
       : articleHeads.filter(({ clang_id }) => clang_id === languageId);
   };
   return {
     listLegacyIds: (articleId, languageId) => {
       const articleHeads = find(articleId, languageId);
-      return articleHeads instanceof RejectedRow ? [] : articleHeads.map(({ id }) => id);
+      return articleHeads instanceof RejectedRowError ? [] : articleHeads.map(({ id }) => id);
     },
     read: (articleId, languageId) =>
       catchRejectedRow(async () => {
         const articleHeads = find(articleId, languageId);
-        if (articleHeads instanceof RejectedRow) throw articleHeads;
+        if (articleHeads instanceof RejectedRowError) throw articleHeads;
         const headsToRead = articleHeads.filter((head) =>
           needsSliceContents(head, storedSlices.get(head.id)),
         );

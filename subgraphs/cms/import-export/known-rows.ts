@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import type { CmsImportContext } from './import-export.ts';
 
 /** Creation and update time of a stored row. */
@@ -24,7 +24,7 @@ export function toQualifiedTableName(schema: string, table: string): string {
 }
 
 /**
- * Throws `RejectedRow` if the stored row with the same id is a different item, because both systems assign
+ * Throws `RejectedRowError` if the stored row with the same id is a different item, because both systems assign
  * ids. Rows are the same item if their creation times are equal. Rows of the first start, whose update time
  * is the epoch, can be replaced.
  */
@@ -34,7 +34,7 @@ export function rejectDifferentItem(
 ): void {
   if (!storedRow || storedRow.updatedate.getTime() === 0) return;
   if (toSeconds(storedRow.createdate) === toSeconds(new Date(createdate))) return;
-  throw new RejectedRow('another one was made here with the same number');
+  throw new RejectedRowError('another one was made here with the same number');
 }
 
 function toSeconds(date: Date): number {

@@ -14,7 +14,7 @@ export type LegacyCmsClient = {
   find: (path: string) => Promise<LegacyCmsRow | undefined>;
   /**
    * Opens a file; `undefined` if it does not exist. If the response ends early, the stream fails with
-   * `InterruptedDownload`.
+   * `InterruptedDownloadError`.
    */
   open: (path: string) => Promise<Readable | undefined>;
 };
@@ -34,8 +34,8 @@ export class LegacyCmsError extends Error {
 }
 
 /** The legacy system closed the connection in the middle of a file. */
-export class InterruptedDownload extends Error {
-  override name = 'InterruptedDownload';
+export class InterruptedDownloadError extends Error {
+  override name = 'InterruptedDownloadError';
 }
 
 type SourceOptions = {
@@ -92,7 +92,7 @@ async function* toPieces(body: Readable, signal: AbortSignal | undefined): Async
     // Errors of the reader are thrown at the `yield` below.
     const { done, value } = await pieces.next().catch((cause: unknown) => {
       signal?.throwIfAborted();
-      throw new InterruptedDownload('The file broke off.', { cause });
+      throw new InterruptedDownloadError('The file broke off.', { cause });
     });
     if (done) return;
     yield value;

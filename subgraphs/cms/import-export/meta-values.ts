@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { getValueAtPath, isRecord } from '../../../core/lib/records.ts';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import type { MetaFieldPrefix } from '../services/meta-fields/meta-field-types.ts';
 import { encodeMetaValue, type StoredMetaValue } from '../services/meta-values/value-format.ts';
 import { toQualifiedTableName } from './known-rows.ts';
@@ -38,8 +38,11 @@ function toValue(field: Field, value: unknown): StoredMetaValue {
   try {
     return encodeMetaValue(field, value);
   } catch (cause) {
-    throw new RejectedRow(`the value of ${field.name}: ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    });
+    throw new RejectedRowError(
+      `the value of ${field.name}: ${cause instanceof Error ? cause.message : cause}`,
+      {
+        cause,
+      },
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RejectedRow } from '../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 
 /** Integer; lists of the legacy system can contain it as a string. */
 export const legacyIntSchema = z.coerce.number().int();
@@ -47,10 +47,10 @@ function toIso(value: string | number | null, context: z.RefinementCtx): string 
   return z.NEVER;
 }
 
-/** Parses a row of the legacy system; throws `RejectedRow` for an invalid row. */
+/** Parses a row of the legacy system; throws `RejectedRowError` for an invalid row. */
 export function parseLegacyRow<T>(shape: z.ZodType<T>, row: unknown): T {
   const { success, data, error } = shape.safeParse(row);
   if (success) return data;
   const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
-  throw new RejectedRow(problems.join('; '));
+  throw new RejectedRowError(problems.join('; '));
 }

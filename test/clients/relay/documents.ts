@@ -19,7 +19,7 @@ export const nodeQuery = graphql`
   }
 `;
 
-/** One object of each domain, and the ways between them. */
+/** Query of one object of each domain, and of the fields that connect them. */
 export const startQuery = graphql`
   query documentsStartQuery($article: ID!) {
     me {

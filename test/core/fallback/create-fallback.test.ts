@@ -161,7 +161,7 @@ test.each([
   await advance(0);
   for (let n = 0; n < 10; n += 1) {
     const asked = settle(ask('key', `other ${n}`, client(-1)));
-    // Its own duration, and at most that of a running one.
+    // A lookup takes at most its duration and that of a running lookup.
     await advance(400);
     expect(await Promise.race([asked, Promise.resolve('late')])).toBe('unknown');
   }

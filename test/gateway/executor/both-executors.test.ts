@@ -20,7 +20,7 @@ import { getValueAtPath, isRecord } from '../../../core/lib/records.ts';
 import { serializeGraphqlResponse } from '../../../gateway/http/serialize-graphql-response.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../../gateway/routing/create-graph.ts';
 import { composeSupergraph } from '../../../gateway/schema/compose.ts';
-import { openFederationLibrary } from '../../../gateway/schema/open-federation.ts';
+import { loadFederationSupergraph } from '../../../gateway/schema/load-federation-supergraph.ts';
 import { openSubgraph, sdlOf } from '../../federation/open-subgraph.ts';
 import type { Suite } from '../../federation/suite.ts';
 import { type RandomDocument, randomDocument } from '../../kit/random-documents.ts';
@@ -36,7 +36,7 @@ function openBoth(suite: Suite) {
   const sdl = composeSupergraph(entries, ({ name }) => sdlOf(suite, name));
   const options = { alwaysPlan: true, maxFields: Number.POSITIVE_INFINITY };
   return {
-    apiSchema: openFederationLibrary(sdl).toApiSchema(),
+    apiSchema: loadFederationSupergraph(sdl).toApiSchema(),
     compiled: createFederatedGraph(sdl, services, options),
     apollo: createFederatedGraph(sdl, services, { ...options, executor: 'apollo' }),
   };
@@ -88,7 +88,7 @@ async function ask(graph: FederatedGraph, { text, variables }: RandomDocument, w
     { document: parse(text), variables, wantsText },
     createSystemRequestContext('random'),
   );
-  // As clients read it.
+  // Parses the serialized response, like a client.
   const { data }: ExecutionResult = JSON.parse(serializeGraphqlResponse({ data: result.data }));
   return { result, data, failures: failuresOf(result.errors) };
 }

@@ -8,7 +8,7 @@ import { readPublicSchema } from '../../kit/composed-graph.ts';
 const schema = readPublicSchema();
 const request = createSystemRequestContext('test');
 
-/** Its names are those that the query of an event would like to have. */
+/** Subscription whose names collide with those that the query of an event would use. */
 const source = `subscription ($live_campaign: ID!) {
   live_subject: deliveryChanged(campaignId: $live_campaign) {
     live_subject: delivery { live_subject: status }

@@ -22,7 +22,7 @@ export const authReach: Reach = {
   requestReauthentication: 'Mutation.requestReauthentication',
   requestReauthenticationByPost: 'Mutation.requestReauthentication',
 
-  // One endpoint for each kind of grant; its other kinds are the mutations that the test names besides.
+  // The endpoint has one operation per kind of grant. The test lists the mutations of the other kinds separately.
   issueToken: 'Mutation.signInWithPassword',
   signOut: 'Mutation.signOut',
 

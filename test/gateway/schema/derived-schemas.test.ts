@@ -2,7 +2,7 @@ import { type GraphQLSchema, introspectionFromSchema, lexicographicSortSchema } 
 import { expect, test } from 'vitest';
 import { deriveSchemas } from '../../../gateway/schema/compile-supergraph.ts';
 import { parseDerivedSchemas } from '../../../gateway/schema/derived-schemas.ts';
-import { openFederationLibrary } from '../../../gateway/schema/open-federation.ts';
+import { loadFederationSupergraph } from '../../../gateway/schema/load-federation-supergraph.ts';
 import { readSupergraph } from '../../../server/add-ons/add-ons.ts';
 import { readDerivedSchemas } from '../../../server/schema/read-derived-schemas.ts';
 import { planRestDocuments } from '../../../tools/generate/plan-rest-documents.ts';
@@ -16,7 +16,7 @@ function describe(schema: GraphQLSchema) {
 }
 
 test('the schemas built for a start are equal to those that it would derive', () => {
-  const made = deriveSchemas(openFederationLibrary(supergraphSdl), supergraphSdl, subscriptionSdl);
+  const made = deriveSchemas(loadFederationSupergraph(supergraphSdl), supergraphSdl, subscriptionSdl);
   const read = parseDerivedSchemas(derived, sources);
 
   for (const name of ['apiSchema', 'publicSchema'] as const) {

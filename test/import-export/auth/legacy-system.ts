@@ -117,7 +117,7 @@ export async function openOriginalDatabase() {
   };
 }
 
-/** As the original seals a secret of a user, a factor or a session. */
+/** Encrypts a secret of a user, a factor or a session like the legacy system. */
 export function sealAsOriginal(plain: string | Buffer, ownerId: string): string {
   const derived = Buffer.from(hkdfSync('sha256', encryptionKey, '', ownerId, 32));
   const nonce = randomBytes(12);

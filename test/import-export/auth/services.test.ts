@@ -149,7 +149,7 @@ test('an app keeps its secret, its sessions, and the consent that it was given',
   expect(JSON.parse(grants.text)).toMatchObject([{ client: { id: app.client_id } }]);
   expect((await refreshFor(here, app, tokens.refresh_token)).status).toBe(200);
   const asked = await authorize(here, app);
-  // Without a question, because the same scopes were granted.
+  // The consent page is skipped, because the same scopes were granted before.
   const { redirect_url } = (await open(here, { accessToken }, asked.id)).body;
   const { code = '' } = queryOf(redirect_url);
   const got = { code, verifier: asked.verifier };

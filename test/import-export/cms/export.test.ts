@@ -33,7 +33,7 @@ const get = async (path: string) => {
   return text;
 };
 
-/** Where REST answers what a line is, as text. */
+/** REST responses with the item of a line, as text, by kind of item. */
 const answers: Record<string, (line: Line) => Promise<string>> = {
   languages: ({ id }) => get(`/system/clangs/${id}`),
   modules: ({ id }) => get(`/modules/${id}`),

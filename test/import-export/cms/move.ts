@@ -12,7 +12,7 @@ type Import = {
   signal?: AbortSignal;
 };
 
-/** Where a server is read as an original, and with what. */
+/** Address and token with which an import reads a server as the legacy system. */
 export function originOf({ server, headers }: Cms): Import {
   return { from: `${server.url}/api`, token: headers.authorization.replace('Bearer ', '') };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-/** As PHP's `password_hash` writes it, of what the original's form sends. */
+/** Hashes a password like PHP's `password_hash`. The form of the legacy system sends a SHA-1 digest of it. */
 async function hashThere(password: string) {
   const sent = createHash('sha1').update(password).digest('hex');
   return (await hash(sent, 4)).replace('$2b$', '$2y$');

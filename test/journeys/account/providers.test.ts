@@ -15,7 +15,7 @@ test('a provider is linked and unlinked, and signs in to an account of its own',
   const { email } = await signUpAndIn(server);
   const url = server.url.replace('127.0.0.1', 'localhost');
   const visitor = openPageVisitor({ url });
-  /** Where the page leads, which is answered in place of a redirect, and from there back. */
+  /** Follows the page that replaces a redirect, and then the redirect back. */
   const goTo = async ({ headers }: { headers: Headers }) => {
     const [, target = ''] = /^0;url=(.*)$/.exec(headers.get('refresh') ?? '') ?? [];
     const { location } = await browse(server, target);

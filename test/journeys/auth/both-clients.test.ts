@@ -15,9 +15,9 @@ import {
 } from '../../subgraphs/auth/auth-test-server.ts';
 import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
 
-// Where the specification and the original differ, one server serves clients of either. The matrix is
-// subgraphs/auth/contract.md; what it names elsewhere is not repeated here. It takes some seconds, because the rows need
-// servers of their own.
+// One server serves clients of the specification and of the legacy system where these differ. The matrix is
+// subgraphs/auth/contract.md; differences with a test elsewhere are not repeated here. The test takes some seconds,
+// because the rows need separate servers.
 
 const anyAutoconfirm = [
   ['SVC_SMS_AUTOCONFIRM', { email: 200, phone: 400 }],
@@ -141,7 +141,7 @@ describe('per client', () => {
 
   test('every endpoint of the contract’s table is limited, and no other', async () => {
     await using server = await openAuthServer(settings);
-    // Without the header, no client is limited.
+    // Requests that lack the header are not limited.
     const { accessToken } = await signUpAndIn(server);
     const headers = { ...bearer(accessToken), 'x-client': 'one' };
     const isLimited = async (method: string, path: string, json?: object) =>

@@ -22,7 +22,7 @@ async function ask(count: number, path: string, { client = 'one', json = {}, inS
   return at(inSeconds, count, () => post(server, path, json, { 'x-client': client }));
 }
 
-/** One after the other, all at one moment. */
+/** Sends requests one after the other, all at the same time of the clock. */
 async function at<T>(seconds: number, count: number, send: () => Promise<T>): Promise<T[]> {
   const now = vi.spyOn(Date, 'now').mockReturnValue(begun + seconds * 1000);
   const answers = [];

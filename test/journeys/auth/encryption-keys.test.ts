@@ -181,7 +181,7 @@ describe('a key that is not set', () => {
 
     const places = await findSealed(server);
 
-    // Those of a sign-in that has only begun are there for minutes.
+    // Secrets of a sign-in that has only begun are stored for minutes.
     const lasting = listed.filter((place) => !place.startsWith('auth.flow_states.'));
     expect(listed).toEqual(expect.arrayContaining(places));
     expect(places).toEqual(expect.arrayContaining(lasting));

@@ -54,7 +54,7 @@ function withoutChance(text: string, { email, phone }: Address) {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
 }
 
-/** One unit tells most; with more, these do: recovery, a texted code, an address change, a sign-up. */
+/** Requests for larger budgets: recovery, a texted code, an address change, a sign-up. A budget of one unit uses all. */
 const few = [0, 3, 5, 8].flatMap((index) => requests.slice(index, index + 1));
 
 const budgets = [

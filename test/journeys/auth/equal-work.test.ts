@@ -80,6 +80,6 @@ test.each([
 
   expect(ofUnknown).toMatchObject({ status: 403, jobs: 0 });
   expect(ofKnown).toEqual(ofUnknown);
-  // Without it only a known address has something written, which an answer waits for until it is on the disk.
+  // The statement makes both requests wait for the disk. Otherwise only that of a known address would write a row.
   expect(ofUnknown.statements.join()).toContain('pg_logical_emit_message');
 });

@@ -23,7 +23,7 @@ const webauthn = { rpId: 'example.com', rpOrigins: ['https://example.com'] };
 const answer = { ...webauthn, type: 'request', credential_response: { toJSON: () => credential } } as never;
 const signed = { message: 'Sign in', signature: '0x00' } as const;
 
-/** One with security keys: elsewhere the client does not even ask the server. */
+/** Simulates a browser with security keys, because elsewhere the client sends no request. */
 function pretendToBeABrowser() {
   vi.stubGlobal('document', {});
   vi.stubGlobal('window', { PublicKeyCredential: class {}, location: { hostname: 'example.com' } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Where the newest mail's link leads, its query included. */
+/** Follows the link of the newest mail, and returns the URL of the redirect. */
 async function followMail(email: string) {
   const { path } = await readMail(server, email);
   const sent = await server.send('GET', path);

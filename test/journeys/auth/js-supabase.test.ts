@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { openServer } from '../../kit/test-server.ts';
 
-/** As frontends make it: an address and the key that a gateway would ask for. */
+/** Creates a client like frontends do: with an address, and a key that a gateway would require. */
 function createSupabase(url: string) {
   return createClient(url, 'any-anon-key', { auth: { persistSession: false, autoRefreshToken: false } });
 }

@@ -62,7 +62,7 @@ function expectWellMade(opened: ReceivedMail, kind: MailKind, to: string, said?:
 
 type SignInResult = { accessToken: string; user: { email: string } };
 
-/** By the mail's link, or by its code. */
+/** Two ways to sign in with a mail: by its link, or by its code. */
 const ways = {
   link: async ({ text, html }: ReceivedMail): Promise<SignInResult> => {
     const link = /^http\S+$/m.exec(text)?.[0] ?? '';

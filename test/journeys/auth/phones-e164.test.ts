@@ -170,7 +170,7 @@ const ways: [string, (written: string, phone: string) => Promise<PhoneEntryResul
   ],
 ];
 
-/** Of the row that a sign-up has really made: its answer may be a made-up one. */
+/** Returns the id of the stored user, because the response to a sign-up may contain an invented id. */
 async function idOf({ body }: Body): Promise<string> {
   const { id } = await server.db.auth.user.findFirstOrThrow({ where: { phone: body.phone.slice(1) } });
   return id;

@@ -44,7 +44,7 @@ const askToLink = (token: string, provider = 'github', extra = '', own = server)
     headers: bearer(token),
   });
 
-/** As the JavaScript client does it: with the address as JSON. */
+/** Links an identity like the JavaScript client, which gets the address as JSON. */
 async function link(token: string, provider = 'github') {
   const sent = await askToLink(token, provider, '&skip_http_redirect=true');
   const { url } = JSON.parse(sent.text) as { url: string };

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('an invitation', () => {
-  /** As the invitation's mail would carry it. */
+  /** Returns a new address and its mailed token, which is the same as that of an invitation. */
   async function invite() {
     const email = newEmail();
     await post(server, '/signup', { email, password });

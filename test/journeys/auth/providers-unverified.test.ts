@@ -17,7 +17,7 @@ import {
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import { openProviderServer } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
-// Where SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS says so. Spotify vouches for no address.
+// Sign-ins with SVC_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS. Spotify does not verify addresses.
 
 let local: LocalProviders;
 let server: TestServer;

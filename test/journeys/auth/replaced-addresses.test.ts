@@ -75,7 +75,7 @@ async function startChanges(owner: Owner, isQuick: boolean) {
   const { at, email } = owner;
   const intruder = { email: newEmail(), phone: newPhone() };
   await change(owner, { email: intruder.email });
-  // Where numbers are confirmed at once, no change of one is ever pending.
+  // A change of a number is never pending if numbers are confirmed at once.
   if (!isQuick) await change(owner, { phone: intruder.phone });
   if (email) await post(at, '/recover', { email });
   const link = await authorizeLink(owner);

@@ -87,7 +87,7 @@ test('the own account accepts its metadata and its phone as they are read, and s
   for (const phone of [undefined, '+491701234568']) {
     await admin.send('PUT', `/admin/users/${person.userId}`, { phone, user_metadata: data });
     const before = bodyOf(await server.send('GET', '/user', { headers }));
-    // Without `email` and `app_metadata`: the own address is refused as taken, and only administrators set the latter.
+    // `email` and `app_metadata` are empty: the own address is refused as taken, and only administrators set metadata.
     const json = { ...before, email: null, app_metadata: null, data: before.user_metadata };
     const sent = await server.send('PUT', '/user', { headers, json });
     expect(sent.status, sent.text).toBe(200);

@@ -102,7 +102,7 @@ describe('everybody', () => {
   });
 });
 
-/** For each mailed kind, an address that waits for it. */
+/** Creates an address to which the mail was sent, by kind of mail. */
 const mailed: Record<string, () => Promise<string>> = {
   signup: async () => {
     const email = newEmail();

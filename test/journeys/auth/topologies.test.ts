@@ -34,7 +34,7 @@ import {
   userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
-/** One story per noun, in one process and with every subgraph behind signed HTTP. */
+/** Tests of each kind of item, in one process and with every subgraph behind signed HTTP. */
 describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology) => {
   let local: LocalProviders;
   let server: TestServer;

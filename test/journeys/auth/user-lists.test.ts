@@ -13,7 +13,7 @@ const many = countRuns(20_000, 100_000);
 beforeAll(async () => {
   server = await openAuthServer();
   admin = await openAdmin(server);
-  // One in four has never signed in, one in ten has no address; fifty share each moment of creation.
+  // A quarter of them have never signed in, a tenth have no address; fifty share each time of creation.
   await server.db.pool.query(
     `INSERT INTO auth.users (id, aud, role, email, phone, created_at, updated_at, last_sign_in_at, is_anonymous,
        banned_until, user_metadata)

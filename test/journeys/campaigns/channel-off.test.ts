@@ -12,7 +12,7 @@ test('a feed that was disabled shows nothing, not even earlier jobs', async () =
   const { delivery } = server.db.campaigns;
   const adzuna = await delivery.findFirstOrThrow({ where: { campaignId: id, channel: 'adzuna' } });
   const { accountId, run, status, since, createdAt } = adzuna;
-  // As it was left when the channel was switched off.
+  // Delivery that existed when the channel was switched off.
   await delivery.create({
     data: { campaignId: id, channel: 'jooble', accountId, run, status, since, createdAt },
   });

@@ -20,7 +20,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const today = new Date().toISOString().slice(0, 10);
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** One and two clicks on each of some days, counted for deliveries of two runs. */
+/** Counts one or two clicks on each of some days, for deliveries of two runs. */
 async function countEarlier(holder: AccountHolder, campaignId: string, daysAgo: readonly number[]) {
   await server.db.campaigns.clickCount.createMany({
     data: daysAgo.flatMap((days) =>

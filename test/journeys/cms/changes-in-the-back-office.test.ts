@@ -6,7 +6,7 @@ import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 type Call = Cms['call'];
 
 let cms: Cms;
-/** With the session of the first administrator. */
+/** Sends requests with the session of the first administrator. */
 let call: Call;
 beforeAll(async () => {
   cms = await openCms();

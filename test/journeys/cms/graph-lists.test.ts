@@ -20,7 +20,7 @@ async function ask(query: string, variables: Record<string, unknown> = {}, heade
   return errors ? { code: errors[0]?.extensions.code } : data;
 }
 
-/** One field of each object of a list. */
+/** Lists one field of each object. */
 async function list(field: string, args: string, headers: Headers = cms.headers) {
   const [name = '', property = ''] = field.split('.');
   const data = await ask(`{ ${name}${args && `(${args})`} { nodes { ${property} } } }`, {}, headers);
@@ -171,7 +171,7 @@ describe('permissions of a role', () => {
       { input: { name: `Role ${Math.random()}`, permissions } },
     ).then(({ createCmsRole }) => createCmsRole.role);
   const none = { isForAll: false };
-  /** As REST tells them. */
+  /** Returns the permissions of a role as REST does. */
   const permsOf = async (number: number) => {
     const { body } = await cms.call('GET', '/users/roles?per_page=100');
     const roles = body.data as unknown as { id: number; perms: object }[];

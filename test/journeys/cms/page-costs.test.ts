@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
-/** With files and neighbours of its own, so that nothing is read for two at once by chance. */
+/** Adds an article with separate files and neighbours, so that no read serves two articles by chance. */
 async function addArticle(number: number) {
   const { add } = createMediaPool(() => cms);
   const id = await cms.make('/structure/articles', { name: `A${number}`, category_id: shelf, status: 1 });

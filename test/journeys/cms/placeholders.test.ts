@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
-/** With a category, a file and a neighbour of its own, so that nothing is read for two at once by chance. */
+/** Adds an article with a separate file and neighbour, so that no read serves two articles by chance. */
 async function addArticle(shelf: number, number: number) {
   const { add } = createMediaPool(() => cms);
   const id = await cms.make('/structure/articles', { name: `A${number}`, category_id: shelf, status: 1 });

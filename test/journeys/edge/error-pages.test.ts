@@ -71,6 +71,6 @@ test.each<Failure>([
   expect(json).toMatchObject({ status, body: { code: status, error_code: code } });
   expect(json.headers.get('content-type')).toMatch(/^application\/json/);
   expect(page.headers['retry-after']).toBe(json.headers.get('retry-after') ?? undefined);
-  // Of what broke, no word reaches either.
+  // Neither response contains a word about the cause.
   expect(text + json.text).not.toMatch(/prisma|postgres|auth\.users|ECONN|socket/i);
 });

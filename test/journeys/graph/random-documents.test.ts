@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.server[Symbol.asyncDispose]());
 
-/** Of what there is one of, another: ids that are not unique are seen where there are two. */
+/** Creates a second item of some types, because ids that are not unique show only with two items. */
 async function makeSecondOnes({ server, story, asEditor }: ClientServer) {
   const { data, errors } = await server.graphql(
     `mutation ($parent: ID!) {

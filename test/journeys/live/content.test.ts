@@ -160,7 +160,7 @@ test('with public read visitors get events of online content, and without it non
   });
   await open.call('DELETE', `/structure/articles/${draft}`);
   await open.call('DELETE', `/structure/articles/${inOwn}`);
-  // That something has left it is a change of the category itself.
+  // An article that leaves a category changes the category itself.
   const rest = await visitor.quiet();
   expect(
     rest.filter(({ data }) => data.data.articleChanged.articleId !== encodeGlobalId('Article', own, 1)),

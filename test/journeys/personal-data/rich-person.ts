@@ -136,7 +136,7 @@ async function addCampaigns({ server }: Cms, { email, fullName, accountKey, user
 
 type Author = { login: string; email: string; fullName: string; userId: string; accessToken: string };
 
-/** As an administrator of the CMS who is linked with the person. */
+/** Adds content as a CMS administrator who is linked to the person. */
 async function addContent(cms: Cms, { login, email, fullName, userId, accessToken }: Author) {
   const { server } = cms;
   const { addUser, signedIn, administrator } = createBackOffice(() => cms);

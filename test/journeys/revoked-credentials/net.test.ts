@@ -57,7 +57,7 @@ test('every other one gives another response to a valid credential', async () =>
     { cookie: `trellis_cms=${cmsSession}` },
   ];
 
-  // Of these, what does not exist is refused in the same words as a caller who does not.
+  // These mutations refuse an unknown item in the same words as an unknown caller, so they need existing items.
   const other = await signUpAndIn(server);
   const session = claimsOf((await signIn(server, person.email)).accessToken).session_id;
   const inputs: MutationArguments = {
@@ -74,7 +74,7 @@ test('every other one gives another response to a valid credential', async () =>
   };
 
   const opened = new Set<string>();
-  // Of the others that end a credential, some would come first.
+  // Called separately, because other mutations that end a credential would run before these.
   for (const name of ['deleteMe', endingFirst]) {
     const leaving = bearer((await signUpAndIn(server)).accessToken);
     const answers = await callMutations(server, leaving, [name]);

@@ -15,7 +15,7 @@ export function createDockerIgnoreTest(): (file: string) => boolean {
   };
 }
 
-/** As Docker reads it: `*` is anything within a name, dots in front included, and `**` any folders. */
+/** Converts a pattern of Docker: `*` is any text within a name, including a leading dot, and `**` any folders. */
 function toPattern(glob: string): RegExp {
   const parts = glob.split(/(\*\*\/|\*)/).map((part) => {
     if (part === '**/') return '(?:.*/)?';

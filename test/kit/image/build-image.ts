@@ -8,7 +8,7 @@ import { listBuildContextFiles } from './build-context.ts';
 import { type DockerfileStage, type DockerfileStep, readDockerfile } from './read-dockerfile.ts';
 
 export type BuiltImage = {
-  /** Where the files lie that the image adds to its base. */
+  /** Folder of the files that the image adds to its base. */
   root: string;
   workdir: string;
   env: Record<string, string>;
@@ -95,7 +95,7 @@ function copyInto({ image, stages }: BuildContext, { flags, words }: DockerfileS
   if (flags.chown && isRoot) execFileSync('chown', ['-R', flags.chown, target]);
 }
 
-/** As COPY does: a folder's content goes into the target, a file becomes it, or goes into it if it ends with a slash. */
+/** Copies like COPY: the content of a folder into the target; a file to the target, or into it if it ends with a slash. */
 function copy(source: string, target: string) {
   const isFolder = statSync(source).isDirectory();
   mkdirSync(isFolder || target.endsWith('/') ? target : dirname(target), { recursive: true });

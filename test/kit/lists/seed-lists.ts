@@ -32,7 +32,10 @@ async function insertRows(client: pg.ClientBase, owner: ListOwner, spread: RowSp
   await client.query(`ANALYZE ${tables.join(', ')}`);
 }
 
-/** Of many rows an index is made faster at once than row by row; those of constraints stay. Tells how to make them again. */
+/**
+ * Drops the indexes except those of constraints, because indexing many rows at once is faster than row by row. Returns
+ * the statements that create them again.
+ */
 async function dropIndexes(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS made

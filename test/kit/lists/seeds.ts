@@ -13,7 +13,7 @@ export type RowSpread = {
   rows: number;
   values: number;
   nulls: number;
-  /** Of what one person makes, one at a time: sessions, keys, consents. */
+  /** Spread of rows that one person creates one at a time: sessions, keys, consents. */
   own: { rows: number; values: number };
 };
 
@@ -36,7 +36,7 @@ export function seedExpressionsOf({ rows, values, nulls, own }: RowSpread) {
       sql: `INSERT INTO ${table} (${Object.keys(columns).join(', ')})
         SELECT ${Object.values(columns).join(', ')} FROM generate_series($1::bigint, $2::bigint) AS n`,
     }),
-    /** One row for each of another table. */
+    /** Seed with one row for each row of another table. */
     intoFrom: (
       table: string,
       from: string,

@@ -6,7 +6,7 @@ type Json = unknown;
 /** Replaces what differs from run to run and what looks like a secret, so that equal answers give equal examples. */
 export type Normalise = (value: Json, key?: string) => Json;
 
-/** One per exchange: an id that the request has is the same one in its answer. */
+/** Creates the normaliser of one request and its answer, so that an id in both is replaced by the same text. */
 export function createNormaliser(): Normalise {
   const text = createTextNormaliser();
   const leaf = (value: Json, key: string) => {
@@ -35,7 +35,7 @@ function toSomeNumber(value: number) {
 const secretKeys =
   /token|secret|nonce|signature|challenge|verifier|api_?key|^key$|^code$|auth_code|otp|state$|^(id|raw_?id|x|y|n|kid)$|clientData|attestation|authenticatorData|userHandle|saml|relay|certificate|^(qr_code|uri|codes)$/i;
 const idKeys = /^(id|raw_?id|key)$/i;
-/** Their values have letters of one case, and not always a digit. */
+/** Keys whose values have letters of one case, and not always a digit. */
 const smallAlphabetKeys = /^(secret|refresh_token)$/;
 
 /** Whether a value is a secret or a random id, such as the id of a passkey. Words and UUIDs are neither. */

@@ -2,29 +2,29 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordingFolder } from './recording-mode.ts';
 
-/** One answer as it passed, before anything of it is normalised. */
+/** Request and its answer, before normalisation. */
 export type RawExchange = {
   family: string;
   operationId: string;
   status: number;
-  /** As the wire says it; absent of a success. */
+  /** Error code of the REST response; absent for a success. */
   code?: string;
   /** The error's code in the graph. */
   thrown?: string;
   url: string;
-  /** Without any credential. */
+  /** Whether the request has no credential. */
   anonymous: boolean;
   requestType?: string;
   /** In base64: an upload need not be text. */
   requestBody: string;
   responseType?: string;
-  /** Of a compressed answer, which is no example. */
+  /** Content encoding of a compressed answer, which is not used as an example. */
   encoding?: string;
   location?: string;
   body: string;
 };
 
-/** Of one kind of answer a worker writes no more than these: rates are tested with hundreds of requests. */
+/** Maximum records of one kind of answer per worker, because tests of rate limits send hundreds of requests. */
 const maxRecordsPerKind = 60;
 
 export const isRecording = recordingFolder !== undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
-import { parseQuery } from '../../../rest-compat/endpoint/run-endpoint.ts';
+import { parseQueryString } from '../../../rest-compat/endpoint/run-endpoint.ts';
 import type { RecordedRequest } from '../../../rest-compat/openapi/records.ts';
 import { createNormaliser, shortenExample } from './normalise.ts';
 import type { RawExchange } from './raw-records.ts';
@@ -19,7 +19,7 @@ export async function normaliseExchange(
   const request = shortenExample(
     normalise({
       ...keepFilled('params', readParams(path, address)),
-      ...keepFilled('query', endpoint.query ? { ...parseQuery(search) } : {}),
+      ...keepFilled('query', endpoint.query ? { ...parseQueryString(search) } : {}),
       ...(endpoint.body && raw.code === undefined && keepFilled('body', await readRequestBody(raw))),
     }),
     2,

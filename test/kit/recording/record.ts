@@ -76,7 +76,7 @@ const codes = mergeCodes(isPruning ? {} : loadRecordedErrorCodes(projectRoot).pr
 writeJson(recordFileOf(projectRoot, 'codes'), codes);
 console.log(`Errors that no test provokes: ${codes.unprovoked.length}\n${codes.unprovoked.join('\n')}`);
 
-/** Of the fields that there are; what renaming has left behind is dropped. */
+/** Merges the error codes of existing fields; fields that were renamed are dropped. */
 function mergeGraphErrors(known: CodesByField, lines: readonly Partial<RawGraphError>[]): CodesByField {
   const sdl = readFileSync(join(projectRoot, 'gateway/generated/whole.graphql'), 'utf8');
   const schema = buildSchema(sdl, { assumeValid: true });

@@ -10,5 +10,5 @@ function refuseUndocumented() {
 }
 
 afterEach(refuseUndocumented);
-// For what was answered to hooks.
+// Checks the answers to requests of hooks too.
 afterAll(refuseUndocumented);

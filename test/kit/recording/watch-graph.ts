@@ -3,7 +3,7 @@ import { type FieldNode, getOperationAST, Kind, type SelectionSetNode } from 'gr
 import { expect } from 'vitest';
 import { toErrorCodeEnumName } from '../../../core/graphql/cache-control.ts';
 import type { GraphqlOperation } from '../../../core/graphql/execute.ts';
-import { type Fragments, fragmentsOf } from '../../../gateway/documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf } from '../../../gateway/documents/fragments.ts';
 import { commonGraphqlErrorCodes } from '../../../gateway/errors/errors.ts';
 import { type FailedGraphOperation, graphFailureChannel } from '../../../gateway/routing/create-graph.ts';
 import type { CodesByField } from '../../../gateway/schema/describe-errors.ts';
@@ -14,7 +14,7 @@ import { isRecording, recordGraphError } from './raw-records.ts';
 let recorded: CodesByField | undefined;
 let listed: ReadonlySet<string> | undefined;
 const undocumented = new Set<string>();
-/** They answer what the query of the node's own type does, which is recorded there. */
+/** Fields whose errors are recorded at the query of the node's type. */
 const nodeFields = ['Query.node', 'Query.nodes'];
 
 /** Errors of fields that tests saw since the last call and the record does not have. */
@@ -54,7 +54,7 @@ function findRootField({ document, operationName }: GraphqlOperation, key: unkno
   return field && `${type}.${field.name.value}`;
 }
 
-function listFields({ selections }: SelectionSetNode, fragments: Fragments): FieldNode[] {
+function listFields({ selections }: SelectionSetNode, fragments: FragmentsByName): FieldNode[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return selection;
     if (selection.kind === Kind.INLINE_FRAGMENT) return listFields(selection.selectionSet, fragments);

@@ -45,56 +45,56 @@ async function signUpWhole() {
 const findWithPrisma = (id: string) =>
   server.db.auth.user.findUniqueOrThrow({ where: { id }, include: userRowInclude });
 
-describe('the hot statements of auth', () => {
+describe('the prepared statements of auth', () => {
   it('find a user exactly as Prisma does', async () => {
-    const hot = createSqlStatements(server.db.pool, 'auth');
+    const statements = createSqlStatements(server.db.pool, 'auth');
     const bare = await signUpAndIn(server);
     const whole = await signUpWhole();
     await server.db.auth.identity.deleteMany({ where: { userId: bare.userId } });
 
     for (const { userId } of [bare, whole]) {
-      expect(await hot.findUser(userId, null)).toEqual({
+      expect(await statements.findUser(userId, null)).toEqual({
         ...(await findWithPrisma(userId)),
         hasSession: false,
       });
     }
-    expect(await hot.findUser(randomUUID(), null)).toBeNull();
+    expect(await statements.findUser(randomUUID(), null)).toBeNull();
   });
 
   it("return the status of a user, with one of the user's sessions", async () => {
-    const hot = createSqlStatements(server.db.pool, 'auth');
+    const statements = createSqlStatements(server.db.pool, 'auth');
     const [bare, whole] = [await signUpAndIn(server), await signUpWhole()];
     const session = await server.db.auth.session.findFirstOrThrow({ where: { userId: bare.userId } });
     const { aal, notAfter, createdAt, refreshedAt } = session;
 
-    expect(await hot.findSessionStatus(bare.userId, session.id)).toEqual({
+    expect(await statements.findSessionStatus(bare.userId, session.id)).toEqual({
       ...{ bannedUntil: null, deletedAt: null, hasSecondFactor: false },
       session: { aal, notAfter, createdAt, refreshedAt },
     });
-    expect(await hot.findSessionStatus(whole.userId, session.id)).toEqual({
+    expect(await statements.findSessionStatus(whole.userId, session.id)).toEqual({
       ...{ bannedUntil: moment, deletedAt: null, hasSecondFactor: true },
       session: null,
     });
     await server.db.auth.session.update({ where: { id: session.id }, data: { revokedAt: moment } });
-    expect(await hot.findSessionStatus(bare.userId, session.id)).toMatchObject({ session: null });
-    expect(await hot.findSessionStatus(randomUUID(), null)).toBeNull();
+    expect(await statements.findSessionStatus(bare.userId, session.id)).toMatchObject({ session: null });
+    expect(await statements.findSessionStatus(randomUUID(), null)).toBeNull();
   });
 
   it('find a session only with its user', async () => {
-    const hot = createSqlStatements(server.db.pool, 'auth');
+    const statements = createSqlStatements(server.db.pool, 'auth');
     const [mine, other] = [await signUpAndIn(server), await signUpAndIn(server)];
     const session = await server.db.auth.session.findFirstOrThrow({ where: { userId: mine.userId } });
 
-    expect(await hot.findUser(mine.userId, session.id)).toMatchObject({ hasSession: true });
-    expect(await hot.findUser(other.userId, session.id)).toMatchObject({ hasSession: false });
-    expect(await hot.findUser(mine.userId, randomUUID())).toMatchObject({ hasSession: false });
+    expect(await statements.findUser(mine.userId, session.id)).toMatchObject({ hasSession: true });
+    expect(await statements.findUser(other.userId, session.id)).toMatchObject({ hasSession: false });
+    expect(await statements.findUser(mine.userId, randomUUID())).toMatchObject({ hasSession: false });
 
     await server.db.auth.session.update({ where: { id: session.id }, data: { revokedAt: moment } });
-    expect(await hot.findUser(mine.userId, session.id)).toMatchObject({ hasSession: false });
+    expect(await statements.findUser(mine.userId, session.id)).toMatchObject({ hasSession: false });
   });
 
   it('find a refresh token, its child, session and user exactly as Prisma does', async () => {
-    const hot = createSqlStatements(server.db.pool, 'auth');
+    const statements = createSqlStatements(server.db.pool, 'auth');
     const { refreshToken } = await signUpAndIn(server);
     const { body } = await refresh(server, refreshToken);
     const { body: newest } = await refresh(server, body.refresh_token);
@@ -108,15 +108,15 @@ describe('the hot statements of auth', () => {
           session: { include: { user: { include: userRowInclude } } },
         },
       });
-      const found = await hot.findRefreshToken(tokenHash);
+      const found = await statements.findRefreshToken(tokenHash);
       expect(row).toMatchObject({ ...found });
       expect(found?.session.user).toEqual(row.session.user);
     }
-    expect(await hot.findRefreshToken('0'.repeat(64))).toBeNull();
+    expect(await statements.findRefreshToken('0'.repeat(64))).toBeNull();
   });
 
   it('find a session that counts its tokens, and its user, exactly as Prisma does', async () => {
-    const hot = createSqlStatements(server.db.pool, 'auth');
+    const statements = createSqlStatements(server.db.pool, 'auth');
     const { userId } = await signUpWhole();
     const { id } = await server.db.auth.session.findFirstOrThrow({ where: { userId } });
     const tokenCounter = 2n ** 53n + 1n;
@@ -126,11 +126,11 @@ describe('the hot statements of auth', () => {
       include: { user: { include: userRowInclude } },
     });
 
-    const found = await hot.findSession(id);
+    const found = await statements.findSession(id);
 
     expect(row).toMatchObject({ ...found });
     expect(found).toMatchObject({ tokenCounter, tag: 'web', notAfter: moment });
     expect(found?.user).toEqual(row.user);
-    expect(await hot.findSession(randomUUID())).toBeNull();
+    expect(await statements.findSession(randomUUID())).toBeNull();
   });
 });

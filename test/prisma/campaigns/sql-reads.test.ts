@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-describe('the hot reads of campaigns', () => {
+describe('the prepared reads of campaigns', () => {
   it('find exactly the rows of Prisma', async () => {
     const { campaigns: db, pool } = server.db;
     const { accountId, apikey } = await openAccountHolder(server);
@@ -22,23 +22,23 @@ describe('the hot reads of campaigns', () => {
     const { campaign } = await rest('POST', '', full);
     await rest('PUT', `/publish/${campaign._id}`);
     await server.settle();
-    const hotReads = createCampaignsSqlReads(pool, 'campaigns');
+    const sqlReads = createCampaignsSqlReads(pool, 'campaigns');
     const where = { accountId };
     const all = await db.campaign.findMany({ where, orderBy: { id: 'desc' } });
     const key = await db.accountKey.findFirstOrThrow({ where, include: { account: true } });
 
     const [newest, oldest] = all.map(({ id }) => id);
     const page = (cursor: string | null, backward: boolean) =>
-      hotReads.listNewest({ accountId, cursor, backward, take: 10 });
+      sqlReads.listNewest({ accountId, cursor, backward, take: 10 });
 
     expect(all).toHaveLength(2);
-    expect(await hotReads.findCampaign(campaign._id)).toEqual(all[0]);
-    expect(await hotReads.findCampaign('f'.repeat(24))).toBeNull();
+    expect(await sqlReads.findCampaign(campaign._id)).toEqual(all[0]);
+    expect(await sqlReads.findCampaign('f'.repeat(24))).toBeNull();
     expect(await page(null, false)).toEqual(all);
     expect(await page(newest ?? '', false)).toEqual(all.slice(1));
     expect(await page(null, true)).toEqual(all.toReversed());
     expect(await page(oldest ?? '', true)).toEqual(all.slice(0, 1));
-    expect(await hotReads.findKey(key.digest)).toEqual({
+    expect(await sqlReads.findKey(key.digest)).toEqual({
       ...key.account,
       keyId: key.id,
       expiresAt: null,

@@ -53,25 +53,25 @@ function toRow(id: string): Campaign {
   };
 }
 
-describe('the hot writes of campaigns', () => {
+describe('the prepared writes of campaigns', () => {
   it('store a row as it is', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
+    const sqlWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const row = toRow('1'.repeat(24));
     const unpublished = { status: 'Draft', run: 0, liveAt: null, endAt: null };
     const empty = { ...toRow('2'.repeat(24)), ...campaignDefaults, ...unpublished };
-    await hotWrites.insertCampaign(row);
-    await hotWrites.insertCampaign(empty);
+    await sqlWrites.insertCampaign(row);
+    await sqlWrites.insertCampaign(empty);
     expect(await db.campaign.findUnique({ where: { id: row.id } })).toEqual(row);
     expect(await db.campaign.findUnique({ where: { id: empty.id } })).toEqual(empty);
   });
 
   it('store one of the rows that are given for one key at the same time', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
+    const sqlWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const claim = { key: 'order-1', requestHash: 'hash', oldest: new Date(at.getTime() - 1000) };
     const rows = ['3', '4', '5', '6'].map((digit) => toRow(digit.repeat(24)));
-    const stored = await Promise.all(rows.map((row) => hotWrites.insertCampaignOnce(row, claim)));
+    const stored = await Promise.all(rows.map((row) => sqlWrites.insertCampaignOnce(row, claim)));
     const winner = rows.find((_, at) => stored[at]);
     const where = { id: { in: rows.map(({ id }) => id) } };
     expect(stored.filter(Boolean)).toHaveLength(1);
@@ -84,13 +84,13 @@ describe('the hot writes of campaigns', () => {
 
   it('replace a row whose response is too old for a key', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
+    const sqlWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const claim = { key: 'order-2', requestHash: 'first', oldest: new Date(at.getTime() - 1000) };
     const first = toRow('7'.repeat(24));
     const second = { ...toRow('8'.repeat(24)), createdAt: new Date(at.getTime() + 1000) };
-    expect(await hotWrites.insertCampaignOnce(first, claim)).toBe(true);
-    expect(await hotWrites.insertCampaignOnce(second, { ...claim, requestHash: 'second' })).toBe(false);
-    expect(await hotWrites.insertCampaignOnce(second, { ...claim, requestHash: 'second', oldest: at })).toBe(
+    expect(await sqlWrites.insertCampaignOnce(first, claim)).toBe(true);
+    expect(await sqlWrites.insertCampaignOnce(second, { ...claim, requestHash: 'second' })).toBe(false);
+    expect(await sqlWrites.insertCampaignOnce(second, { ...claim, requestHash: 'second', oldest: at })).toBe(
       true,
     );
     const where = { accountId_key: { accountId, key: claim.key } };
@@ -100,9 +100,9 @@ describe('the hot writes of campaigns', () => {
 
   it('change differences, and keep stored values that are more precise than they were read', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
+    const sqlWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const id = '9'.repeat(24);
-    await hotWrites.insertCampaign(toRow(id));
+    await sqlWrites.insertCampaign(toRow(id));
     await pool.query(
       `UPDATE campaigns.campaigns SET locations = '[{"name":"a","lat":1.00000000000000000001}]',
          created_at = '2026-01-01T00:00:00.123456Z', live_at = '2026-01-01T00:00:00.123456Z' WHERE id = $1`,
@@ -111,7 +111,7 @@ describe('the hot writes of campaigns', () => {
     const before = await db.campaign.findUniqueOrThrow({ where: { id } });
     const emptied = { ...campaignDefaults, locations: before.locations };
     const after = { ...before, ...emptied, version: 4, updatedAt: new Date(1e12) };
-    expect(await hotWrites.updateUnheard({ before, after })).toBe(true);
+    expect(await sqlWrites.updateWithoutWebhooks({ before, after })).toBe(true);
     expect(await db.campaign.findUnique({ where: { id } })).toEqual(after);
     const { rows } = await pool.query(
       `SELECT locations->0->>'lat' AS lat, created_at::text LIKE '%.123456%' AS created,
@@ -121,26 +121,29 @@ describe('the hot writes of campaigns', () => {
     expect(rows).toEqual([{ lat: '1.00000000000000000001', created: true, live: true }]);
 
     const full = { ...toRow(id), createdAt: before.createdAt, version: 5, landingArticleId: null };
-    expect(await db.$transaction((tx) => hotWrites.updateCampaign({ before: after, after: full }, tx))).toBe(
+    expect(await db.$transaction((tx) => sqlWrites.updateCampaign({ before: after, after: full }, tx))).toBe(
       true,
     );
     expect(await db.campaign.findUnique({ where: { id } })).toEqual(full);
-    expect(await hotWrites.updateUnheard({ before: after, after: full })).toBe(false);
-    expect(await db.$transaction((tx) => hotWrites.updateCampaign({ before: after, after: full }, tx))).toBe(
+    expect(await sqlWrites.updateWithoutWebhooks({ before: after, after: full })).toBe(false);
+    expect(await db.$transaction((tx) => sqlWrites.updateCampaign({ before: after, after: full }, tx))).toBe(
       false,
     );
   });
 
-  it('change nothing unheard where a webhook listens', async () => {
+  it('do not update without webhooks if the account has one', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
+    const sqlWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const before = toRow('a'.repeat(24));
-    await hotWrites.insertCampaign(before);
+    await sqlWrites.insertCampaign(before);
     const webhook = await db.webhook.create({
       data: { accountId, url: 'https://a.example', sealed: '', createdAt: at },
     });
     const rename = () =>
-      hotWrites.updateUnheard({ before, after: { ...before, name: 'Other', version: before.version + 1 } });
+      sqlWrites.updateWithoutWebhooks({
+        before,
+        after: { ...before, name: 'Other', version: before.version + 1 },
+      });
     expect(await rename()).toBe(false);
     await db.webhook.update({ where: { id: webhook.id }, data: { disabledAt: at } });
     expect(await rename()).toBe(true);
@@ -148,9 +151,9 @@ describe('the hot writes of campaigns', () => {
 
   it('begin a run with its change, or not at all', async () => {
     const { campaigns: db, pool } = server.db;
-    const hotWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
+    const sqlWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
     const before = { ...toRow('b'.repeat(24)), status: 'Draft', run: 0, liveAt: null, endAt: null };
-    await hotWrites.insertCampaign(before);
+    await sqlWrites.insertCampaign(before);
     const toRun = () => {
       const id = randomUUID();
       const what = { accountId, campaignId: before.id, run: 1, channel: 'job_page', status: 'pending' };
@@ -160,7 +163,7 @@ describe('the hot writes of campaigns', () => {
         url: 'https://a.example',
         since: null,
         reason: null,
-        wanted: 4,
+        targetVersion: 4,
         createdAt: at,
       };
       const runAt = new Date(4e12);
@@ -186,11 +189,11 @@ describe('the hot writes of campaigns', () => {
     const after = { ...before, ...moments, status: 'Published', run: 1, version: before.version + 1 };
     const stale = { before: { ...before, version: 1 }, after, run: toRun() };
 
-    expect(await hotWrites.updateUnheard(stale)).toBe(false);
-    expect(await db.$transaction((tx) => hotWrites.updateCampaign(stale, tx))).toBe(false);
+    expect(await sqlWrites.updateWithoutWebhooks(stale)).toBe(false);
+    expect(await db.$transaction((tx) => sqlWrites.updateCampaign(stale, tx))).toBe(false);
     expect(await count()).toEqual({ deliveries: 0, events: 0, jobs: 0 });
     const run = toRun();
-    expect(await hotWrites.updateUnheard({ before, after, run })).toBe(true);
+    expect(await sqlWrites.updateWithoutWebhooks({ before, after, run })).toBe(true);
     expect(await count()).toEqual({ deliveries: 2, events: 1, jobs: 2 });
     const [first] = run.deliveries;
     expect(await db.delivery.findUnique({ where: { id: first?.id ?? '' } })).toMatchObject(first ?? {});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isUniqueViolation } from '../../../prisma/errors/unique-violation.ts';
 
-/** As Prisma 7.10 was seen to throw it: P2002 from a model, P2010 from a raw query. */
+/** Error like those that Prisma 7.10 throws: P2002 from a model, P2010 from a raw query. */
 function prismaError(code: string, cause: object) {
   return Object.assign(new Error('x'), { code, meta: { driverAdapterError: { cause } } });
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** One connection of the server, as if it were the pool. */
+/** Runs work with a pool that always uses the same connection. */
 async function onOneConnection<T>(work: (pool: pg.Pool, client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await server.db.pool.connect();
   const query = (run: { callback?: unknown }) =>

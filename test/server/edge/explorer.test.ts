@@ -99,7 +99,7 @@ describe('in development', () => {
     expect((await sendRaw(url, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(304);
   });
 
-  /** Without cookies a page of another site reads no more than it could by itself. */
+  /** A cookie, because a page of another site could send a request that has none itself. */
   const cookie = 'trellis_cms=x';
 
   test('a GET with cookies that a page of another site could send gets an error that names the alternative', async () => {

@@ -7,7 +7,7 @@ const [sse, multipart] = ['text/event-stream', 'multipart/mixed;subscriptionSpec
 const graphqlJson = 'application/graphql-response+json';
 
 test.each([
-  // As clients send it: graphql-sse, urql, Apollo Client, Apollo Kotlin, Apollo iOS.
+  // Headers of graphql-sse, urql, Apollo Client, Apollo Kotlin and Apollo iOS.
   [sse, sseProtocol],
   ['text/event-stream, multipart/mixed', sseProtocol],
   [apolloAccept, multipartProtocol],

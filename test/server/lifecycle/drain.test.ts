@@ -3,7 +3,7 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createDrain } from '../../../server/lifecycle/drain.ts';
+import { createConnectionDrain } from '../../../server/lifecycle/drain.ts';
 
 /** A server whose answers wait for the test, and a client that keeps its connections. */
 async function openServer() {
@@ -13,7 +13,7 @@ async function openServer() {
   const server = createServer((_req, res) => void waiting.push(res)).listen(0, '127.0.0.1');
   server.keepAliveTimeout = 65_000;
   await once(server, 'listening');
-  const drain = createDrain(server, { started: started.signal, forced: forced.signal });
+  const drain = createConnectionDrain(server, { started: started.signal, forced: forced.signal });
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 10 });
   const ask = async () => {

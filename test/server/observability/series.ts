@@ -1,6 +1,6 @@
 import type { Expression, Matcher, Selector } from './promql.ts';
 
-/** One series of a scrape. */
+/** Series of a scrape. */
 export type Series = { metric: string; labels: Record<string, string> };
 
 /** The series of a text that a process shows to Prometheus. */

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { openCookieJar } from '../../../server/pages/forms/cookie-jar.ts';
+import { createPageCookieJar } from '../../../server/pages/forms/cookie-jar.ts';
 
 const open = (cookie = '') =>
-  openCookieJar({ headers: { cookie } }, { prefix: 'trellis_account', path: '/account', isSecure: false });
+  createPageCookieJar(
+    { headers: { cookie } },
+    { prefix: 'trellis_account', path: '/account', isSecure: false },
+  );
 const toCookie = (lines: readonly string[]) => lines.map((line) => line.split(';', 1)[0]).join('; ');
 
 test('a value that is too long for one cookie is kept in several, each short enough for a browser', () => {

@@ -10,7 +10,7 @@ import { toMinimalSelection, unknownId } from '../../kit/minimal-selection.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { bodyOf } from './auth-test-server.ts';
 
-/** One way in: an endpoint with a body, or an operation of the graph. */
+/** Entry point: an endpoint with a body, or an operation of the graph. */
 export type Door = {
   name: string;
   /** Whether its documentation says that it may ask who is there. */

@@ -5,7 +5,7 @@ type JobRow = { id: string; name: JobName; payload: never };
 
 export type HeldQueue = Awaited<ReturnType<typeof holdQueue>>;
 
-/** From now on jobs wait, as they do while no worker runs. A test runs the ones that it needs. */
+/** Delays new jobs, as if no worker ran. A test runs the jobs that it needs. */
 export async function holdQueue(server: TestServer) {
   const { pool } = server.db;
   await server.settle();

@@ -29,8 +29,8 @@ export async function askEntities(
     outgoing: createUserUrlFetcher({}),
     feedReads: createFeedReads(server.db.pool, 'campaigns'),
     listReads: createListReads(server.db.pool, 'campaigns'),
-    hotReads: createCampaignsSqlReads(server.db.pool, 'campaigns'),
-    hotWrites: createCampaignsSqlWrites(server.db.pool, 'campaigns', 'graphile_worker'),
+    sqlReads: createCampaignsSqlReads(server.db.pool, 'campaigns'),
+    sqlWrites: createCampaignsSqlWrites(server.db.pool, 'campaigns', 'graphile_worker'),
     settings: {
       ...server.settings.campaigns,
       posterEmail: server.settings.mail.adminEmail,

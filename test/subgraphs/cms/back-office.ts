@@ -21,7 +21,7 @@ export function createBackOffice(cms: () => Cms) {
       const { login = '', password = '' } = cms().server.firstAdministrator ?? {};
       return { login, password };
     },
-    /** With a role for these categories of the structure, or without any. */
+    /** Adds a user with a role for these categories, or with no role. */
     addUser: async (login: string, structure?: string) => {
       const perms = structure === undefined ? undefined : { structure };
       return cms().server.db.cms.user.create({

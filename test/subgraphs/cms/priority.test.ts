@@ -4,8 +4,8 @@ import {
   clampPosition,
   type PositionShift,
   shiftForInsert,
-  shiftForMove,
   shiftForRemoval,
+  shiftPositionsForMove,
 } from '../../../subgraphs/cms/services/structure/priority.ts';
 
 type Positions = Map<string, number>;
@@ -26,7 +26,7 @@ function insert(positions: Positions, name: string, wanted: number) {
 
 function move(positions: Positions, name: string, wanted: number) {
   const position = clampPosition(wanted, positions.size);
-  apply(positions, shiftForMove(positions.get(name) ?? 0, position));
+  apply(positions, shiftPositionsForMove(positions.get(name) ?? 0, position));
   positions.set(name, position);
 }
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyUrlPrefix, extendUrlPrefix, hasUnsafeScheme } from '../../../core/html/html-place.ts';
+import {
+  emptyPartialAttributeUrl,
+  extendPartialAttributeUrl,
+  hasUnsafeScheme,
+} from '../../../core/html/html-place.ts';
 import { measureThreadMilliseconds } from '../../kit/linear-effort.ts';
 import { render } from './render.ts';
 
@@ -41,7 +45,7 @@ describe('the kept part of an address', () => {
   it('gives the same decision as the whole text, with any chunks', () => {
     fc.assert(
       fc.property(texts, (parts) => {
-        const read = parts.reduce(extendUrlPrefix, emptyUrlPrefix);
+        const read = parts.reduce(extendPartialAttributeUrl, emptyPartialAttributeUrl);
         const whole = parts.join('');
 
         expect(hasUnsafeScheme(read.whole)).toBe(leadsToScript(whole));
@@ -53,8 +57,8 @@ describe('the kept part of an address', () => {
   });
 
   it('stays short for any length of the text', () => {
-    const read = extendUrlPrefix(
-      extendUrlPrefix(emptyUrlPrefix, 'a'.repeat(100_000)),
+    const read = extendPartialAttributeUrl(
+      extendPartialAttributeUrl(emptyPartialAttributeUrl, 'a'.repeat(100_000)),
       ` ${'b'.repeat(100_000)}`,
     );
 

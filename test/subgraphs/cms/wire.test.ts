@@ -15,7 +15,7 @@ import {
   createTextQuerySchema,
 } from '../../../rest-compat/cms/noun/list-query.ts';
 import { formatCmsTimestamp } from '../../../rest-compat/cms/noun/wire-values.ts';
-import { parseQuery } from '../../../rest-compat/endpoint/run-endpoint.ts';
+import { parseQueryString } from '../../../rest-compat/endpoint/run-endpoint.ts';
 import { toNumberedPageRange, toPageMeta } from '../../../subgraphs/cms/services/lists/page.ts';
 
 describe('numbers are parsed as leniently as in the contract', () => {
@@ -98,7 +98,7 @@ describe('list queries', () => {
     'filter[clang_id]': createIntQuerySchema(''),
     'filter[name]': createTextQuerySchema(''),
   });
-  const read = (search: string) => query.parse(parseQuery(search));
+  const read = (search: string) => query.parse(parseQueryString(search));
 
   test.each([
     ['', {}],

@@ -1,16 +1,16 @@
 import type { ConstrType, Node } from 'libpg-query';
-import { asKind, containsNode, type Fields } from './parse-script.ts';
-import type { Unsafe } from './statement-rules.ts';
+import { asKind, containsNode, type SqlNodeFields } from './parse-script.ts';
+import type { UnsafeMigrationEffect } from './statement-rules.ts';
 
-type Command = Fields<'AlterTableCmd'>;
+type Command = SqlNodeFields<'AlterTableCmd'>;
 
 /** Action of ALTER TABLE. `constraints` are those of an added column, or the one that is added to the table. */
 type Action = Pick<Command, 'subtype' | 'def'> & {
-  column?: Fields<'ColumnDef'> | undefined;
-  constraints: readonly Fields<'Constraint'>[];
+  column?: SqlNodeFields<'ColumnDef'> | undefined;
+  constraints: readonly SqlNodeFields<'Constraint'>[];
 };
 
-type ActionRule = Unsafe & { matches: (action: Action) => boolean };
+type ActionRule = UnsafeMigrationEffect & { matches: (action: Action) => boolean };
 
 const validate = 'add it as NOT VALID, and VALIDATE CONSTRAINT in a further migration';
 
@@ -75,7 +75,7 @@ export const actionRules: readonly ActionRule[] = [
   },
 ];
 
-export const renameRule: Unsafe = {
+export const renameRule: UnsafeMigrationEffect = {
   kind: 'contract',
   problem: 'renames what the build before may use',
   instead: 'add the new one beside it, write both, and drop the old one a release later',
@@ -96,7 +96,7 @@ const checks: readonly ConstrType[] = ['CONSTR_CHECK', 'CONSTR_FOREIGN', 'CONSTR
 const indexes: readonly ConstrType[] = ['CONSTR_UNIQUE', 'CONSTR_PRIMARY', 'CONSTR_EXCLUSION'];
 const rewrites = ['AT_SetLogged', 'AT_SetUnLogged', 'AT_SetTableSpace', 'AT_SetAccessMethod'];
 
-function isOneOf({ contype }: Fields<'Constraint'>, types: readonly ConstrType[]): boolean {
+function isOneOf({ contype }: SqlNodeFields<'Constraint'>, types: readonly ConstrType[]): boolean {
   return contype !== undefined && types.includes(contype);
 }
 
@@ -112,7 +112,7 @@ const volatileFunctions = [
   ...['clock_timestamp', 'timeofday', 'nextval'],
 ];
 
-function computesEveryRow({ constraints }: Action, { typeName }: Fields<'ColumnDef'>): boolean {
+function computesEveryRow({ constraints }: Action, { typeName }: SqlNodeFields<'ColumnDef'>): boolean {
   if (serialTypes.includes(lastNameOf(typeName?.names))) return true;
   return constraints.some(
     ({ contype, generated_kind, raw_expr }) =>
@@ -124,7 +124,7 @@ function computesEveryRow({ constraints }: Action, { typeName }: Fields<'ColumnD
 
 function isVolatileCall(kind: string, fields: unknown): boolean {
   if (kind !== 'FuncCall') return false;
-  return volatileFunctions.includes(lastNameOf((fields as Fields<'FuncCall'>).funcname));
+  return volatileFunctions.includes(lastNameOf((fields as SqlNodeFields<'FuncCall'>).funcname));
 }
 
 /** Returns the last part of a qualified name, such as `random` of `pg_catalog.random`. */

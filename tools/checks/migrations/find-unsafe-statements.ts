@@ -1,19 +1,19 @@
 import type { Node, RangeVar } from 'libpg-query';
 import { actionRules, renameRule, toAction } from './action-rules.ts';
-import { asKind, parseScript, type Statement } from './parse-script.ts';
-import { statementRules, type Unsafe } from './statement-rules.ts';
+import { asKind, type MigrationStatement, parseScript } from './parse-script.ts';
+import { statementRules, type UnsafeMigrationEffect } from './statement-rules.ts';
 
-const indexRule: Unsafe = {
+const indexRule: UnsafeMigrationEffect = {
   kind: 'locks',
   problem: 'builds an index while nothing can be written',
   instead: 'CREATE INDEX CONCURRENTLY, as the only statement of a migration of its own',
 };
-const aloneRule: Unsafe = {
+const aloneRule: UnsafeMigrationEffect = {
   kind: 'locks',
   problem: 'runs CONCURRENTLY beside other statements, which would be one transaction',
   instead: 'a migration of its own',
 };
-const togetherRule: Unsafe = {
+const togetherRule: UnsafeMigrationEffect = {
   kind: 'locks',
   problem: 'validates a constraint in the transaction that adds it, so that its lock lasts as long',
   instead: 'VALIDATE CONSTRAINT in a further migration',
@@ -40,7 +40,7 @@ export function findUnsafeStatements(script: string): string[] {
   );
 }
 
-function findUnsafe(node: Node, isAlone: boolean, created: Created): Unsafe[] {
+function findUnsafe(node: Node, isAlone: boolean, created: Created): UnsafeMigrationEffect[] {
   const broken = statementRules.filter(({ matches }) => matches(node));
   const index = asKind(node, 'IndexStmt');
   if (index?.concurrent || asKind(node, 'DropStmt')?.concurrent) return isAlone ? broken : [aloneRule];
@@ -62,7 +62,7 @@ function alteredTableOf(node: Node): RangeVar | undefined {
 }
 
 /** Lists the unsafe changes of an existing table. Only the actions of ALTER TABLE are several. */
-function findUnsafeChanges(node: Node, created: Created): Unsafe[] {
+function findUnsafeChanges(node: Node, created: Created): UnsafeMigrationEffect[] {
   const altered = asKind(node, 'AlterTableStmt');
   if (!altered) return [renameRule];
   return listCommands(node).flatMap((command) => {
@@ -92,13 +92,13 @@ function nameOf({ schemaname, relname = '' }: RangeVar = {}): string {
 }
 
 /** Returns whether a comment gives a reason of at least five characters. */
-function hasReason({ comments }: Statement, kind: Unsafe['kind']): boolean {
+function hasReason({ comments }: MigrationStatement, kind: UnsafeMigrationEffect['kind']): boolean {
   return comments.some((comment) => new RegExp(`^${kind}:\\s*\\S.{4,}`, 'i').test(comment));
 }
 
 const shownLength = 80;
 
-function describe({ text }: Statement, { kind, problem, instead }: Unsafe): string {
+function describe({ text }: MigrationStatement, { kind, problem, instead }: UnsafeMigrationEffect): string {
   const shown = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
   const reason =
     kind === 'contract' ? 'contract: <release that uses it no more>' : 'locks: <why that is short>';

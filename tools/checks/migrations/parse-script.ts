@@ -6,9 +6,9 @@ type ValueAt<Union, Key extends PropertyKey> = Union extends Record<Key, infer V
 /** Name of a node type of PostgreSQL's parser, such as `AlterTableStmt`. */
 type NodeKind = KeyOf<Node>;
 /** Fields of a node. The parser omits fields that are false, zero or empty. */
-export type Fields<Kind extends NodeKind> = ValueAt<Node, Kind>;
+export type SqlNodeFields<Kind extends NodeKind> = ValueAt<Node, Kind>;
 
-export type Statement = {
+export type MigrationStatement = {
   /** Statement on one line, as it is in the script. */
   text: string;
   /** Line comments before and inside it, without their dashes. */
@@ -19,7 +19,7 @@ export type Statement = {
 await loadModule();
 
 /** Parses a migration by PostgreSQL's own parser. Throws the parser's error for a script that is no SQL. */
-export function parseScript(script: string): Statement[] {
+export function parseScript(script: string): MigrationStatement[] {
   // The parser counts bytes of UTF-8.
   const bytes = Buffer.from(script);
   const comments = scanSync(script)
@@ -39,8 +39,11 @@ export function parseScript(script: string): Statement[] {
 }
 
 /** Returns the fields of a node of one kind, or `undefined` for other nodes. */
-export function asKind<Kind extends NodeKind>(node: Node | undefined, kind: Kind): Fields<Kind> | undefined {
-  return node && kind in node ? (node as Record<Kind, Fields<Kind>>)[kind] : undefined;
+export function asKind<Kind extends NodeKind>(
+  node: Node | undefined,
+  kind: Kind,
+): SqlNodeFields<Kind> | undefined {
+  return node && kind in node ? (node as Record<Kind, SqlNodeFields<Kind>>)[kind] : undefined;
 }
 
 /** Returns whether a part of a parse tree contains a node for which `test` returns true. */

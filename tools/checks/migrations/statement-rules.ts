@@ -6,9 +6,9 @@ import { asKind, containsNode } from './parse-script.ts';
  * the reason names the release that stopped using it. `locks`: it blocks other transactions, so the reason says why
  * only briefly.
  */
-export type Unsafe = { kind: 'contract' | 'locks'; problem: string; instead: string };
+export type UnsafeMigrationEffect = { kind: 'contract' | 'locks'; problem: string; instead: string };
 
-type StatementRule = Unsafe & { matches: (node: Node) => boolean };
+type StatementRule = UnsafeMigrationEffect & { matches: (node: Node) => boolean };
 
 const droppedTypes = [
   ...['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_MATVIEW', 'OBJECT_SCHEMA', 'OBJECT_TYPE', 'OBJECT_DOMAIN'],

@@ -37,23 +37,21 @@ const headless = /^(What|Who|Whose|Whoever|Whatever)\b(?!'s)/;
 const dialect =
   /\b(told|brought|lies|stands|anew|whoever|nobody|meanwhile|beforehand|(?:of|than) (?:ours|theirs))\b/gi;
 
+/** "One page of the list" begins with a number, "One that is retried" with a pronoun. */
+const pronoun =
+  /^(It|They|Its|Their|Those|One (?:that|which|who|whose|with|without|in|more)|That|Such|He|She)\b/;
+/** A preposition without a comma begins a fragment, and "Without a verifier, the code …" a whole sentence. */
+const fragment = /^(Of|By|For|As|With|Without|From|At|On|Where)\s[^,]*$/;
+
 /** Patterns for texts. The word "house" is searched separately in whole files, including names. */
 export const wordPatterns: readonly WordPattern[] = [
   { name: 'headless', isEnforced: true, kinds: everywhere, find: startsWith(headless, 'first') },
   { name: 'headless-later', isEnforced: true, kinds: everywhere, find: startsWith(headless, 'later') },
   { name: 'dialect', isEnforced: true, kinds: everywhere, find: matchAll(dialect) },
-  {
-    name: 'pronoun',
-    isEnforced: false,
-    kinds: ['comment', 'string'],
-    find: startsWith(/^(It|They|Its|Their|Those|One(?! of\b)|That|Such|He|She)\b/, 'first'),
-  },
-  {
-    name: 'fragment',
-    isEnforced: false,
-    kinds: ['comment', 'string'],
-    find: startsWith(/^(Of|By|For|As|With|Without|From|At|On|Where)\s/, 'first'),
-  },
+  { name: 'pronoun', isEnforced: true, kinds: ['comment'], find: startsWith(pronoun, 'first') },
+  // Page texts, descriptions and messages have a context that names the subject, such as a heading or a field.
+  { name: 'pronoun-string', isEnforced: false, kinds: ['string'], find: startsWith(pronoun, 'first') },
+  { name: 'fragment', isEnforced: true, kinds: ['comment'], find: startsWith(fragment, 'first') },
   {
     name: 'told-verbs',
     isEnforced: false,

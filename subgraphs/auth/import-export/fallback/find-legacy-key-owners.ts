@@ -4,7 +4,7 @@ import type { LegacyLookupKeyKind } from '../../deps.ts';
 import type { LegacyDatabase, LegacyRow } from '../legacy-database.ts';
 import { getColumnTextOrNull } from '../values.ts';
 
-export type LegacyReader = Pick<LegacyDatabase, 'read' | 'has'>;
+export type LegacyTableReader = Pick<LegacyDatabase, 'read' | 'has'>;
 
 /** Result of a lookup of a key in the legacy system. */
 export type LegacyKeyOwners = {
@@ -15,7 +15,7 @@ export type LegacyKeyOwners = {
 
 /** Finds the users of a key in the legacy system. Every query uses an index of the legacy database. */
 export async function findLegacyKeyOwners(
-  legacy: LegacyReader,
+  legacy: LegacyTableReader,
   kind: LegacyLookupKeyKind,
   key: string,
 ): Promise<LegacyKeyOwners> {
@@ -31,7 +31,7 @@ const toOwners = (rows: readonly LegacyRow[], column: string): LegacyKeyOwners =
   userIds: [...new Set(rows.map((row) => getColumnTextOrNull(row, column)).filter((id) => id !== null))],
 });
 
-type Find = (legacy: LegacyReader, key: string) => Promise<LegacyKeyOwners>;
+type Find = (legacy: LegacyTableReader, key: string) => Promise<LegacyKeyOwners>;
 
 /**
  * Matches the user's own address, then addresses from providers. Users of single sign-on are excluded, as in

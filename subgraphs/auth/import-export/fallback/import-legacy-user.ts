@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { saveCheckpoint } from '../../../../prisma/import/import-checkpoints.ts';
+import { saveImportCheckpoint } from '../../../../prisma/import/import-checkpoints.ts';
 import type { ImportBatch, RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { authImportSteps } from '../import-steps.ts';
@@ -7,10 +7,10 @@ import type { LegacyRow } from '../legacy-database.ts';
 import { mapLegacyRows, type RowMappingContext, readUserRows, type TableImportStep } from '../source-step.ts';
 import { refreshTokensImportStep } from '../steps/refresh-tokens-step.ts';
 import { usersImportStep } from '../steps/users-step.ts';
-import type { LegacyReader } from './find-legacy-key-owners.ts';
+import type { LegacyTableReader } from './find-legacy-key-owners.ts';
 
 type ImportContext = {
-  legacy: LegacyReader;
+  legacy: LegacyTableReader;
   /** Pool of the auth database. */
   pool: pg.Pool;
   schema: string;
@@ -54,7 +54,11 @@ export async function importLegacyUser(context: ImportContext, user: LegacyUser)
 export async function startDeletionTracking(pool: pg.Pool, schema: string, source: string): Promise<void> {
   const client = await pool.connect();
   try {
-    await saveCheckpoint(client, { schema, source, step: 'fallback' }, { after: undefined, isDone: true });
+    await saveImportCheckpoint(
+      client,
+      { schema, source, step: 'fallback' },
+      { after: undefined, isDone: true },
+    );
   } finally {
     client.release();
   }

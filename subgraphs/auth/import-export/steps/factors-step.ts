@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import type { LegacyRow } from '../legacy-database.ts';
 import type { RowMappingContext, TableImportStep } from '../source-step.ts';
 import {
@@ -55,7 +55,7 @@ export const factorsImportStep: TableImportStep = {
 
 function sealSecret(row: LegacyRow, id: string, { keys, openSecret }: RowMappingContext): string {
   const secret = getColumnTextOrNull(row, 'secret');
-  if (!secret) throw new RejectedRow('it has no secret');
+  if (!secret) throw new RejectedRowError('it has no secret');
   return keys.totpBox.seal(openSecret(secret, id).toString());
 }
 

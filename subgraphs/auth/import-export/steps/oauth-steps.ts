@@ -1,4 +1,4 @@
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import type { LegacyRow } from '../legacy-database.ts';
 import type { TableImportStep } from '../source-step.ts';
 import { getColumnText, getColumnTextOrNull, getFirstColumnTimestamp, splitColumnText } from '../values.ts';
@@ -53,7 +53,7 @@ function toHexDigest(row: LegacyRow): string {
   if (/^[0-9a-f]{64}$/i.test(hash)) return hash.toLowerCase();
   const bytes = Buffer.from(hash, 'base64');
   if (bytes.length === digestBytes && /^[\w+/=-]+$/.test(hash)) return bytes.toString('hex');
-  throw new RejectedRow('its secret is not kept as SHA-256: give it a new one here');
+  throw new RejectedRowError('its secret is not kept as SHA-256: give it a new one here');
 }
 
 const consents = {

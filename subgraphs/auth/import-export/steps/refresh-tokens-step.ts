@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import { hashRefreshToken } from '../../services/sessions/refresh-tokens/refresh-token.ts';
 import type { LegacyRow } from '../legacy-database.ts';
 import type { TableImportStep } from '../source-step.ts';
@@ -31,7 +31,7 @@ export const refreshTokensImportStep: TableImportStep = {
   tables: [sessionsImportTable, table],
   mapRow: (row) => {
     const token = getColumnTextOrNull(row, 'token');
-    if (!token) throw new RejectedRow('it has no value');
+    if (!token) throw new RejectedRowError('it has no value');
     const sessionId = getColumnTextOrNull(row, 'session_id');
     const isRevoked = isColumnTrue(row, 'revoked');
     // A used token without a session is not needed to detect reuse.

@@ -1,4 +1,4 @@
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import type { LegacyRow } from '../legacy-database.ts';
 import type { RowMappingContext, TableImportStep } from '../source-step.ts';
 import { appendUtcZone, getColumnText, getColumnTextOrNull, getFirstColumnTimestamp } from '../values.ts';
@@ -53,7 +53,7 @@ const keyBytes = 32;
 function sealKey(row: LegacyRow, id: string, { keys, openSecret }: RowMappingContext): string {
   const plainKey = openSecret(getColumnText(row, 'refresh_token_hmac_key'), id);
   const key = plainKey.length === keyBytes ? plainKey : Buffer.from(plainKey.toString(), 'base64');
-  if (key.length !== keyBytes) throw new RejectedRow('its refresh_token_hmac_key is no key of 32 bytes');
+  if (key.length !== keyBytes) throw new RejectedRowError('its refresh_token_hmac_key is no key of 32 bytes');
   return keys.sessionKeyBox.seal(key.toString('base64url'));
 }
 

@@ -2,7 +2,7 @@ import { maxExactCount, toTotalCount } from '../../../../core/graphql/connection
 import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
-import { digestPerson } from '../../../../core/jobs/personal-data.ts';
+import { digestUserId } from '../../../../core/jobs/personal-data.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
@@ -19,7 +19,7 @@ export async function listPersonalDataRequests(
 ) {
   await authorize(ctx, 'person-request:list');
   const { personRequest } = ctx.db;
-  const whereFilter = userId ? { subjectDigest: digestPerson(userId) } : {};
+  const whereFilter = userId ? { subjectDigest: digestUserId(userId) } : {};
   return listKeysetPage({
     page: toKeysetPageRequest(args),
     orderBy: [{ field: 'askedAt', direction: 'desc' }],

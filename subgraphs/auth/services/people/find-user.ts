@@ -5,12 +5,12 @@ import { checkRoleOrAudienceName } from '../../values/names.ts';
 import { type UserRow, userRowInclude } from '../../values/user-row.ts';
 import { findOrImportBeforeClaim } from '../shared/find-or-import.ts';
 
-export type UserAddress = { email: string } | { phone: string };
+export type EmailOrPhone = { email: string } | { phone: string };
 
 /** Finds a user who signs in; users of single sign-on are excluded. */
 export async function findUserByAddress(
   { hotStatements }: AuthContext,
-  address: UserAddress,
+  address: EmailOrPhone,
   aud: string,
 ): Promise<UserRow | null> {
   // The address is not validated yet. No stored one contains a NUL, and the database rejects a query with

@@ -29,8 +29,8 @@ export function findAccessTokenError(
 }
 
 /**
- * Errors by rejection. The keyring caches its rejections, and creating an error would cost as much as the
- * lookup.
+ * Cache of created errors. Its key is the keyring's rejection of a token, which the keyring caches too. Creating an
+ * error each time would cost as much as the lookup.
  */
 const refusals = new WeakMap<TokenRejectedError, AppError>();
 

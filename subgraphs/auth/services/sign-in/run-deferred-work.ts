@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthContext } from '../../context.ts';
 import { deferredWorkSchemas } from './deferred/defer-work.ts';
-import { runMailedSignIn } from './one-time/mail-sign-in.ts';
+import { startSignInByMail } from './one-time/mail-sign-in.ts';
 import { sendRecoveryMail } from './one-time/request-recovery.ts';
 import {
   resendEmailChange,
@@ -9,7 +9,7 @@ import {
   resendPhoneConfirmation,
   resendSignUpMail,
 } from './one-time/resend-one-time-token.ts';
-import { runTextedSignIn } from './one-time/text-sign-in.ts';
+import { startSignInBySms } from './one-time/text-sign-in.ts';
 import { emailSignUpKind } from './sign-up/by-email.ts';
 import { phoneSignUpKind } from './sign-up/by-phone.ts';
 import { handleRepeatedSignUp } from './sign-up/repeat-sign-up.ts';
@@ -21,8 +21,8 @@ function handle<Input>(shape: z.ZodType<Input>, run: (ctx: AuthContext, input: I
 
 const handlers = {
   recovery: handle(deferredWorkSchemas.recovery, sendRecoveryMail),
-  mailedSignIn: handle(deferredWorkSchemas.mailedSignIn, runMailedSignIn),
-  textedSignIn: handle(deferredWorkSchemas.textedSignIn, runTextedSignIn),
+  mailedSignIn: handle(deferredWorkSchemas.mailedSignIn, startSignInByMail),
+  textedSignIn: handle(deferredWorkSchemas.textedSignIn, startSignInBySms),
   resentConfirmation: handle(deferredWorkSchemas.resentConfirmation, resendSignUpMail),
   resentEmailChange: handle(deferredWorkSchemas.resentEmailChange, resendEmailChange),
   resentPhoneConfirmation: handle(deferredWorkSchemas.resentPhoneConfirmation, resendPhoneConfirmation),

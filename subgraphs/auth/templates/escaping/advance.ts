@@ -2,16 +2,16 @@ import { TemplateError } from '../template-nodes.ts';
 import {
   attributeValueStates,
   type HtmlContext,
-  type HtmlState,
+  type HtmlParserState,
   initialHtmlContext,
-  isCommentState,
   isElementWithoutMarkup,
+  isHtmlCommentState,
   isScriptLiteral,
   kindOfAttribute,
   toContextAfterStartTag,
 } from './html-context.ts';
-import { advanceScriptContext, isScriptState } from './script-context.ts';
-import { advanceStyleContext, advanceUrlContext, isStyleState } from './style-context.ts';
+import { advanceScriptContext, isHtmlScriptState } from './script-context.ts';
+import { advanceStyleContext, advanceUrlContext, isHtmlStyleState } from './style-context.ts';
 
 /** Continues to read a text from an offset up to an end; returns the next context and offset. */
 type Advance = (context: HtmlContext, source: string, index: number, end: number) => [HtmlContext, number];
@@ -34,7 +34,7 @@ export function createHtmlContextScanner(
  */
 function hasElementEnd({ element, state }: HtmlContext): boolean {
   if (element === null || element === 'meta') return false;
-  return element !== 'script' || !(isScriptLiteral(state) || isCommentState(state));
+  return element !== 'script' || !(isScriptLiteral(state) || isHtmlCommentState(state));
 }
 
 /**
@@ -87,13 +87,13 @@ function isScriptType(value: string): boolean {
 
 const advanceIn: Advance = (context, source, index, end) => {
   const { state } = context;
-  if (isScriptState(state)) return advanceScriptContext(context, source, index, end);
-  if (isStyleState(state)) return advanceStyleContext(context, source, index, end);
+  if (isHtmlScriptState(state)) return advanceScriptContext(context, source, index, end);
+  if (isHtmlStyleState(state)) return advanceStyleContext(context, source, index, end);
   return advances[state](context, source, index, end);
 };
 
 type MarkupState = Exclude<
-  HtmlState,
+  HtmlParserState,
   Parameters<typeof advanceScriptContext>[0]['state'] & `${'js' | 'css'}${string}`
 >;
 

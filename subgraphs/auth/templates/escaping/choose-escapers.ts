@@ -15,9 +15,9 @@ import {
   toScriptValue,
   unsafeValueMarker,
 } from './escapers.ts';
-import type { HtmlContext, HtmlState } from './html-context.ts';
+import type { HtmlContext, HtmlParserState } from './html-context.ts';
 
-const byState: Partial<Record<HtmlState, readonly Escaper[]>> = {
+const byState: Partial<Record<HtmlParserState, readonly Escaper[]>> = {
   text: [escapeHtmlText],
   plainText: [escapeHtmlText],
   attributeName: [filterAttributeName],

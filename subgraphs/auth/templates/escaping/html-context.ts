@@ -1,5 +1,5 @@
 /** The states of HTML with embedded scripts and styles in which a template can insert a value. */
-export type HtmlState =
+export type HtmlParserState =
   | 'text'
   | 'tag'
   | 'attributeName'
@@ -12,10 +12,10 @@ export type HtmlState =
   | 'metaContent'
   | 'metaContentUrl'
   | 'srcset'
-  | ScriptState
-  | StyleState;
+  | HtmlScriptState
+  | HtmlStyleState;
 
-export type ScriptState =
+export type HtmlScriptState =
   | 'js'
   | 'jsDoubleQuoted'
   | 'jsSingleQuoted'
@@ -24,7 +24,7 @@ export type ScriptState =
   | 'jsBlockComment'
   | 'jsLineComment';
 
-export type StyleState =
+export type HtmlStyleState =
   | 'css'
   | 'cssDoubleQuoted'
   | 'cssSingleQuoted'
@@ -48,7 +48,7 @@ type Element = 'script' | 'style' | 'textarea' | 'title' | 'meta';
 
 /** The place in the output at which the next text or value is written. */
 export type HtmlContext = {
-  state: HtmlState;
+  state: HtmlParserState;
   /**
    * Delimiter of the attribute value: a quote, a blank for an unquoted value, or the empty text outside of
    * attributes.
@@ -70,7 +70,7 @@ export const initialHtmlContext: HtmlContext = {
 };
 
 /** State at the start of the value of an attribute. */
-export const attributeValueStates: Readonly<Record<AttributeKind, HtmlState>> = {
+export const attributeValueStates: Readonly<Record<AttributeKind, HtmlParserState>> = {
   plain: 'attribute',
   script: 'js',
   scriptType: 'attribute',
@@ -81,7 +81,7 @@ export const attributeValueStates: Readonly<Record<AttributeKind, HtmlState>> = 
   document: 'attribute',
 };
 
-const contentStates: Readonly<Record<Element, HtmlState>> = {
+const contentStates: Readonly<Record<Element, HtmlParserState>> = {
   ...{ script: 'js', style: 'css', textarea: 'plainText', title: 'plainText', meta: 'text' },
 };
 
@@ -126,11 +126,11 @@ export function toInsertionContext(context: HtmlContext): HtmlContext {
   return { ...context, state: attributeValueStates[attribute], delimiter: ' ' };
 }
 
-export function isCommentState(state: HtmlState): boolean {
+export function isHtmlCommentState(state: HtmlParserState): boolean {
   return state.toLowerCase().endsWith('comment');
 }
 
 /** Whether the text is inside a string or regular expression of a script. */
-export function isScriptLiteral(state: HtmlState): boolean {
+export function isScriptLiteral(state: HtmlParserState): boolean {
   return /^js(?:DoubleQuoted|SingleQuoted|Template|Regexp)$/.test(state);
 }

@@ -4,8 +4,8 @@ import { chooseEscapers, replaceOrAddEscaper } from './choose-escapers.ts';
 import type { Escaper } from './escapers.ts';
 import {
   type HtmlContext,
-  type HtmlState,
-  isCommentState,
+  type HtmlParserState,
+  isHtmlCommentState,
   isScriptLiteral,
   toInsertionContext,
 } from './html-context.ts';
@@ -36,8 +36,9 @@ export function writeHtmlTemplateText(
 }
 
 function writePiece(before: HtmlContext, after: HtmlContext, piece: string): string {
-  const startsComment = after.delimiter === '' && after.state !== before.state && isCommentState(after.state);
-  if (before.delimiter === '' && isCommentState(before.state)) return writeComment(before.state, piece);
+  const startsComment =
+    after.delimiter === '' && after.state !== before.state && isHtmlCommentState(after.state);
+  if (before.delimiter === '' && isHtmlCommentState(before.state)) return writeComment(before.state, piece);
   const text = startsComment ? dropOpening(piece) : piece;
   if (before.state === 'text' || before.state === 'plainText') {
     const isTag = after.state !== before.state && !startsComment;
@@ -47,7 +48,7 @@ function writePiece(before: HtmlContext, after: HtmlContext, piece: string): str
 }
 
 /** A comment in a script or style counts as white space. */
-function writeComment(state: HtmlState, piece: string): string {
+function writeComment(state: HtmlParserState, piece: string): string {
   if (state === 'jsBlockComment') return /[\n\r\u2028\u2029]/.test(piece) ? '\n' : ' ';
   return state === 'cssBlockComment' ? ' ' : '';
 }

@@ -1,9 +1,14 @@
 import { TemplateError } from '../template-nodes.ts';
-import { type HtmlContext, type HtmlState, isScriptLiteral, type ScriptState } from './html-context.ts';
+import {
+  type HtmlContext,
+  type HtmlParserState,
+  type HtmlScriptState,
+  isScriptLiteral,
+} from './html-context.ts';
 
 type Transition = [HtmlContext, number];
 
-export function isScriptState(state: HtmlState): state is ScriptState {
+export function isHtmlScriptState(state: HtmlParserState): state is HtmlScriptState {
   return state.startsWith('js');
 }
 
@@ -27,7 +32,7 @@ export function advanceScriptContext(
   return close === end ? [context, end] : [{ ...context, state: 'js' }, close];
 }
 
-const comments: readonly [string, ScriptState][] = [
+const comments: readonly [string, HtmlScriptState][] = [
   ['//', 'jsLineComment'],
   ['/*', 'jsBlockComment'],
   ['<!--', 'jsLineComment'],
@@ -35,7 +40,7 @@ const comments: readonly [string, ScriptState][] = [
   ['#!', 'jsLineComment'],
 ];
 
-const quotes: Readonly<Record<string, ScriptState>> = {
+const quotes: Readonly<Record<string, HtmlScriptState>> = {
   '"': 'jsDoubleQuoted',
   "'": 'jsSingleQuoted',
   '`': 'jsTemplate',

@@ -1,9 +1,9 @@
 import { TemplateError } from '../template-nodes.ts';
-import type { HtmlContext, HtmlState, StyleState } from './html-context.ts';
+import type { HtmlContext, HtmlParserState, HtmlStyleState } from './html-context.ts';
 
 type Transition = [HtmlContext, number];
 
-export function isStyleState(state: HtmlState): state is StyleState {
+export function isHtmlStyleState(state: HtmlParserState): state is HtmlStyleState {
   return state.startsWith('css');
 }
 
@@ -34,7 +34,7 @@ export function advanceStyleContext(
   return advanceString(context, source, index, end);
 }
 
-const openings: readonly [RegExp, StyleState][] = [
+const openings: readonly [RegExp, HtmlStyleState][] = [
   [/"/y, 'cssDoubleQuoted'],
   [/'/y, 'cssSingleQuoted'],
   [/\/\//y, 'cssLineComment'],

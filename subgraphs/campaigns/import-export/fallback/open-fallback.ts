@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../../core/context/request-context.ts
 import { createLegacyFallback } from '../../../../core/fallback/create-fallback.ts';
 import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
-import { saveCheckpoint } from '../../../../prisma/import/import-checkpoints.ts';
+import { saveImportCheckpoint } from '../../../../prisma/import/import-checkpoints.ts';
 import type { CampaignsLegacyFallback } from '../../deps.ts';
 import type { CampaignsImportContext } from '../import-export.ts';
 import { toLegacyListUrl } from '../read-service.ts';
@@ -114,7 +114,7 @@ function createDailyMark({ from, pool, importContext }: FallbackOptions): () => 
     if (Date.now() < until) return;
     const client = await pool.connect();
     try {
-      await saveCheckpoint(client, place, { after: undefined, isDone: true });
+      await saveImportCheckpoint(client, place, { after: undefined, isDone: true });
     } finally {
       client.release();
     }

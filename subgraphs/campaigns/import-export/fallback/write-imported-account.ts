@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { saveCheckpoint } from '../../../../prisma/import/import-checkpoints.ts';
+import { saveImportCheckpoint } from '../../../../prisma/import/import-checkpoints.ts';
 import type { RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { hashAccountKey } from '../../caller.ts';
@@ -79,7 +79,7 @@ async function write(
   count += await runStep(client, destination, openCampaignImportStep({ ...importContext, source }));
   if (mark) {
     const checkpoint = { after: mark.next, isDone: mark.next === undefined };
-    await saveCheckpoint(client, { schema, source: mark.source, step: 'fallback' }, checkpoint);
+    await saveImportCheckpoint(client, { schema, source: mark.source, step: 'fallback' }, checkpoint);
   }
   return count;
 }

@@ -7,7 +7,7 @@ type ChangeBudgetInput = { before: Campaign; after: Campaign; changedAt: Date };
 
 type Sum = Pick<Campaign, 'budget' | 'salaryCurrency'>;
 
-export function isBudgetChange(before: Sum, after: Sum): boolean {
+export function hasBudgetChanged(before: Sum, after: Sum): boolean {
   return toCents(after.budget) !== toCents(before.budget) || after.salaryCurrency !== before.salaryCurrency;
 }
 
@@ -19,7 +19,7 @@ export async function changeBudget(
   tx: CampaignsTransaction,
   { before, after, changedAt }: ChangeBudgetInput,
 ): Promise<void> {
-  if (!isBudgetChange(before, after)) return;
+  if (!hasBudgetChanged(before, after)) return;
   const amountCents = toCents(after.budget);
   // Locks the row before it is read, so that the decision is still valid when it is written.
   const [budget] = await tx.budget.updateManyAndReturn({

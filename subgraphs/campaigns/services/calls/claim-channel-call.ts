@@ -37,10 +37,10 @@ export function claimChannelCall(ctx: CampaignsContext, id: string): Promise<Cla
   });
 }
 
-function mark(tx: CampaignsTransaction, id: string, { call, versionToSend: telling }: NextCall) {
+function mark(tx: CampaignsTransaction, id: string, { call, versionToSend: sendingVersion }: NextCall) {
   return tx.delivery.update({
     where: { id },
-    data: { call, telling, attempts: { increment: 1 }, ...(call === 'post' && { placed: true }) },
+    data: { call, sendingVersion, attempts: { increment: 1 }, ...(call === 'post' && { placed: true }) },
   });
 }
 
@@ -49,20 +49,23 @@ type Call = 'post' | 'update' | 'remove' | 'poll';
 /** `isRepeat`: an earlier call was started and its result is unknown. */
 type NextCall = { call: Call; versionToSend: number; isRepeat: boolean };
 
-type DeliveryState = Pick<Delivery, 'status' | 'call' | 'telling' | 'placed' | 'wanted' | 'revision'>;
+type DeliveryState = Pick<
+  Delivery,
+  'status' | 'call' | 'sendingVersion' | 'placed' | 'targetVersion' | 'sentVersion'
+>;
 
 /** The call that a delivery needs next; null if its channel is up to date. */
 function findNextCall(delivery: DeliveryState): NextCall | null {
-  const { call, telling, wanted } = delivery;
-  if (telling !== null && (call === 'post' || (call === 'update' && isActiveDelivery(delivery)))) {
+  const { call, sendingVersion, targetVersion } = delivery;
+  if (sendingVersion !== null && (call === 'post' || (call === 'update' && isActiveDelivery(delivery)))) {
     // Sends the same version again, so that the idempotency key stays the same.
-    return { call, versionToSend: telling, isRepeat: true };
+    return { call, versionToSend: sendingVersion, isRepeat: true };
   }
   const next = isActiveDelivery(delivery) ? findPresentCall(delivery) : delivery.placed ? 'remove' : null;
-  return next && { call: next, versionToSend: wanted, isRepeat: false };
+  return next && { call: next, versionToSend: targetVersion, isRepeat: false };
 }
 
-function findPresentCall({ placed, wanted, revision }: DeliveryState): Call {
+function findPresentCall({ placed, targetVersion, sentVersion }: DeliveryState): Call {
   if (!placed) return 'post';
-  return wanted > revision ? 'update' : 'poll';
+  return targetVersion > sentVersion ? 'update' : 'poll';
 }

@@ -12,11 +12,11 @@ type Data = Partial<
     | 'reason'
     | 'retryable'
     | 'remoteId'
-    | 'revision'
+    | 'sentVersion'
     | 'attempts'
     | 'dueAt'
     | 'call'
-    | 'telling'
+    | 'sendingVersion'
     | 'placed'
   >
 >;
@@ -36,7 +36,7 @@ type ResultOf<O extends ChannelCallResult['outcome']> = Extract<ChannelCallResul
 /** Resets the call and its attempts. The reason stays while the delivery is not processed. */
 function resetCall({ status, reason }: Delivery) {
   const remainingReason = status === 'not_processed' ? reason : null;
-  return { call: null, telling: null, attempts: 0, reason: remainingReason, retryable: false };
+  return { call: null, sendingVersion: null, attempts: 0, reason: remainingReason, retryable: false };
 }
 
 export function toDeliveryOutcome(
@@ -81,13 +81,13 @@ const acceptedNote = { kind: 'accepted', message: 'The channel has taken it and 
  * The channel has the delivery: the next call is immediate if the campaign changed, else it is the next poll.
  */
 function toPlacedData(delivery: Delivery, { pollAfterSeconds }: { pollAfterSeconds?: number }, now: Date) {
-  const revision = toKnownVersion(delivery);
+  const sentVersion = toKnownVersion(delivery);
   const later = pollAfterSeconds === undefined ? null : new Date(now.getTime() + pollAfterSeconds * 1000);
   return {
     ...resetCall(delivery),
     placed: true,
-    revision,
-    dueAt: isBehind(delivery, revision) ? now : later,
+    sentVersion,
+    dueAt: isBehind(delivery, sentVersion) ? now : later,
   };
 }
 
@@ -137,7 +137,7 @@ function toRefused(delivery: Delivery, reason: string, { now }: Rules): Delivery
     const dueAt = isBehind(delivery, sentVersion) ? now : null;
     const data = {
       ...resetCall(delivery),
-      revision: sentVersion,
+      sentVersion,
       reason: `The last change was refused: ${reason}`,
       dueAt,
     };
@@ -193,13 +193,13 @@ function isGivenUp({ status, call }: Delivery) {
 }
 
 /** Returns the version of the campaign that the channel has after the call. */
-function toKnownVersion({ call, telling, revision }: Delivery) {
-  return call === 'post' || call === 'update' ? (telling ?? revision) : revision;
+function toKnownVersion({ call, sendingVersion, sentVersion }: Delivery) {
+  return call === 'post' || call === 'update' ? (sendingVersion ?? sentVersion) : sentVersion;
 }
 
 /** Returns whether another call is needed, because of a later change or because the run is over. */
 function isBehind(delivery: Delivery, sentVersion: number) {
-  return !isActiveDelivery(delivery) || delivery.wanted > sentVersion;
+  return !isActiveDelivery(delivery) || delivery.targetVersion > sentVersion;
 }
 
 type Backoff = {

@@ -64,7 +64,7 @@ function toOutcomeBeside(
   result: ChannelCallResult,
 ): DeliveryOutcome {
   if (delivery.call !== 'update') return decide(ctx, delivery, result);
-  const outcome = decide(ctx, { ...delivery, call: null, telling: null }, result);
+  const outcome = decide(ctx, { ...delivery, call: null, sendingVersion: null }, result);
   if (result.outcome !== 'online' && result.outcome !== 'accepted') return outcome;
   const { status, since, url, remoteId, placed } = outcome.data;
   return { ...outcome, data: { status, since, url, remoteId, placed } };

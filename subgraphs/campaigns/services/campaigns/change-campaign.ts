@@ -48,9 +48,9 @@ async function write(
   const change = { before, after, run };
   try {
     // Without webhooks, and without further writes to budget or deliveries, the change is one statement.
-    if (!alongside && (await ctx.hotWrites.updateUnheard(change))) return after;
+    if (!alongside && (await ctx.sqlWrites.updateWithoutWebhooks(change))) return after;
     return await ctx.db.$transaction(async (tx) => {
-      if (!(await ctx.hotWrites.updateCampaign(change, tx))) return undefined;
+      if (!(await ctx.sqlWrites.updateCampaign(change, tx))) return undefined;
       await alongside?.(tx, after);
       await queueWebhookEvents(ctx, tx, { name: event, campaign: after });
       return after;

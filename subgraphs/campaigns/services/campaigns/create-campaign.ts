@@ -34,8 +34,8 @@ export async function createCampaign(
 
 const unpublishedState = { version: 0, status: 'Draft', run: 0, tickets: 0, liveAt: null, endAt: null };
 
-async function insert({ hotWrites }: CampaignsContext, row: Campaign): Promise<Campaign> {
-  await hotWrites.insertCampaign(row);
+async function insert({ sqlWrites }: CampaignsContext, row: Campaign): Promise<Campaign> {
+  await sqlWrites.insertCampaign(row);
   return row;
 }
 
@@ -55,7 +55,7 @@ async function insertOnce(
   const key = hash(idempotencyKey);
   const requestHash = hash(JSON.stringify(request));
   const oldest = new Date(row.createdAt.getTime() - keptMilliseconds);
-  if (await ctx.hotWrites.insertCampaignOnce(row, { key, requestHash, oldest })) return row;
+  if (await ctx.sqlWrites.insertCampaignOnce(row, { key, requestHash, oldest })) return row;
   const storedAnswer = await ctx.db.idempotentAnswer.findUnique({
     where: { accountId_key: { accountId, key } },
   });

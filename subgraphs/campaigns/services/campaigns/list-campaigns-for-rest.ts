@@ -20,10 +20,10 @@ export async function listCampaignsForRest(
   await importCampaigns(ctx, account);
   const now = ctx.clock();
   const where = toCampaignWhere(account, filter, now);
-  const { db, hotReads } = await toCampaignsReplicaContext(ctx);
+  const { db, sqlReads } = await toCampaignsReplicaContext(ctx);
   const rows = Object.values(filter).some((value) => value != null)
     ? await findRows(db, where, page)
-    : await hotReads.listNewest({ ...page, accountId: account.id, take: page.size + 1 });
+    : await sqlReads.listNewest({ ...page, accountId: account.id, take: page.size + 1 });
   const campaigns = rows.map((row) => toCampaign(row, account, now));
   const count = async () => toTotalCount(await db.campaign.count({ where, take: maxExactCount + 1 }));
   return { ...toConnection(campaigns, page, ({ id }) => id), count };

@@ -32,14 +32,14 @@ export async function findCampaign(ctx: CampaignsContext, id: string) {
  * caller.
  */
 async function findOrImportCampaign(
-  { hotReads, fallback, request }: CampaignsContext,
+  { sqlReads, fallback, request }: CampaignsContext,
   { userId }: CampaignAccountRow,
   id: string,
 ) {
-  const storedCampaign = await hotReads.findCampaign(id);
+  const storedCampaign = await sqlReads.findCampaign(id);
   const key = request.credentials.accountKey;
   if (storedCampaign || !fallback || !key) return storedCampaign;
   return (await fallback.importCampaign(request, { userId, key, id }))
-    ? hotReads.findCampaign(id)
+    ? sqlReads.findCampaign(id)
     : storedCampaign;
 }

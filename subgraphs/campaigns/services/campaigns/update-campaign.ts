@@ -5,8 +5,8 @@ import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
-import { listPublishProblems, type Publishable } from '../../rules/publish-rules.ts';
-import { changeBudget, isBudgetChange } from '../budgets/change-budget.ts';
+import { listPublishProblems, type PublishableCampaign } from '../../rules/publish-rules.ts';
+import { changeBudget, hasBudgetChanged } from '../budgets/change-budget.ts';
 import { logDeliveryEvents } from '../deliveries/update-deliveries.ts';
 import { updateDeliveriesOfChangedCampaign } from '../deliveries/update-deliveries-of-changed-campaign.ts';
 import {
@@ -34,7 +34,7 @@ function toChange(ctx: CampaignsContext, row: Campaign, changes: CampaignChanges
   const values = applyCampaignChanges(row, changes);
   if (runs) rejectUnpublishable(values);
   const event = 'campaign.updated';
-  if (!runs && !isBudgetChange(row, values)) return { values, event };
+  if (!runs && !hasBudgetChanged(row, values)) return { values, event };
   return {
     values: runs ? { ...values, tickets: countTickets(ctx, { ...row, ...values }) } : values,
     event,
@@ -47,7 +47,7 @@ function toChange(ctx: CampaignsContext, row: Campaign, changes: CampaignChanges
   };
 }
 
-function rejectUnpublishable(whole: Publishable) {
+function rejectUnpublishable(whole: PublishableCampaign) {
   const errors = listPublishProblems(whole);
   if (errors.length) throw campaignErrors.notPublishable({ details: { errors } });
 }

@@ -24,7 +24,7 @@ export async function followClick(ctx: CampaignsContext, { deliveryId, isVisit }
     ? await ctx.db.delivery.findUnique({ where: { id: deliveryId } })
     : null;
   if (!delivery) throw campaignErrors.deliveryNotFound();
-  const campaign = await ctx.hotReads.findCampaign(delivery.campaignId);
+  const campaign = await ctx.sqlReads.findCampaign(delivery.campaignId);
   const url = campaign && findOpenUrl(campaign, ctx.clock());
   if (!url) throw campaignErrors.jobGone({ details: toEmployer(campaign) });
   if (isVisit && (await isWorthCounting(ctx, deliveryId))) await count(ctx, delivery);

@@ -24,7 +24,7 @@ export async function createDeliveries(
   channels: readonly AdvertisingChannel[],
 ): Promise<void> {
   const plannedDeliveries = await refuseUnpaid(ctx, tx, campaign, await plan(campaign, channels));
-  await ctx.hotWrites.insertDeliveries(toNewDeliveries(ctx, campaign, plannedDeliveries), tx);
+  await ctx.sqlWrites.insertDeliveries(toNewDeliveries(ctx, campaign, plannedDeliveries), tx);
 }
 
 /**
@@ -74,7 +74,7 @@ function toNewDeliveries(
       url: toOwnUrl(ctx, channel, campaign.id),
       since: reason ? createdAt : null,
       reason,
-      wanted: campaign.version,
+      targetVersion: campaign.version,
       createdAt,
     })),
     events: plannedDeliveries

@@ -9,7 +9,7 @@ const minute = 60_000;
 
 /**
  * Enqueues jobs for the calls of deliveries that are due `at`. The rows store when a call is due; if a job is
- * lost, `requeueLostCalls` enqueues it again.
+ * lost, `requeueLostDeliveryCalls` enqueues it again.
  */
 export async function enqueueDeliveryCalls(
   ctx: CampaignsContext,

@@ -28,7 +28,7 @@ export async function restoreDeliveries(
       reason: null,
       retryable: false,
       attempts: 0,
-      wanted: campaign.version,
+      targetVersion: campaign.version,
     },
     note: { kind: 'retried', message: 'It is on its way again.' },
   });

@@ -99,7 +99,7 @@ async function scheduleUpdates(
     status: { in: [...activeDeliveryStatuses] },
   };
   const dueAt = new Date(ctx.clock().getTime() + debounceMilliseconds);
-  await tx.delivery.updateMany({ where: selection, data: { wanted: version } });
+  await tx.delivery.updateMany({ where: selection, data: { targetVersion: version } });
   // A delivery before its first call sends the new version anyway; a delivery during a call is updated
   // afterwards.
   const where = { ...selection, placed: true, OR: [{ dueAt: null }, { call: null, dueAt: { gt: dueAt } }] };

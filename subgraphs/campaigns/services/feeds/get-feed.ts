@@ -5,10 +5,10 @@ import { once } from '../../../../core/lib/lazy.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { isCampaignId } from '../../rules/campaign.ts';
-import { type FeedInput, readFeedJobs, toFeedJobsQuery } from './list-feed-jobs.ts';
+import { type FeedSelection, readFeedJobs, toFeedJobsQuery } from './list-feed-jobs.ts';
 
 /** Returns a feed. Its state is read only for the fields that need it, because that reads all its jobs. */
-export function getFeed(ctx: CampaignsContext, input: FeedInput) {
+export function getFeed(ctx: CampaignsContext, input: FeedSelection) {
   const question = toFeedJobsQuery(ctx, input);
   const isOff = !findEnabledChannel(ctx, input.channel);
   return {
@@ -47,7 +47,7 @@ function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }
 
-type Feed = FeedInput & { readState: () => Promise<{ count: number }> };
+type Feed = FeedSelection & { readState: () => Promise<{ count: number }> };
 
 /** Returns a page of the jobs of a feed, newest first. Only forward pagination is supported. */
 export async function listJobsOfFeed(

@@ -9,9 +9,9 @@ import { rejectInvalidCampaignCursor } from '../../rules/campaign.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
 import { sanitizeCampaignFields } from '../../rules/shown-fields.ts';
 
-export type FeedInput = { channel: string; country?: string | null };
+export type FeedSelection = { channel: string; country?: string | null };
 
-export function toFeedJobsQuery(ctx: CampaignsContext, { channel, country }: FeedInput): FeedQuery {
+export function toFeedJobsQuery(ctx: CampaignsContext, { channel, country }: FeedSelection): FeedQuery {
   return {
     channel,
     now: ctx.clock(),
@@ -39,7 +39,11 @@ function readCountries({ companyCountry, locations }: JobCountryData): string[] 
 
 const maxPageSize = 200;
 
-type ListFeedJobsInput = FeedInput & { first?: number | null; after?: string | null; skip?: number | null };
+type ListFeedJobsInput = FeedSelection & {
+  first?: number | null;
+  after?: string | null;
+  skip?: number | null;
+};
 
 /** Returns a page of the live campaigns that a channel shows, newest first, with one statement. */
 export async function listFeedJobs(
@@ -54,7 +58,7 @@ export async function listFeedJobs(
 
 export async function readFeedJobs(
   ctx: CampaignsContext,
-  input: FeedInput,
+  input: FeedSelection,
   page: KeysetPageRequest,
   skip: number,
 ) {

@@ -49,12 +49,12 @@ export async function listPublicJobsOfSite(ctx: CampaignsContext, { filter, orde
 
 /** Returns the public view of a live campaign. Throws "gone" if it was published before, else "not found". */
 export async function getPublicJob(ctx: CampaignsContext, id: string) {
-  const { db, hotReads, clock } = ctx;
+  const { db, sqlReads, clock } = ctx;
   const side = await toCampaignsReplicaContext(ctx);
   if (!isCampaignId(id)) throw campaignErrors.jobNotFound();
   // The replica can lag, so an unknown job is looked up on the primary too.
   const row =
-    (await side.hotReads.findCampaign(id)) ?? (side === ctx ? null : await hotReads.findCampaign(id));
+    (await side.sqlReads.findCampaign(id)) ?? (side === ctx ? null : await sqlReads.findCampaign(id));
   if (!row) {
     const tombstone = await db.tombstone.findUnique({ where: { campaignId: id } });
     throw tombstone ? campaignErrors.jobGone() : campaignErrors.jobNotFound();

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { catchRejectedRow, RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { toQualifiedTableName } from '../known-rows.ts';
 import { listLegacySliceHeads } from '../read-slices.ts';
@@ -25,7 +25,7 @@ export async function advanceSequences(
   const sliceIds: number[] = [];
   for (const id of new Set(changedArticles.map((row) => Number(row.id)))) {
     const heads = await catchRejectedRow(() => listLegacySliceHeads(source, id));
-    if (!(heads instanceof RejectedRow)) sliceIds.push(...heads.map((head) => head.id));
+    if (!(heads instanceof RejectedRowError)) sliceIds.push(...heads.map((head) => head.id));
   }
   const raise = (table: string, column: string, minValue: number) =>
     advanceSequence(client, { place: toQualifiedTableName(schema, table), column, minValue });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { languagesLockClassId } from '../../services/structure/run-locked-category-change.ts';
 import type { CmsImportContext } from '../import-export.ts';
@@ -120,8 +120,8 @@ async function mapArticles(
   const results = await mapLegacyArticles({ importContext, slices, client }, sortedRows);
   return results.flatMap((result, index) => {
     const name = `article ${sortedRows[index]?.id} in language ${sortedRows[index]?.clang_id}`;
-    if (result instanceof RejectedRow) onRefusal({ item: name, reason: result.message });
-    return result && !(result instanceof RejectedRow) ? [{ name, rows: result }] : [];
+    if (result instanceof RejectedRowError) onRefusal({ item: name, reason: result.message });
+    return result && !(result instanceof RejectedRowError) ? [{ name, rows: result }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { advanceSequenceAboveRows, toQualifiedTableName } from '../known-rows.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
@@ -22,8 +22,8 @@ export function importMedium(context: CmsFallbackContext, row: LegacyCmsRow): Pr
   return withConnection(connection, async (client) => {
     if (await isHere(client, importContext.schema, row)) return true;
     const [medium] = await mapLegacyMedia(importContext, [row], client);
-    if (medium instanceof RejectedRow) onRefusal({ item: name, reason: medium.message });
-    if (!medium || medium instanceof RejectedRow) return false;
+    if (medium instanceof RejectedRowError) onRefusal({ item: name, reason: medium.message });
+    if (!medium || medium instanceof RejectedRowError) return false;
     return writeInLockedTransaction(client, context, async () => {
       const batchOptions = {
         schema: importContext.schema,

@@ -8,7 +8,7 @@ import type { LookupRequester } from '../../../../core/fallback/lookups.ts';
 import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
 import type { CmsLegacyFallback } from '../../deps.ts';
-import { isNameAllowed } from '../../services/media-files/media-types.ts';
+import { isMediaFilenameAllowed } from '../../services/media-files/media-types.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { createLegacyCmsClient, type LegacyCmsRow } from '../legacy-cms-client.ts';
 import type { CmsFallbackContext } from './cms-fallback-context.ts';
@@ -79,7 +79,7 @@ export function openCmsLegacyFallback(options: FallbackOptions): CmsLegacyFallba
       return state === 'missing' ? ask(request, 'article', String(id)) : state === 'here';
     },
     importMedium: async (request, filename) =>
-      isNameAllowed(filename) &&
+      isMediaFilenameAllowed(filename) &&
       filename.length <= maxNameLength &&
       !filename.includes('\0') &&
       ask(request, 'media', filename),

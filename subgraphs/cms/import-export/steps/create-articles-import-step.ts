@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { catchRejectedRow, RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import {
   articleImportTables,
   loadStoredArticles,
@@ -75,13 +75,13 @@ async function shapeArticle(
   { storedArticles, slices, readMeta }: ArticleShapeContext,
 ): Promise<MappedItemResult> {
   const article = catchRejectedRow(() => toArticleRow(row, storedArticles));
-  if (article instanceof RejectedRow) return article;
+  if (article instanceof RejectedRowError) return article;
   const [sliceRows, values] = await Promise.all([
     slices.read(article.id, article.clang_id),
     readMeta(article),
   ]);
-  if (sliceRows instanceof RejectedRow) return sliceRows;
-  if (values instanceof RejectedRow) return values;
+  if (sliceRows instanceof RejectedRowError) return sliceRows;
+  if (values instanceof RejectedRowError) return values;
   return [
     { table: 'article_ids', row: { id: article.id } },
     { table: 'articles', row: { ...article, meta: { ...article.meta, ...values } } },

@@ -5,7 +5,7 @@ import type {
   ImportStep,
   RejectedItem,
 } from '../../../../prisma/import/import-step.ts';
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { catchRejectedRow, RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { advanceSequenceAboveRows, toQualifiedTableName } from '../known-rows.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
@@ -60,7 +60,7 @@ async function readTree(source: LegacyCmsClient, stamps: ImportedRow) {
     for (const row of await listChildren(source, parent.id)) {
       const name = `media category ${row.id}`;
       const category = toCategory(row, parent);
-      if (category instanceof RejectedRow) {
+      if (category instanceof RejectedRowError) {
         rejectedItems.push({ item: name, reason: category.message });
         continue;
       }

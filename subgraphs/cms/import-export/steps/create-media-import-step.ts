@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportStep, ImportTable } from '../../../../prisma/import/import-step.ts';
-import { catchRejectedRow, RejectedRow } from '../../../../prisma/import/rejected-row.ts';
-import { isNameAllowed } from '../../services/media-files/media-types.ts';
+import { catchRejectedRow, RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
+import { isMediaFilenameAllowed } from '../../services/media-files/media-types.ts';
 import { checkLegacyMediaFile, copyLegacyMediaFile } from '../copy-legacy-media-file.ts';
 import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
 import type { CmsImportContext } from '../import-export.ts';
@@ -116,7 +116,8 @@ async function shapeMedium(
   const storedMedium = storedMedia.get(medium.id);
   rejectDifferentItem(storedMedium, medium);
   if (storedMedium && storedMedium.updatedate >= new Date(medium.updatedate)) return undefined;
-  if (!isNameAllowed(medium.filename)) throw new RejectedRow('files of this name are not accepted here');
+  if (!isMediaFilenameAllowed(medium.filename))
+    throw new RejectedRowError('files of this name are not accepted here');
   const meta = await readMeta(medium.filename);
   const file = await (importContext.isTrial ? checkLegacyMediaFile : copyLegacyMediaFile)(
     importContext,

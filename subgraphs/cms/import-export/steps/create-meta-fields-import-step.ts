@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import { RejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import { findMetaFieldPrefix, findMetaFieldType } from '../../services/meta-fields/meta-field-types.ts';
 import { createIdTableImportStep } from '../create-id-table-import-step.ts';
 import type { CmsImportContext } from '../import-export.ts';
@@ -37,9 +37,11 @@ export function createMetaFieldsImportStep(importContext: CmsImportContext): Imp
     toRow: (field) => {
       const prefix = findMetaFieldPrefix(field.name);
       if (!prefix)
-        throw new RejectedRow(`its name "${field.name}" begins with none of art_, cat_, med_ and clang_`);
+        throw new RejectedRowError(
+          `its name "${field.name}" begins with none of art_, cat_, med_ and clang_`,
+        );
       const type = findMetaFieldType(field.type_id);
-      if (!type) throw new RejectedRow(`its type ${field.type_id} is not one of this server`);
+      if (!type) throw new RejectedRowError(`its type ${field.type_id} is not one of this server`);
       return {
         ...field,
         prefix,

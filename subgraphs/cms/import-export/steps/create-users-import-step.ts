@@ -6,7 +6,7 @@ import type {
   ImportStep,
   ImportTable,
 } from '../../../../prisma/import/import-step.ts';
-import { catchRejectedRow } from '../../../../prisma/import/rejected-row.ts';
+import { catchRejectedRow } from '../../../../prisma/import/rejected-row-error.ts';
 import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import {

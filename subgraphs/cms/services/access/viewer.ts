@@ -1,18 +1,18 @@
 import { type CmsScope, type CmsSessionRule, cmsScopeRules } from '../../scopes.ts';
 
 /** Ids that a permission covers: all of them, or those in the set. */
-export type IdGrant = 'all' | ReadonlySet<number>;
+export type PermittedIds = 'all' | ReadonlySet<number>;
 
 /** The kinds of permissions of a role, by their stored names. */
 export type RolePermissionKind = 'structure' | 'media' | 'modules' | 'clang';
 
 /** Combined permissions of the roles of a back-office user; administrators may do everything. */
-export type CmsUserPermissions = Record<RolePermissionKind, IdGrant> & {
+export type CmsUserPermissions = Record<RolePermissionKind, PermittedIds> & {
   /**
    * The categories from roles that name no language: all languages may be written there, elsewhere only those
    * of `clang`.
    */
-  structureInAllLanguages: IdGrant;
+  structureInAllLanguages: PermittedIds;
 };
 
 /** A signed-in back-office user. */
@@ -76,7 +76,7 @@ export function mayWriteInLanguages(
   return covers(structure, categoryPath) && (clang === 'all' || clangIds.every((id) => clang.has(id)));
 }
 
-function covers(structure: IdGrant, categoryPath: CategoryPath) {
+function covers(structure: PermittedIds, categoryPath: CategoryPath) {
   return structure === 'all' || categoryPath.some((id) => structure.has(id));
 }
 

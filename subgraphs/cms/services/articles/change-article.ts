@@ -9,7 +9,7 @@ import { checkColumnText } from '../rows/check-column-text.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { moveToPosition, type PositionSequence } from '../structure/positions.ts';
+import { moveToPosition, type SiblingPositions } from '../structure/positions.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
@@ -31,7 +31,7 @@ type Kind = {
   check?: (article: Article) => void;
   /** The categories whose content changes. */
   toCategoryIds: (article: Article) => readonly number[];
-  sequence: PositionSequence;
+  sequence: SiblingPositions;
   /** The columns to write for the given name and template. */
   toColumns: (
     tx: CmsTransaction,

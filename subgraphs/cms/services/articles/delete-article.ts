@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { isProtectedArticle } from '../structure/articles.ts';
+import { isUndeletableArticle } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { articlePositionSequence, shiftPositions } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
@@ -19,7 +19,7 @@ export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
     writtenIn: 'everywhere',
   });
   if (article.isStartArticle) throw cmsErrors.articleIsCategory();
-  if (isProtectedArticle(ctx, id)) throw cmsErrors.articleProtected({ details: { id } });
+  if (isUndeletableArticle(ctx, id)) throw cmsErrors.articleProtected({ details: { id } });
 
   const languages = await runLockedCategoryChange(ctx, [article.parentId], async (tx) => {
     const current = await findArticleRow(tx, { id });

@@ -12,7 +12,7 @@ import {
   categoryPositionSequence,
   countPositions,
   moveToPosition,
-  type PositionSequence,
+  type SiblingPositions,
   shiftPositions,
 } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert, shiftForRemoval } from '../structure/priority.ts';
@@ -28,7 +28,7 @@ type MoveKind = {
   notFound: () => AppError;
   /** Rejects an item of the other kind. */
   check?: (article: Article) => void;
-  sequence: PositionSequence;
+  sequence: SiblingPositions;
   /** Columns that an article copies from its category; a category copies none. */
   toName: (row: Article, container: ParentCategory) => { categoryName?: string };
 };

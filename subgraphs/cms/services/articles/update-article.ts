@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import type { RevisionRestoreInfo } from '../history/states.ts';
-import { parseCategoryPath } from '../structure/category-path.ts';
+import { parseCategoryIdPath } from '../structure/category-path.ts';
 import { articlePositionSequence } from '../structure/positions.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
 import { type ArticleChange, changeArticle } from './change-article.ts';
@@ -24,7 +24,7 @@ export async function updateArticle(
       sequence: articlePositionSequence,
       toColumns: async (tx, { path }, { name, template }) => {
         if (template == null) return { name };
-        const allowedTemplates = await listAllowedTemplates(tx, parseCategoryPath(path));
+        const allowedTemplates = await listAllowedTemplates(tx, parseCategoryIdPath(path));
         return { name, templateId: chooseTemplate(allowedTemplates, template) };
       },
     },

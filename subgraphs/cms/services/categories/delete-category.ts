@@ -4,7 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { findArticleRow, findOrImportArticle } from '../articles/read-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
-import { isProtectedArticle } from '../structure/articles.ts';
+import { isUndeletableArticle } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { categoryPositionSequence, shiftPositions } from '../structure/positions.ts';
 import { shiftForRemoval } from '../structure/priority.ts';
@@ -19,7 +19,7 @@ export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
     categoryPath: categoryPathOf(startArticle),
     writtenIn: 'everywhere',
   });
-  if (isProtectedArticle(ctx, id)) throw cmsErrors.categoryProtected({ details: { id } });
+  if (isUndeletableArticle(ctx, id)) throw cmsErrors.categoryProtected({ details: { id } });
 
   const languages = await runLockedCategoryChange(ctx, [startArticle.parentId, id], async (tx) => {
     const current = await findArticleRow(tx, { id, isStartArticle: true });

@@ -4,16 +4,21 @@ import type { CmsTransaction } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { authorNameOf } from '../rows/rows.ts';
 import { listChangedFields } from './list-changed-fields.ts';
-import { type ArticleState, type SliceState, toArticleState, toSliceState } from './states.ts';
+import {
+  type ArticleHistoryState,
+  type SliceHistoryState,
+  toArticleHistoryState,
+  toSliceHistoryState,
+} from './states.ts';
 
 export type HistoryWriteContext = { ctx: CmsContext; tx: CmsTransaction; viewer: CmsViewer };
 
 type Action = 'baseline' | 'create' | 'update' | 'move' | 'delete' | 'restore';
 
 type ArticleKey = { rowId: number; id: number; clangId: number };
-type ArticleRow = ArticleKey & Parameters<typeof toArticleState>[0];
+type ArticleRow = ArticleKey & Parameters<typeof toArticleHistoryState>[0];
 type SliceKey = { id: number; articleId: number; clangId: number; moduleId: number };
-type State = ArticleState | SliceState;
+type State = ArticleHistoryState | SliceHistoryState;
 
 type Change = {
   action: Action;
@@ -31,8 +36,8 @@ export function recordArticleChange(
   return recordChange(write, {
     action,
     key: after,
-    before: { ...before, state: toArticleState(before) },
-    after: toArticleState(after),
+    before: { ...before, state: toArticleHistoryState(before) },
+    after: toArticleHistoryState(after),
   });
 }
 
@@ -44,8 +49,8 @@ export function recordSliceChange(
   return recordChange(write, {
     action,
     key: after,
-    before: before && { ...before, state: toSliceState(before) },
-    after: toSliceState(after),
+    before: before && { ...before, state: toSliceHistoryState(before) },
+    after: toSliceHistoryState(after),
   });
 }
 
@@ -62,7 +67,9 @@ async function recordChange(write: HistoryWriteContext, change: Change): Promise
 /** Records the creation of an article in every language. */
 export async function recordArticleCreation(write: HistoryWriteContext, rows: readonly ArticleRow[]) {
   if (write.ctx.settings.historyLength === 0) return;
-  const data = rows.map((row) => toRow(write, { action: 'create', key: row, after: toArticleState(row) }));
+  const data = rows.map((row) =>
+    toRow(write, { action: 'create', key: row, after: toArticleHistoryState(row) }),
+  );
   await write.tx.revision.createMany({ data });
 }
 

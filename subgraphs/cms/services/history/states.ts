@@ -15,12 +15,12 @@ type Fields = {
 type Meta = Article['meta'];
 
 /** The state of an article in a language that the history stores. Meta values are keyed by field id. */
-export type ArticleState = Fields & { meta?: Meta };
+export type ArticleHistoryState = Fields & { meta?: Meta };
 
 /** Marks a change as a restoration, with the restored meta values if there are any. */
 export type RevisionRestoreInfo = { meta?: Meta | undefined };
 
-export function toArticleState(row: Fields & { meta: Meta }): ArticleState {
+export function toArticleHistoryState(row: Fields & { meta: Meta }): ArticleHistoryState {
   const { parentId, name, categoryName, status, templateId, priority, categoryPriority, meta } = row;
   return { parentId, name, categoryName, status, templateId, priority, categoryPriority, meta };
 }
@@ -28,9 +28,9 @@ export function toArticleState(row: Fields & { meta: Meta }): ArticleState {
 type Place = { ctypeId: number; revision: number; priority: number; status: number };
 
 /** The state of a slice that the history stores: its position and its non-empty contents. */
-export type SliceState = Place & Partial<SliceContents>;
+export type SliceHistoryState = Place & Partial<SliceContents>;
 
-export function toSliceState(row: Place & SliceContents): SliceState {
+export function toSliceHistoryState(row: Place & SliceContents): SliceHistoryState {
   const { ctypeId, revision, priority, status } = row;
   const filledFields = sliceContentFields.filter((field) => row[field] !== null);
   return {
@@ -40,6 +40,6 @@ export function toSliceState(row: Place & SliceContents): SliceState {
 }
 
 /** The contents of a stored state; fields that were empty are null. */
-export function toSliceContents(state: SliceState): SliceContents {
+export function toSliceContents(state: SliceHistoryState): SliceContents {
   return createRecord(sliceContentFields, (field) => state[field] ?? null);
 }

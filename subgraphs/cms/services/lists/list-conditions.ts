@@ -7,7 +7,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 
 /** Combines conditions with OR; an empty list never matches. */
-export function anyOfConditions<Condition extends object>(conditions: readonly Condition[]) {
+export function combineConditionsWithOr<Condition extends object>(conditions: readonly Condition[]) {
   const none: number[] = [];
   return conditions.length ? { OR: [...conditions] } : { id: { in: none } };
 }

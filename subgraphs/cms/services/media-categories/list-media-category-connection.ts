@@ -4,7 +4,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { anyOfConditions, toTextFilterConditions } from '../lists/list-conditions.ts';
+import { combineConditionsWithOr, toTextFilterConditions } from '../lists/list-conditions.ts';
 import { type ConnectionInput, queryConnection } from '../lists/query-connection.ts';
 
 type MediaCategoryFilter = {
@@ -49,7 +49,9 @@ function toWhere(filter: MediaCategoryFilter | null | undefined): Prisma.MediaCa
   return {
     AND: [
       ...(parentIds ? [{ parentRef: { in: [...parentIds], not: null } }] : []),
-      ...(ancestorIds ? [anyOfConditions(ancestorIds.map((id) => ({ path: { contains: `|${id}|` } })))] : []),
+      ...(ancestorIds
+        ? [combineConditionsWithOr(ancestorIds.map((id) => ({ path: { contains: `|${id}|` } })))]
+        : []),
       ...(isRoot == null ? [] : [{ parentRef: isRoot ? null : { not: null } }]),
       ...toTextFilterConditions('name', name),
     ],

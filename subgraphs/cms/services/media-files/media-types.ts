@@ -78,7 +78,7 @@ export function extensionOf(filename: string): string {
 }
 
 /** Whether the file name has an accepted extension and no refused one. */
-export function isNameAllowed(name: string): boolean {
+export function isMediaFilenameAllowed(name: string): boolean {
   const extension = extensionOf(name);
   if (!allowedMimeTypesOf(extension).length) return false;
   return name

@@ -1,7 +1,7 @@
 import { sanitizeSvg } from '../../../../core/markup/sanitize.ts';
 import { cmsErrors } from '../../errors.ts';
 import { detectFileType } from './detect-file-type.ts';
-import { extensionOf, isNameAllowed } from './media-types.ts';
+import { extensionOf, isMediaFilenameAllowed } from './media-types.ts';
 import type { PagedFile } from './paged-file.ts';
 
 /** Maximum size of an SVG image in bytes, because SVG images are read completely. */
@@ -17,7 +17,7 @@ export type ValidatedContent = {
 
 /** Finds the type of a file by its content, and refuses content that does not match its name. */
 export async function validateContent({ name, file }: Content): Promise<ValidatedContent> {
-  if (!isNameAllowed(name)) throw refuse(name);
+  if (!isMediaFilenameAllowed(name)) throw refuse(name);
   const extension = extensionOf(name);
   if (extension === 'svg') return validateSvg({ name, file });
   const mimeType = await detectFileType(file, extension);

@@ -4,7 +4,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import {
-  anyOfConditions,
+  combineConditionsWithOr,
   toContainsTextConditions,
   toNullableRangeCondition,
   toTextFilterConditions,
@@ -71,7 +71,7 @@ function toWhere(filter: MediaFilter | null | undefined): Prisma.MediaWhereInput
       ...toContainsTextConditions({ title: 'always', filename: 'always', originalName: 'always' }, own.text),
       ...toTextFilterConditions('title', own.title),
       ...toTextFilterConditions('filename', own.filename),
-      ...(kinds ? [anyOfConditions(kinds.map((kind) => ({ mimeType: { startsWith: kind } })))] : []),
+      ...(kinds ? [combineConditionsWithOr(kinds.map((kind) => ({ mimeType: { startsWith: kind } })))] : []),
       ...(mimeTypes ? [{ mimeType: { in: mimeTypes.filter((type) => !type.includes('\0')) } }] : []),
     ],
     size: toRangeCondition(own.size),

@@ -4,7 +4,7 @@ import type { PlaceholderItemId, PlaceholderOrigin } from './module-placeholder.
 import {
   categoryIdOf,
   getPropertyText,
-  type PropertyQuery,
+  type PlaceholderPropertyLookup,
   placeholderItemKinds,
   type RenderUrlSettings,
 } from './properties.ts';
@@ -86,7 +86,7 @@ function readItem(
   origin: ItemOrigin,
   slice: SliceToRender,
   { article, articles, languages }: PlaceholderReferences,
-  question: PropertyQuery,
+  question: PlaceholderPropertyLookup,
 ): string {
   const key = toReferencedItemKey(origin, slice, article);
   if (!key) return '';

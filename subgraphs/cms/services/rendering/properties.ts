@@ -111,7 +111,7 @@ export function metaPrefixOfProperty(
 }
 
 /** The requested property and the data to read it from. */
-export type PropertyQuery = {
+export type PlaceholderPropertyLookup = {
   property: PlaceholderProperty;
   fields: readonly MetaField[];
   urls: RenderUrlSettings;
@@ -121,7 +121,7 @@ export type PropertyQuery = {
 export function getPropertyText<Row extends { meta: unknown }>(
   { readers }: Kind<Row>,
   row: Row,
-  { property, fields, urls }: PropertyQuery,
+  { property, fields, urls }: PlaceholderPropertyLookup,
 ): string {
   if (Object.hasOwn(readers, property)) return String(readers[property]?.(row, urls) ?? '');
   const field = fields.find(({ name }) => name === property);

@@ -6,7 +6,7 @@ import { findArticleRow } from '../articles/read-article.ts';
 import { updateArticle } from '../articles/update-article.ts';
 import { updateCategory } from '../categories/update-category.ts';
 import { listChangedFields } from '../history/list-changed-fields.ts';
-import type { ArticleState } from '../history/states.ts';
+import type { ArticleHistoryState } from '../history/states.ts';
 import { restoreSlice } from './restore-slice.ts';
 
 /** Restores the state after a recorded change. The position stays, unless the item was deleted. */
@@ -21,7 +21,7 @@ export async function restoreRevision(ctx: CmsContext, { id }: { id: number }) {
 }
 
 async function restoreArticle(ctx: CmsContext, { articleId, clangId, state }: Revision) {
-  const { name, categoryName, status, templateId, meta: recordedMeta } = state as ArticleState;
+  const { name, categoryName, status, templateId, meta: recordedMeta } = state as ArticleHistoryState;
   const current = await findArticleRow(ctx.db, { id: articleId, clangId });
   const articleChange = { id: articleId, languageId: clangId, statusNumber: status };
   const meta = recordedMeta && current ? await readRestorable(ctx, current, recordedMeta) : undefined;

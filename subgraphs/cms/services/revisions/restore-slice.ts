@@ -5,7 +5,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticleRow } from '../articles/read-article.ts';
 import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
-import { type SliceState, toSliceContents } from '../history/states.ts';
+import { type SliceHistoryState, toSliceContents } from '../history/states.ts';
 import { toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
 import {
   changeSlicesOfArticle,
@@ -18,7 +18,7 @@ import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 
 type RestorableSlice = {
   id: number;
-  state: SliceState;
+  state: SliceHistoryState;
   place: { articleId: number; clangId: number; moduleId: number };
 };
 
@@ -39,7 +39,7 @@ export async function restoreSlice(ctx: CmsContext, revision: Revision) {
   const createNotFoundError = () => cmsErrors.revisionNotFound();
   const restorableSlice = {
     id,
-    state: revision.state as SliceState,
+    state: revision.state as SliceHistoryState,
     place: { articleId, clangId, moduleId },
   };
   const slice = await changeSlicesOfArticle(

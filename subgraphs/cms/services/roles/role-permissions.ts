@@ -1,6 +1,6 @@
 import { getValueAtPath, isRecord } from '../../../../core/lib/records.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import type { CmsUserPermissions, IdGrant, RolePermissionKind } from '../access/viewer.ts';
+import type { CmsUserPermissions, PermittedIds, RolePermissionKind } from '../access/viewer.ts';
 
 /** The combined permissions of several roles: the union of each kind. */
 export function mergePermissions(roles: readonly unknown[]): CmsUserPermissions {
@@ -28,12 +28,12 @@ export function restrictsLanguages(perms: unknown) {
   return typeof clang === 'string' && clang !== '' && clang !== 'all';
 }
 
-function unite(left: IdGrant, right: IdGrant): IdGrant {
+function unite(left: PermittedIds, right: PermittedIds): PermittedIds {
   return left === 'all' || right === 'all' ? 'all' : new Set([...left, ...right]);
 }
 
 /** Parses the stored permission of a kind: `"all"`, a list such as `"|1|5|"`, or null for no permission. */
-export function parsePermissionGrant(perms: unknown, kind: RolePermissionKind): IdGrant {
+export function parsePermissionGrant(perms: unknown, kind: RolePermissionKind): PermittedIds {
   const value = getValueAtPath(perms, kind);
   if (value === 'all') return 'all';
   if (typeof value !== 'string') return new Set();

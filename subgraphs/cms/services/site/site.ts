@@ -8,7 +8,7 @@ import {
 } from '../articles/list-article-connection.ts';
 import { filterReadableArticles } from '../articles/read-article.ts';
 import { type SearchArticlesInput, searchArticlesInScope } from '../search/search-articles.ts';
-import { parseCategoryPath, toCategoryView } from '../structure/category-path.ts';
+import { parseCategoryIdPath, toCategoryView } from '../structure/category-path.ts';
 
 type Newest = { orderBy: { field: string; direction: string }[] };
 const newest: Newest = { orderBy: [{ field: 'createdAt', direction: 'desc' }] };
@@ -70,7 +70,7 @@ export async function listArticleVariants(ctx: CmsContext, { id }: { id: number 
 
 /** The categories of an article, or the parents of a category, from the root down, in its language. */
 export async function listBreadcrumb(ctx: CmsContext, { path, clangId }: { path: string; clangId: number }) {
-  const ancestors = parseCategoryPath(path).map((id) => ctx.loaders.articles.load({ id, clangId }));
+  const ancestors = parseCategoryIdPath(path).map((id) => ctx.loaders.articles.load({ id, clangId }));
   const categories = await Promise.all(ancestors);
   const readable = await filterReadableArticles(
     ctx,

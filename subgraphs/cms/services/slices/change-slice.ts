@@ -5,7 +5,7 @@ import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
-import { clampPosition, shiftForMove, shiftForRemoval } from '../structure/priority.ts';
+import { clampPosition, shiftForRemoval, shiftPositionsForMove } from '../structure/priority.ts';
 import { changeSlicesOfArticle, countSlices, shiftSlicePositions } from './change-slices-of-article.ts';
 import { type SliceContentsToWrite, toStoredSliceContents } from './to-stored-slice-contents.ts';
 
@@ -65,7 +65,7 @@ export async function moveSlice(ctx: CmsContext, input: { id: number; position: 
   const slice = await changeSlice(ctx, 'structure/articles/slices/update', input, async (write, before) => {
     const { tx, viewer } = write;
     const priority = clampPosition(input.position, await countSlices(tx, before));
-    await shiftSlicePositions(tx, before, shiftForMove(before.priority, priority));
+    await shiftSlicePositions(tx, before, shiftPositionsForMove(before.priority, priority));
     const after = await tx.slice.update({
       where: { id: before.id },
       data: { priority, ...toUpdateStamp(viewer, ctx.clock()) },

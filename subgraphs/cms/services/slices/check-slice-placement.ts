@@ -2,7 +2,11 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { cmsTableSql } from '../rows/rows.ts';
-import { acceptsModule, hasContentType, parseTemplateAttributes } from '../templates/template-attributes.ts';
+import {
+  acceptsModule,
+  hasTemplateContentType,
+  parseTemplateAttributes,
+} from '../templates/template-attributes.ts';
 
 type Place = { templateId: number; ctypeId: number; moduleId: number };
 
@@ -15,7 +19,7 @@ export async function checkSlicePlacement(
   const template = await tx.template.findUnique({ where: { id: templateId }, select: { attributes: true } });
   if (!template) throw cmsErrors.templateNotFound({ details: { id: templateId } });
   const attributes = parseTemplateAttributes(template.attributes);
-  if (!hasContentType(attributes, ctypeId)) {
+  if (!hasTemplateContentType(attributes, ctypeId)) {
     throw cmsErrors.templateHasNoCtype({
       field: 'ctypeId',
       details: { ctype: ctypeId, template_id: templateId },

@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { parseCategoryPath } from './category-path.ts';
+import { parseCategoryIdPath } from './category-path.ts';
 
 export type ArticleUrls = Pick<CmsContext['settings'], 'articleUrl'> & {
   /** Paths of articles by `toArticlePathKey`; needed only if the URL template contains `{path}`. */
@@ -36,7 +36,7 @@ export async function showArticlePath(
 ): Promise<string> {
   const prefix = listLanguagePathPrefixes(await ctx.loaders.allLanguages()).get(clangId) ?? '';
   if (id === ctx.settings.startArticleId) return `/${prefix}`;
-  const ancestors = parseCategoryPath(path).map((categoryId) =>
+  const ancestors = parseCategoryIdPath(path).map((categoryId) =>
     ctx.loaders.articles.load({ id: categoryId, clangId }),
   );
   const slugs = (await Promise.all(ancestors)).flatMap((category) => category?.slug ?? []);

@@ -25,6 +25,6 @@ export function toStoredArticleStatus({ isOnline, statusNumber }: ArticleStatusI
 }
 
 /** Returns whether an article is the site start article or the not-found article, which cannot be deleted. */
-export function isProtectedArticle({ settings }: Pick<CmsDeps, 'settings'>, id: number): boolean {
+export function isUndeletableArticle({ settings }: Pick<CmsDeps, 'settings'>, id: number): boolean {
   return id === settings.startArticleId || id === settings.notFoundArticleId;
 }

@@ -1,7 +1,7 @@
 import type { CategoryPath } from '../access/viewer.ts';
 
 /** Parses a stored category path: `|1|5|` becomes `[1, 5]`. */
-export function parseCategoryPath(path: string): CategoryPath {
+export function parseCategoryIdPath(path: string): CategoryPath {
   return path.split('|').filter(Boolean).map(Number);
 }
 
@@ -18,7 +18,7 @@ export function categoryPathOf({
   path: string;
   isStartArticle: boolean;
 }) {
-  const parents = parseCategoryPath(path);
+  const parents = parseCategoryIdPath(path);
   return isStartArticle ? [...parents, id] : parents;
 }
 

@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CategoryPath } from '../access/viewer.ts';
-import { parseCategoryPath } from './category-path.ts';
+import { parseCategoryIdPath } from './category-path.ts';
 
 /** Properties that a new item takes over from its category; id 0 is the root. */
 export type ParentCategory = {
@@ -42,7 +42,7 @@ async function findContainer(tx: CmsTransaction, id: number): Promise<ParentCate
   return {
     id,
     path,
-    categoryPath: parseCategoryPath(path),
+    categoryPath: parseCategoryIdPath(path),
     names: new Map(rows.map(({ clangId, categoryName }) => [clangId, categoryName])),
     templateIds: new Map(rows.map(({ clangId, templateId }) => [clangId, templateId])),
   };

@@ -1,18 +1,18 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import { clampPosition, type PositionShift, shiftForMove, toShiftedRange } from './priority.ts';
+import { clampPosition, type PositionShift, shiftPositionsForMove, toShiftedRange } from './priority.ts';
 
 /**
  * A sequence of positions in a category, and the column that holds them. They are the same in every language, so
  * the rows of all languages move together.
  */
-export type PositionSequence = {
+export type SiblingPositions = {
   column: 'priority' | 'categoryPriority';
   rowsIn: (categoryId: number) => Prisma.ArticleWhereInput;
 };
 
 /** The articles of a category, including its start article, share one sequence. */
-export const articlePositionSequence: PositionSequence = {
+export const articlePositionSequence: SiblingPositions = {
   column: 'priority',
   rowsIn: (categoryId) => ({
     OR: [
@@ -23,14 +23,14 @@ export const articlePositionSequence: PositionSequence = {
 };
 
 /** The sub-categories of a category share a second sequence. */
-export const categoryPositionSequence: PositionSequence = {
+export const categoryPositionSequence: SiblingPositions = {
   column: 'categoryPriority',
   rowsIn: (categoryId) => ({ parentId: categoryId, isStartArticle: true }),
 };
 
 export async function countPositions(
   tx: CmsTransaction,
-  { column, rowsIn }: PositionSequence,
+  { column, rowsIn }: SiblingPositions,
   categoryId: number,
 ): Promise<number> {
   const { _max } = await tx.article.aggregate({
@@ -42,7 +42,7 @@ export async function countPositions(
 
 export async function shiftPositions(
   tx: CmsTransaction,
-  { column, rowsIn }: PositionSequence,
+  { column, rowsIn }: SiblingPositions,
   categoryId: number,
   shift: PositionShift | null,
 ) {
@@ -59,11 +59,11 @@ type Move = { position: number; stamp: { updatedAt: Date; updatedByName: string 
 /** Moves an article or a category to another position. */
 export async function moveToPosition(
   tx: CmsTransaction,
-  sequence: PositionSequence,
+  sequence: SiblingPositions,
   { id, parentId, [sequence.column]: from }: PositionedArticle,
   { position, stamp }: Move,
 ) {
   const to = clampPosition(position, await countPositions(tx, sequence, parentId));
-  await shiftPositions(tx, sequence, parentId, shiftForMove(from, to));
+  await shiftPositions(tx, sequence, parentId, shiftPositionsForMove(from, to));
   await tx.article.updateMany({ where: { id }, data: { [sequence.column]: to, ...stamp } });
 }

@@ -17,7 +17,7 @@ export function shiftForRemoval(position: number): PositionShift {
 }
 
 /** Shifts the items between the old and the new position; null if nothing moves. */
-export function shiftForMove(from: number, to: number): PositionShift | null {
+export function shiftPositionsForMove(from: number, to: number): PositionShift | null {
   if (from === to) return null;
   return from < to ? { from: from + 1, to, by: -1 } : { from: to, to: from - 1, by: 1 };
 }

@@ -6,7 +6,7 @@ import { authorize } from '../../permissions.ts';
 import { type CategoryPath, mayUseScope } from '../access/viewer.ts';
 import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
-import { parseCategoryPath } from '../structure/category-path.ts';
+import { parseCategoryIdPath } from '../structure/category-path.ts';
 import { parseTemplateAttributes } from './template-attributes.ts';
 
 type ListTemplatesInput = CmsNumberedPageInput & { filter?: TemplateFilter | null; sort?: string | null };
@@ -84,7 +84,7 @@ export async function replaceForbiddenTemplates(tx: CmsTransaction, where: Prism
   });
   const attributesOf = new Map(templates.map(({ id, attributes }) => [id, attributes]));
   for (const { path, templateId } of uses) {
-    const categoryPath = parseCategoryPath(path);
+    const categoryPath = parseCategoryIdPath(path);
     if (!attributesOf.has(templateId) || isAllowedIn(attributesOf.get(templateId), categoryPath)) continue;
     const allowedTemplateId = chooseTemplate(await listAllowedTemplates(tx, categoryPath), null);
     await tx.article.updateMany({

@@ -15,7 +15,7 @@ export function parseTemplateAttributes(attributes: unknown): TemplateAttributes
 }
 
 /** A template without content types has one with number 1. */
-export function hasContentType({ ctypes }: TemplateAttributes, ctypeId: number): boolean {
+export function hasTemplateContentType({ ctypes }: TemplateAttributes, ctypeId: number): boolean {
   return Object.keys(ctypes).length === 0 ? ctypeId === 1 : Object.hasOwn(ctypes, ctypeId);
 }
 

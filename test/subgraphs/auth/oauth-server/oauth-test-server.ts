@@ -122,7 +122,7 @@ export async function postForm(
 
 type ClientCredentials = { form: Record<string, string>; headers: Record<string, string> };
 
-/** As the client is registered to show itself. */
+/** Credentials in the form in which the client is registered to authenticate. */
 export function credentialsOf({
   client_id,
   client_secret = '',

@@ -15,7 +15,7 @@ function problemsOf(env: Record<string, string>) {
   }
 }
 
-/** As the specification lists them. */
+/** Kinds of mails in the order of the specification. */
 const kinds = [
   ['CONFIRMATION', 'confirmation', 'Confirm your email address'],
   ['INVITE', 'invite', "You've been invited"],

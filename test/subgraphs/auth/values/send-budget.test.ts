@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSendBudget, parseSendBudget } from '../../../../subgraphs/auth/values/send-budget.ts';
+import { isValidSendBudget, parseSendBudget } from '../../../../subgraphs/auth/values/send-budget.ts';
 
 test('a bare number is per hour, a duration is per refill', () => {
   expect(parseSendBudget('30')).toEqual({ points: 30, refillSeconds: null });
@@ -8,5 +8,5 @@ test('a bare number is per hour, a duration is per refill', () => {
 });
 
 test.each(['', 'x', '10/', '10/x', '10/0', '10/0s', '-1'])('%s is no budget', (text) => {
-  expect(isSendBudget(text)).toBe(false);
+  expect(isValidSendBudget(text)).toBe(false);
 });

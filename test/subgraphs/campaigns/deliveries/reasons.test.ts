@@ -27,7 +27,7 @@ async function pushInVain(id: string) {
   return shop.find(id);
 }
 
-/** As reconciliation does with one that holds money. */
+/** Calls the channel again, as reconciliation does for a delivery with a reservation. */
 async function askWhatBecameOf(id: string) {
   const { id: deliveryId } = await shop.find(id);
   await shop.db.delivery.update({
@@ -150,7 +150,7 @@ describe('a change that waits for the next call', () => {
 
     expect(after).toMatchObject({ call: 'update', dueAt: waiting.dueAt, attempts: 1 });
     expect(board.shown()).toEqual(['Head Nurse']);
-    expect(told.revision).toBe(told.wanted);
+    expect(told.sentVersion).toBe(told.targetVersion);
   });
 
   it('ends with the delivery when the channel reports the end', async () => {

@@ -39,7 +39,7 @@ describe('an edit of an online campaign', () => {
     expect(early).toEqual(['post']);
     expect(board.calls()).toEqual(['post', 'update']);
     expect(board.shown()).toEqual(['Chief Nurse']);
-    expect(told.revision).toBe(told.wanted);
+    expect(told.sentVersion).toBe(told.targetVersion);
     expect(new Set([...board.keys('post'), ...board.keys('update')]).size).toBe(2);
     expect(await shop.events(id)).toEqual(['created', 'online', 'updated']);
   });

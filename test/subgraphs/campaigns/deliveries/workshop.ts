@@ -61,8 +61,8 @@ export async function openWorkshop(channels: readonly AdvertisingChannel[]) {
   const contextOf = createCampaignsContextFactory({
     db: database.campaigns,
     outgoing: createUserUrlFetcher({}),
-    hotReads: createCampaignsSqlReads(database.pool, 'campaigns'),
-    hotWrites: createCampaignsSqlWrites(database.pool, 'campaigns', 'graphile_worker'),
+    sqlReads: createCampaignsSqlReads(database.pool, 'campaigns'),
+    sqlWrites: createCampaignsSqlWrites(database.pool, 'campaigns', 'graphile_worker'),
     feedReads: createFeedReads(database.pool, 'campaigns'),
     listReads: createListReads(database.pool, 'campaigns'),
     settings: {

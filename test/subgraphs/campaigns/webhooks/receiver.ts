@@ -38,7 +38,7 @@ export async function openReceiver() {
   };
 }
 
-/** As the library of Standard Webhooks sees it, with this secret. */
+/** Returns whether the library of Standard Webhooks accepts the signature with this secret. */
 export function isSignedBy(secret: string, { headers, body }: Pick<ReceivedWebhook, 'headers' | 'body'>) {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);

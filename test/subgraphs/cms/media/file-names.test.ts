@@ -7,7 +7,7 @@ import {
 } from '../../../../subgraphs/cms/services/media-files/file-name.ts';
 import {
   isImageFilename,
-  isNameAllowed,
+  isMediaFilenameAllowed,
   isSameExtension,
 } from '../../../../subgraphs/cms/services/media-files/media-types.ts';
 
@@ -45,7 +45,7 @@ test('an allowed file gets a name that is valid in its address, for any name', (
 
 describe('which names are allowed', () => {
   test.each(['a.txt', 'A.JPEG', 'php.txt', 'a.b.c.docx', '.txt'])('%s', (text) => {
-    expect(isNameAllowed(text)).toBe(true);
+    expect(isMediaFilenameAllowed(text)).toBe(true);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('which names are allowed', () => {
     '',
     'a.constructor',
   ])('not %j', (text) => {
-    expect(isNameAllowed(text)).toBe(false);
+    expect(isMediaFilenameAllowed(text)).toBe(false);
   });
 });
 

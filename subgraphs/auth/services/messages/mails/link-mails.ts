@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { type EmailChangeMail, getMailLinkBaseUrl, type MailRequest } from './enqueue-mail.ts';
 
-/** For each kind of mail with a link, the setting of its path and the type in its link. */
+/** Setting of the path and type in the link, by kind of mail with a link. */
 const links = {
   confirmation: { path: 'confirmationPath', type: 'signup' },
   invite: { path: 'invitePath', type: 'invite' },

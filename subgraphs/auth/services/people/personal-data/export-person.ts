@@ -6,7 +6,7 @@ import { createPersonalDataRequest, type PersonalDataRequestInput } from './pers
 import { authPersonalDataTables } from './person-tables.ts';
 
 /** Returns the request of an export link. A link is invalid once the user has been erased. */
-export async function openUserExport(ctx: AuthContext, grant: string) {
+export async function getPersonalDataExportRequest(ctx: AuthContext, grant: string) {
   const { requestId: id, userId } = parseExportGrantToken(ctx, grant);
   const request = await ctx.db.personRequest.findUnique({ where: { id } });
   const user = await ctx.db.user.findUnique({ where: { id: userId }, select: { id: true } });

@@ -1,4 +1,4 @@
-import { digestPerson } from '../../../../../core/jobs/personal-data.ts';
+import { digestUserId } from '../../../../../core/jobs/personal-data.ts';
 import type { PersonRequest } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthJobPayloads } from '../../../contract/jobs.ts';
@@ -38,9 +38,9 @@ export function createPersonalDataRequest(
   return tx.personRequest.create({
     data: {
       kind,
-      subjectDigest: digestPerson(userId),
+      subjectDigest: digestUserId(userId),
       askedBy,
-      askerDigest: askerId && digestPerson(askerId),
+      askerDigest: askerId && digestUserId(askerId),
       askedAt: clock(),
     },
   });

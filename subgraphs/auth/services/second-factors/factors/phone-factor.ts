@@ -15,7 +15,7 @@ import {
   requireSmsSenderAndBudget,
   sendRequestedSms,
 } from '../../messages/texts/send-sms.ts';
-import { createTooSoonError } from '../../shared/limits/sending-limits.ts';
+import { createTooSoonDetails } from '../../shared/limits/sending-limits.ts';
 import type { EnrollFactorInput, FactorChallengeAnswer, FactorKindHandler } from './factor-kind.ts';
 
 /** A phone that receives codes. */
@@ -87,7 +87,7 @@ async function claimCode(ctx: AuthContext, factorId: string): Promise<void> {
   if (pause.seconds === 0) return;
   const outcome = await ctx.limits.consume(pause, factorId);
   if (outcome.allowed) return;
-  throw authErrors.overSmsSendRateLimit(createTooSoonError(outcome.retryAfterSeconds));
+  throw authErrors.overSmsSendRateLimit(createTooSoonDetails(outcome.retryAfterSeconds));
 }
 
 type CodeHashDeps = Pick<AuthContext, 'oneTimeDigest'>;

@@ -9,7 +9,7 @@ import { notifyFactorEnrolled } from '../factors/factor-rules.ts';
 
 export type GeneratedRecoveryCodes = { factor: FactorRow; codes: string[] };
 
-/** Without 0 and O, 1, I and L, which look alike on paper. */
+/** Characters of a code. 0 and O, 1, I and L are missing, because they look alike on paper. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const codeLength = 16;
 const setSize = 10;

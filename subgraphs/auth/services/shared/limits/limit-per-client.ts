@@ -1,5 +1,5 @@
 import { createClientRateLimits } from '../../../../../core/ports/client-limits.ts';
-import type { LimitOutcome } from '../../../../../core/ports/limits.ts';
+import type { RateLimitOutcome } from '../../../../../core/ports/limits.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 
@@ -84,7 +84,7 @@ export async function countCodeGuess(ctx: AuthContext): Promise<void> {
 
 /** Throws if a limit is reached; the default error is the one for too many requests. */
 export function requireWithinRateLimit(
-  outcome: LimitOutcome,
+  outcome: RateLimitOutcome,
   refusal = authErrors.overRequestRateLimit,
 ): void {
   if (!outcome.allowed) throw refusal({ details: { retryAfterSeconds: outcome.retryAfterSeconds } });

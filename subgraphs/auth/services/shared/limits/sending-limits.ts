@@ -15,7 +15,7 @@ export type MailPurpose = keyof typeof frequencies;
 export async function countMailRequest(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<void> {
   requireWithinRateLimit(await ctx.limits.consume(hourly, email), authErrors.overEmailSendRateLimit);
   const seconds = await startMailCooldown(ctx, purpose, email);
-  if (seconds > 0) throw authErrors.overEmailSendRateLimit(createTooSoonError(seconds));
+  if (seconds > 0) throw authErrors.overEmailSendRateLimit(createTooSoonDetails(seconds));
 }
 
 /** Starts the pause after a mail to an address; returns the seconds that remain of an earlier pause. */
@@ -27,7 +27,7 @@ export function startMailCooldown(ctx: AuthContext, purpose: MailPurpose, email:
 export async function countSmsRequest(ctx: AuthContext, phone: string): Promise<void> {
   requireWithinRateLimit(await ctx.limits.consume(hourly, phone), authErrors.overSmsSendRateLimit);
   const seconds = await startSmsCooldown(ctx, phone);
-  if (seconds > 0) throw authErrors.overSmsSendRateLimit(createTooSoonError(seconds));
+  if (seconds > 0) throw authErrors.overSmsSendRateLimit(createTooSoonDetails(seconds));
 }
 
 export function startSmsCooldown(ctx: AuthContext, phone: string): Promise<number> {
@@ -56,7 +56,7 @@ export function secondsUntilNextMail(ctx: AuthContext, purpose: MailPurpose, las
 
 export function refuseMailTooSoon(ctx: AuthContext, purpose: MailPurpose, lastSentAt: Date | null): void {
   const left = secondsUntilNextMail(ctx, purpose, lastSentAt);
-  if (left > 0) throw authErrors.overEmailSendRateLimit(createTooSoonError(left));
+  if (left > 0) throw authErrors.overEmailSendRateLimit(createTooSoonDetails(left));
 }
 
 /** Returns the seconds until the next message to a phone may be sent; 0 if it may be sent now. */
@@ -66,7 +66,7 @@ export function secondsUntilNextSms(ctx: AuthContext, lastSentAt: Date | null): 
 
 export function refuseSmsTooSoon(ctx: AuthContext, lastSentAt: Date | null): void {
   const left = secondsUntilNextSms(ctx, lastSentAt);
-  if (left > 0) throw authErrors.overSmsSendRateLimit(createTooSoonError(left));
+  if (left > 0) throw authErrors.overSmsSendRateLimit(createTooSoonDetails(left));
 }
 
 function pauseAfterMail({ settings }: AuthContext, purpose: MailPurpose): number {
@@ -77,7 +77,7 @@ function secondsLeft({ clock }: AuthContext, lastSentAt: Date | null, pause: num
   return lastSentAt ? Math.max(0, (lastSentAt.getTime() - clock().getTime()) / 1000 + pause) : 0;
 }
 
-export function createTooSoonError(seconds: number) {
+export function createTooSoonDetails(seconds: number) {
   return {
     message: `For security purposes, you can only request this after ${Math.trunc(seconds)} seconds.`,
     details: { retryAfterSeconds: Math.ceil(seconds) },

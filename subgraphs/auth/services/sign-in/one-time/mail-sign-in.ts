@@ -32,7 +32,7 @@ import { resendSignUpConfirmation } from '../sign-up/repeat-sign-up.ts';
  * Mails a magic link to a user. Without a user, creates one and mails a confirmation if the request and the
  * settings allow it; otherwise sends nothing.
  */
-export async function runMailedSignIn(
+export async function startSignInByMail(
   ctx: AuthContext,
   work: DeferredWorkInputs['mailedSignIn'],
 ): Promise<void> {

@@ -17,7 +17,7 @@ import {
   toSmsMessageId,
 } from '../../messages/texts/send-sms.ts';
 import { claimUnprovenAddress } from '../../people/claim-account.ts';
-import { findUserByAddress, getRequestAudience, type UserAddress } from '../../people/find-user.ts';
+import { type EmailOrPhone, findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
@@ -86,7 +86,7 @@ function checkAddresses({ type, email, phone }: ResendOneTimeTokenInput): void {
 }
 
 /** The user's current address: a user who adds a first address or number is known only by the other one. */
-function readAddress({ settings }: AuthContext, { email, phone }: ResendOneTimeTokenInput): UserAddress {
+function readAddress({ settings }: AuthContext, { email, phone }: ResendOneTimeTokenInput): EmailOrPhone {
   if (email) {
     if (!settings.emailEnabled) throw authErrors.emailProviderDisabled();
     return { email: parseEmail(email) };
@@ -100,7 +100,7 @@ function readAddress({ settings }: AuthContext, { email, phone }: ResendOneTimeT
 
 async function byMail(
   ctx: AuthContext,
-  address: UserAddress,
+  address: EmailOrPhone,
   kind: MailedResend,
   linkTarget: MailLinkTarget,
 ) {
@@ -117,7 +117,7 @@ async function byMail(
   return { messageId: randomUUID() };
 }
 
-async function byText(ctx: AuthContext, address: UserAddress, kind: TextedResend) {
+async function byText(ctx: AuthContext, address: EmailOrPhone, kind: TextedResend) {
   const text = textOf(address);
   await countSmsRequest(ctx, text);
   // Without a message sender no code was ever sent, so no code can be repeated.
@@ -129,11 +129,11 @@ async function byText(ctx: AuthContext, address: UserAddress, kind: TextedResend
   return { messageId: toSmsMessageId(ctx, text) };
 }
 
-function textOf(address: UserAddress): string {
+function textOf(address: EmailOrPhone): string {
   return 'email' in address ? address.email : address.phone;
 }
 
-type PendingMessage = UserAddress & { aud: string; isWaiting: (user: UserRow) => boolean };
+type PendingMessage = EmailOrPhone & { aud: string; isWaiting: (user: UserRow) => boolean };
 
 /** Sends a token again in a transaction, if the user has an unconfirmed one. */
 async function resendTo(

@@ -18,7 +18,7 @@ import { resendSignUpConfirmation } from '../sign-up/repeat-sign-up.ts';
  * Sends a code to the phone of a user. Without a user, creates one first if the request and the settings
  * allow it; otherwise sends nothing.
  */
-export async function runTextedSignIn(
+export async function startSignInBySms(
   ctx: AuthContext,
   work: DeferredWorkInputs['textedSignIn'],
 ): Promise<void> {
@@ -83,5 +83,5 @@ export async function requestSignInSms(
     await withdrawPasswordByAddress(tx, { phone, aud });
     if (!isTest) await deferWork(ctx, tx, 'textedSignIn', work);
   });
-  if (isTest) await runTextedSignIn(ctx, work);
+  if (isTest) await startSignInBySms(ctx, work);
 }

@@ -5,7 +5,7 @@ import { normalizePhone } from '../../../values/addresses.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
 import { findPasswordWeaknesses } from '../../credentials/passwords/check-new-password.ts';
 import { matchesPassword } from '../../credentials/passwords/password-hash.ts';
-import { findUserByAddress, getRequestAudience, type UserAddress } from '../../people/find-user.ts';
+import { type EmailOrPhone, findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
@@ -43,7 +43,7 @@ export async function signInWithPassword(ctx: AuthContext, input: SignInWithPass
   return { session, weakPassword: await findWeakPassword(ctx, password) };
 }
 
-function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPasswordInput): UserAddress {
+function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPasswordInput): EmailOrPhone {
   if (email && phone) {
     throw createInvalidInputError(
       'Only an email address or phone number should be provided on login.',
@@ -61,7 +61,7 @@ function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPass
   throw createInvalidInputError('missing email or phone', 'email');
 }
 
-async function authenticate(ctx: AuthContext, address: UserAddress, password: string): Promise<UserRow> {
+async function authenticate(ctx: AuthContext, address: EmailOrPhone, password: string): Promise<UserRow> {
   const aud = await getRequestAudience(ctx);
   const account = JSON.stringify([aud, address]);
   const { user, isRight } = await runWithinPasswordAttemptLimit(ctx, account, async () => {
@@ -82,12 +82,12 @@ async function authenticate(ctx: AuthContext, address: UserAddress, password: st
   return user;
 }
 
-function refuseUnconfirmed(user: UserRow, address: UserAddress) {
+function refuseUnconfirmed(user: UserRow, address: EmailOrPhone) {
   if ('email' in address && !user.emailConfirmedAt) throw authErrors.emailNotConfirmed();
   if ('phone' in address && !user.phoneConfirmedAt) throw authErrors.phoneNotConfirmed();
 }
 
-function providerOf(address: UserAddress) {
+function providerOf(address: EmailOrPhone) {
   return 'email' in address ? 'email' : 'phone';
 }
 

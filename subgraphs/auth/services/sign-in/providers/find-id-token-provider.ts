@@ -17,7 +17,7 @@ import {
   omitStandardClaims,
   optionalTextClaim,
   pickIdTokenAudienceAndTimes,
-  subjectClaim,
+  subjectClaimSchema,
   toSingleProviderEmail,
 } from './protocol/claims.ts';
 import { findExpectedIdTokenIssuer } from './protocol/find-expected-id-token-issuer.ts';
@@ -112,7 +112,7 @@ function isAllowed({ settings }: AuthContext, issuer: string): issuer is Allowed
 }
 
 const user = z.looseObject({
-  ...{ sub: subjectClaim, ...emailClaimSchemas, ...nameClaimSchemas },
+  ...{ sub: subjectClaimSchema, ...emailClaimSchemas, ...nameClaimSchemas },
   ...{ preferred_username: optionalTextClaim, picture: optionalTextClaim },
 });
 

@@ -18,8 +18,8 @@ import {
   issuePkceFlowCode,
   transactWithRetry,
 } from '../providers/accounts/settle-account-and-open-session.ts';
-import { openSamlResponse, type SamlResponseContext } from './open-saml-response.ts';
 import { samlAmrMethod, toSsoProviderName } from './read-sso-providers.ts';
+import { resolveSamlResponseContext, type SamlResponseContext } from './resolve-saml-response-context.ts';
 import { decodeSamlResponse } from './saml/decode-saml-response.ts';
 import { getCurrentIdpMetadata } from './saml/get-current-idp-metadata.ts';
 import { toSamlIdentity } from './saml/to-saml-identity.ts';
@@ -43,7 +43,7 @@ export async function finishSsoSignIn(ctx: AuthContext, input: FinishSsoSignInIn
 
 async function open(ctx: AuthContext, input: FinishSsoSignInInput): Promise<SamlResponseContext> {
   try {
-    return await openSamlResponse(ctx, input);
+    return await resolveSamlResponseContext(ctx, input);
   } catch (error) {
     throw addRedirectToError(ctx, error, { redirectTo: ctx.settings.siteUrl, isStateProblem: true });
   }

@@ -16,7 +16,7 @@ describe('a password hash of another system', () => {
     expect(await matchesPassword(hashing, 'wrong horse', imported)).toBe(false);
   });
 
-  /** Those of argon2's reference implementation and of Firebase's documentation. */
+  /** Hashes of argon2's reference implementation and of Firebase's documentation. */
   test.each([
     [
       'argon2i',

@@ -23,7 +23,7 @@ type Mischief = Partial<{
   userVerified: boolean;
   backupEligible: boolean;
   counter: number;
-  /** Of a registration: what it says about its maker. */
+  /** Attestation of a registration, which identifies the manufacturer. */
   statement: { fmt: string; attStmt: Map<string, unknown> };
   tampered: boolean;
   userHandle: string;

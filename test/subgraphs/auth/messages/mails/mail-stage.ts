@@ -49,7 +49,7 @@ export async function openMailStage() {
   });
   const admin = await openAdmin(server);
   let count = 0;
-  /** With letters that must not be seen escaped. */
+  /** Creates an address with characters that must not appear escaped. */
   const newAddress = () => {
     count += 1;
     return `o'hara&co.${count}@example.com`;

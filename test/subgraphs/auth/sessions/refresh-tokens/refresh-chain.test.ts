@@ -32,7 +32,7 @@ type Step = { use: number } | { wait: number };
 /** A token is exchanged, brings the same child again, is exchanged, and is refused after the reuse interval. */
 const everyAnswer: Step[] = [{ use: 0 }, { use: 0 }, { use: 1 }, { wait: 1_300 }, { use: 0 }, { use: 2 }];
 
-/** Of version 2 a stolen session is gone, of version 1 its tokens stay as a warning. */
+/** Error after a theft: version 2 deletes the stolen session, version 1 keeps its tokens as a warning. */
 const versions = [
   { version: '1', afterTheft: 'refresh_token_already_used' },
   { version: '2', afterTheft: 'refresh_token_not_found' },

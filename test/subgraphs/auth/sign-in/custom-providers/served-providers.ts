@@ -48,7 +48,7 @@ export function serveOpenId(local: LocalProviders, configuration: object = {}) {
   };
 }
 
-/** From the first click to the page that the user lands on. */
+/** Signs in by a provider, from the first click to the page to which the user is redirected. */
 export async function goThrough(server: TestServer, provider: string) {
   const { state } = await authorize(server, { provider });
   return comeBack(server, { state, code: 'x-code' });

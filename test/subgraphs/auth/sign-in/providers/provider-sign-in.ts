@@ -63,7 +63,7 @@ export function readLanding({ status, headers }: { status: number; headers: Head
   };
 }
 
-/** From the first click to the page that the user lands on. */
+/** Signs in by a provider, from the first click to the page to which the user is redirected. */
 export async function signInThrough(
   server: TestServer,
   provider: string,

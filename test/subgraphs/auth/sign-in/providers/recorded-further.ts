@@ -1,6 +1,6 @@
 import { recordedEmail as email, type RecordedProvider } from './recorded.ts';
 
-/** Of providers that the specification does not name. */
+/** Recorded responses of providers that are not in the specification. */
 export const recordedFurther: Record<string, RecordedProvider> = {
   linkedin_oidc: {
     token: '/oauth/v2/accessToken',

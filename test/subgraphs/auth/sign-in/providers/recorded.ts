@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 
 export type RecordedProvider = {
-  /** At which path the token is, and what it answers beside the token. */
+  /** Path of the token endpoint. `tokenAnswer` has further fields of its response. */
   token: string;
   tokenAnswer?: object;
   /** Claims of the id_token; issuer, audience and times are added. */

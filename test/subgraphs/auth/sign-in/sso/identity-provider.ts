@@ -24,11 +24,11 @@ type Samlify = {
   Constants: { namespace: { binding: { redirect: string } } };
 };
 
-// Its own types bring those of browsers along, for the whole program.
+// The types of the package would add those of browsers to the whole program.
 const require = createRequire(import.meta.url);
 const samlify = require('samlify') as Samlify;
 
-// Its documents are checked by the service under test.
+// The service under test checks the documents.
 samlify.setSchemaValidator({ validate: async () => 'not checked' });
 
 type Kind = {

@@ -48,7 +48,7 @@ describe.each(['ethereum', 'solana'] as const)('a signature of %s', (chain) => {
 });
 
 describe('an Ethereum signature', () => {
-  // As ethers documents it.
+  // Example in the documentation of ethers.
   const wallet = openEthereumWallet(
     hexToBytes('0123456789012345678901234567890123456789012345678901234567890123'),
   );

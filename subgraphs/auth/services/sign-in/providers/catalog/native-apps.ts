@@ -3,18 +3,18 @@ import { z } from 'zod';
 import {
   emailClaimSchemas,
   isTrueClaim,
-  joinNames,
+  joinPersonNames,
   nameClaimSchemas,
   optionalTextClaim,
   pickIdTokenAudienceAndTimes,
   providerUserIdClaim,
-  subjectClaim,
+  subjectClaimSchema,
   toSingleProviderEmail,
 } from '../protocol/claims.ts';
 import type { ExternalProviderDefinition, ProviderClaims, ProviderProfile } from '../protocol/provider.ts';
 
 const appleClaims = z.looseObject({
-  sub: subjectClaim,
+  sub: subjectClaimSchema,
   email: optionalTextClaim,
   is_private_email: z.unknown().optional(),
   auth_time: z.unknown().optional(),
@@ -67,7 +67,7 @@ function readAppleName(form: string | null) {
   if (!form) return {};
   try {
     const { name } = appleForm.parse(JSON.parse(form));
-    return { name: joinNames(name?.firstName, name?.lastName) };
+    return { name: joinPersonNames(name?.firstName, name?.lastName) };
   } catch {
     return {};
   }
@@ -83,7 +83,7 @@ const facebookUser = z.object({
 });
 
 const limitedLogin = z.object({
-  sub: subjectClaim,
+  sub: subjectClaimSchema,
   email: optionalTextClaim,
   ...nameClaimSchemas,
   picture: optionalTextClaim,
@@ -112,7 +112,7 @@ export const facebookProvider: ExternalProviderDefinition = {
       sub: me.id,
       emails: toSingleProviderEmail(me.email, true),
       claims: {
-        name: joinNames(me.first_name, me.last_name),
+        name: joinPersonNames(me.first_name, me.last_name),
         nickname: me.name,
         slug: me.name,
         picture: me.picture?.data?.url,
@@ -145,7 +145,7 @@ const kakaoUser = z.object({
 });
 
 const kakaoClaims = z.object({
-  sub: subjectClaim,
+  sub: subjectClaimSchema,
   email: optionalTextClaim,
   nickname: optionalTextClaim,
   picture: optionalTextClaim,
@@ -200,7 +200,7 @@ const snapchatUser = z.object({
 });
 
 const snapchatClaims = z.object({
-  sub: subjectClaim,
+  sub: subjectClaimSchema,
   ...emailClaimSchemas,
   name: optionalTextClaim,
   picture: optionalTextClaim,

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import {
   emailClaimSchemas,
   isTrueClaim,
-  joinNames,
+  joinPersonNames,
   nameClaimSchemas,
   omitTechnicalAndMappedClaims,
   optionalTextClaim,
   pickIdTokenAudienceAndTimes,
   providerUserIdClaim,
-  subjectClaim,
+  subjectClaimSchema,
   toSingleProviderEmail,
 } from '../protocol/claims.ts';
 import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
 import { azureDefaultBaseUrl, findAzureIssuer, matchIdTokenIssuer } from './issuers.ts';
 
 const azureClaims = z.looseObject({
-  sub: subjectClaim,
+  sub: subjectClaimSchema,
   email: optionalTextClaim,
   xms_edov: z.unknown().optional(),
   name: optionalTextClaim,
@@ -90,7 +90,7 @@ export const googleProvider: ExternalProviderDefinition = {
 };
 
 const keycloakUser = z.looseObject({
-  sub: subjectClaim,
+  sub: subjectClaimSchema,
   ...emailClaimSchemas,
   ...nameClaimSchemas,
   preferred_username: optionalTextClaim,
@@ -136,11 +136,16 @@ export const linkedinProvider: ExternalProviderDefinition = {
   scopes: ['openid', 'email', 'profile'],
   readProfile: createProfileReader(
     'https://api.linkedin.com/v2/userinfo',
-    z.object({ sub: subjectClaim, ...emailClaimSchemas, ...nameClaimSchemas, picture: optionalTextClaim }),
+    z.object({
+      sub: subjectClaimSchema,
+      ...emailClaimSchemas,
+      ...nameClaimSchemas,
+      picture: optionalTextClaim,
+    }),
     ({ sub, email, email_verified, name, given_name, family_name, picture }) => ({
       sub,
       emails: toSingleProviderEmail(email, isTrueClaim(email_verified)),
-      claims: { name: joinNames(given_name, family_name) ?? name, given_name, family_name, picture },
+      claims: { name: joinPersonNames(given_name, family_name) ?? name, given_name, family_name, picture },
     }),
   ),
 };
@@ -157,7 +162,7 @@ export const slackProvider: ExternalProviderDefinition = {
   readProfile: createProfileReader(
     'https://slack.com/api/openid.connect.userInfo',
     z.object({
-      ...{ ok: z.literal(true), [slackId]: subjectClaim, [slackTeam]: optionalTextClaim },
+      ...{ ok: z.literal(true), [slackId]: subjectClaimSchema, [slackTeam]: optionalTextClaim },
       ...{ ...emailClaimSchemas, name: optionalTextClaim, picture: optionalTextClaim },
     }),
     (me) => ({
@@ -169,7 +174,7 @@ export const slackProvider: ExternalProviderDefinition = {
 };
 
 const vercelClaims = z.object({
-  sub: subjectClaim,
+  sub: subjectClaimSchema,
   global_user_id: optionalTextClaim,
   user_email: optionalTextClaim,
   user_name: optionalTextClaim,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   isTrueClaim,
-  joinNames,
+  joinPersonNames,
   optionalTextClaim,
   providerUserIdClaim,
   toSingleProviderEmail,
@@ -80,7 +80,7 @@ export const workosProvider: ExternalProviderDefinition = {
       sub: me.id,
       emails: toSingleProviderEmail(me.email, true),
       claims: {
-        name: joinNames(me.first_name, me.last_name),
+        name: joinPersonNames(me.first_name, me.last_name),
         given_name: me.first_name,
         family_name: me.last_name,
         custom_claims: { connection_id: me.connection_id, organization_id: me.organization_id },
@@ -117,6 +117,6 @@ export const zoomProvider: ExternalProviderDefinition = {
       me.email,
       isTrueClaim(me.verified) || signedInElsewhere.includes(String(me.login_type)),
     ),
-    claims: { name: joinNames(me.first_name, me.last_name), picture: me.pic_url },
+    claims: { name: joinPersonNames(me.first_name, me.last_name), picture: me.pic_url },
   })),
 };

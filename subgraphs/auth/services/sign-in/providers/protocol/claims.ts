@@ -9,7 +9,7 @@ export const optionalTextClaim = z.string().nullish();
 export const providerUserIdClaim = z.union([z.string().min(1), z.number()]).transform(String);
 
 /** A user's id by OpenID Connect. */
-export const subjectClaim = z.string().min(1);
+export const subjectClaimSchema = z.string().min(1);
 
 /** Claims of OpenID Connect, to be spread into a shape. */
 export const emailClaimSchemas = { email: optionalTextClaim, email_verified: z.unknown().optional() };
@@ -25,7 +25,7 @@ export function isTrueClaim(value: unknown): boolean {
 }
 
 /** First and last name as one. */
-export function joinNames(...names: (string | null | undefined)[]): string | undefined {
+export function joinPersonNames(...names: (string | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }
 

@@ -18,7 +18,7 @@ import { verifyProviderIdToken } from './verify-provider-id-token.ts';
 
 type Grant = { code: string; verifier: string | null; nonce: string | null };
 
-export type ProviderGrant = {
+export type ProviderTokenResponse = {
   accessToken: string;
   refreshToken: string | null;
   idClaims: ProviderClaims | null;
@@ -30,7 +30,7 @@ export async function exchangeProviderCode(
   ctx: AuthContext,
   configuredProvider: ConfiguredExternalProvider,
   grant: Grant,
-): Promise<ProviderGrant> {
+): Promise<ProviderTokenResponse> {
   try {
     const answer = await parseTokenAnswer(await requestToken(configuredProvider, grant));
     const { access_token: accessToken, refresh_token: refreshToken = null, id_token: idToken } = answer;

@@ -6,7 +6,7 @@ import { checkMetadataStrings } from '../../../../values/metadata.ts';
 import { isAddressAutoConfirmed } from '../../../people/email-address.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
 import { toIdentityClaims } from './claims.ts';
-import type { ProviderGrant } from './exchange-provider-code.ts';
+import type { ProviderTokenResponse } from './exchange-provider-code.ts';
 import {
   type ConfiguredExternalProvider,
   type ProfileReadInput,
@@ -21,7 +21,7 @@ import {
 export async function readExternalIdentity(
   ctx: AuthContext,
   configuredProvider: ConfiguredExternalProvider,
-  grant: ProviderGrant,
+  grant: ProviderTokenResponse,
   userForm: string | null,
 ): Promise<ExternalIdentity> {
   const profile = await readProfile(ctx, configuredProvider, { ...grant, userForm });
@@ -40,7 +40,7 @@ export async function readExternalIdentity(
   };
 }
 
-type CallbackGrant = ProviderGrant & { userForm: string | null };
+type CallbackGrant = ProviderTokenResponse & { userForm: string | null };
 
 async function readProfile(
   ctx: AuthContext,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { createInvalidInputError } from '../../../../errors.ts';
 
 /** Error for malformed XML, and for XML that this server does not read. */
-export class InvalidXml extends Error {
-  override readonly name = 'InvalidXml';
+export class InvalidXmlError extends Error {
+  override readonly name = 'InvalidXmlError';
 }
 
 const namespaces = {
@@ -18,13 +18,13 @@ export type ReadXPathTexts = (path: string) => string[];
 
 /** Reads a document. One with a document type is refused, because it could declare entities. */
 export async function parseXmlDocument<T>(text: string, read: (texts: ReadXPathTexts) => T): Promise<T> {
-  if (/<!\s*(DOCTYPE|ENTITY)/i.test(text)) throw new InvalidXml('has a document type');
+  if (/<!\s*(DOCTYPE|ENTITY)/i.test(text)) throw new InvalidXmlError('has a document type');
   const { XmlDocument } = await import('libxml2-wasm');
   const open = () => {
     try {
       return XmlDocument.fromString(text);
     } catch (cause) {
-      throw new InvalidXml('is not valid XML', { cause });
+      throw new InvalidXmlError('is not valid XML', { cause });
     }
   };
   using document = open();
@@ -54,7 +54,7 @@ export async function decodeSamlResponse(
   }
   try {
     return await parseXmlDocument(Buffer.from(samlResponse, 'base64').toString('utf8'), (texts) => {
-      if (texts('/samlp:Response').length === 0) throw new InvalidXml('is not a SAML response');
+      if (texts('/samlp:Response').length === 0) throw new InvalidXmlError('is not a SAML response');
       return {
         issuer: (texts('/samlp:Response/saml:Issuer')[0] ?? '').trim(),
         destination: texts('/samlp:Response/@Destination')[0],
@@ -62,7 +62,7 @@ export async function decodeSamlResponse(
       };
     });
   } catch (cause) {
-    if (!(cause instanceof InvalidXml)) throw cause;
+    if (!(cause instanceof InvalidXmlError)) throw cause;
     throw createInvalidInputError('SAMLResponse is not a valid XML SAML assertion', 'samlResponse', cause);
   }
 }

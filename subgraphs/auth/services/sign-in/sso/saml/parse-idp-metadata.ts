@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { authErrors } from '../../../../errors.ts';
 import { isSecureBrowserUrl } from '../../providers/custom/find-provider-url-problem.ts';
-import { InvalidXml, parseXmlDocument, type ReadXPathTexts } from './decode-saml-response.ts';
+import { InvalidXmlError, parseXmlDocument, type ReadXPathTexts } from './decode-saml-response.ts';
 
 const form = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const day = 86_400;
@@ -38,7 +38,7 @@ export async function parseIdpMetadata(xml: string): Promise<IdpMetadata> {
   try {
     return await parseXmlDocument(xml.trim(), readMetadata);
   } catch (error) {
-    if (error instanceof InvalidXml) throw invalid(error.message, error);
+    if (error instanceof InvalidXmlError) throw invalid(error.message, error);
     throw error;
   }
 }

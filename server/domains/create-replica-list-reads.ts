@@ -12,7 +12,7 @@ type Options = { settings: Settings; database: ServerDatabase; log: Log; cache?:
  * Decides which lists are read from the replica. Returns `undefined` without a replica. `schema` has the table of rate
  * limits.
  */
-export function openReplicaListReads(
+export function createReplicaListReads(
   { settings, database, log, cache }: Options,
   schema: string,
 ): ReplicaListReads | undefined {

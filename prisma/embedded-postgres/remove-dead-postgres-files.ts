@@ -14,7 +14,7 @@ const pollMs = 20;
  * then its lock files. PostgreSQL itself refuses to start when the process id in a lock file belongs to any process, which is
  * common after a restart of a container, and when a lock file is empty because the disk was full.
  */
-export async function clearLeftovers(dataDirectory: string): Promise<void> {
+export async function removeDeadPostgresFiles(dataDirectory: string): Promise<void> {
   await stopProcesses(dataDirectory);
   for (const name of [postmasterPidFileName, postgresSocketName, `${postgresSocketName}.lock`]) {
     rmSync(join(dataDirectory, name), { force: true });

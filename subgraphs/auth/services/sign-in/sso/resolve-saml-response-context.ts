@@ -15,20 +15,20 @@ export type SamlResponseContext = {
   flow: FlowState | null;
 };
 
-type Answer = { samlResponse?: string | null; relayState?: string | null };
+type SamlResponseInput = { samlResponse?: string | null; relayState?: string | null };
 
 /**
  * Finds the provider, request and flow of a SAML response. A request is answered once: a second response is
  * refused, even a valid one after an invalid one.
  */
-export function openSamlResponse(
+export function resolveSamlResponseContext(
   ctx: AuthContext,
-  { samlResponse, relayState }: Answer,
+  { samlResponse, relayState }: SamlResponseInput,
 ): Promise<SamlResponseContext> {
   const state = relayState?.trim() ?? '';
   if (isUuid(state)) return consumeRelayState(ctx, state.toLowerCase());
   if (state === '' || state.startsWith('/') || URL.canParse(state)) {
-    return openUnasked(ctx, samlResponse, state);
+    return resolveUnsolicitedResponse(ctx, samlResponse, state);
   }
   throw createInvalidInputError('SAML RelayState is not a valid UUID or URL', 'relayState');
 }
@@ -44,7 +44,11 @@ async function consumeRelayState(ctx: AuthContext, id: string): Promise<SamlResp
 }
 
 /** A sign-in that the identity provider started. It may name any page that the settings allow. */
-async function openUnasked(ctx: AuthContext, samlResponse: string | null | undefined, state: string) {
+async function resolveUnsolicitedResponse(
+  ctx: AuthContext,
+  samlResponse: string | null | undefined,
+  state: string,
+) {
   const { issuer } = await decodeSamlResponse(samlResponse);
   const provider = issuer ? await findSsoProvider(ctx, { entityId: issuer }) : null;
   if (!provider) throw authErrors.samlIdpNotFound();

@@ -4,14 +4,14 @@ import { type DocumentNode, type GraphQLSchema, type InlineFragmentNode, Kind, v
 import { once } from '../../core/lib/lazy.ts';
 
 /** Apollo's own form of a supergraph, and its planner. Creating them takes longer than everything else at startup. */
-export type FederationLibrary = {
+export type FederationSupergraph = {
   api: Schema;
   toApiSchema: () => GraphQLSchema;
   plan: (document: DocumentNode, operationName?: string) => QueryPlan;
 };
 
 /** Opens a supergraph without validating it, because composition has validated it. */
-export function openFederationLibrary(supergraphSdl: string): FederationLibrary {
+export function loadFederationSupergraph(supergraphSdl: string): FederationSupergraph {
   const supergraph = Supergraph.build(supergraphSdl, { validateSupergraph: false });
   const api = supergraph.apiSchema();
   const planner = once(() => new QueryPlanner(supergraph));

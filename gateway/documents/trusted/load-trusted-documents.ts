@@ -20,7 +20,7 @@ export type TrustedDocuments = {
 type TrustOptions = { paths: readonly string[]; isStrict: boolean };
 
 /** Reads and validates all documents. Throws one SettingsError with the problems of all of them. */
-export function openTrustedDocuments(
+export function loadTrustedDocuments(
   schema: GraphQLSchema,
   { paths, isStrict }: TrustOptions,
 ): TrustedDocuments {

@@ -9,7 +9,7 @@ import { isPostgresListening } from './socket-path.ts';
  * Records which process owns a data directory, and returns a function that removes the record. The record of a process that can
  * no longer run is replaced.
  */
-export async function claimDirectory(dataDirectory: string): Promise<() => void> {
+export async function claimDataDirectory(dataDirectory: string): Promise<() => void> {
   const file = `${dataDirectory}.owner`;
   const record = `${process.pid} ${readProcessStartTime(process.pid)}\n${readBootId()}\n`;
   try {
