@@ -9,7 +9,7 @@ export function createErrorCodeSchema(id: string) {
   return z.string().meta({ id, description: 'Error code for programs. New codes may be added.' });
 }
 
-/** The families with codes reply with JSON, whoever reads it. */
+/** Has no effect, because the families with codes reply with JSON. */
 const reader = { headers: {}, look: { brand: '', home: '/' } };
 
 /** The values of every family's codes, by the component that lists them. */
