@@ -184,14 +184,11 @@ module.exports = {
     },
     ...toFloorRules('cms-rooms-have-floors', 'subgraphs/cms/services', cmsFloors),
     {
-      name: 'examples-are-frontends',
-      comment: 'They know the graph and its published client alone, as frontends of others do.',
+      name: 'examples-are-outside',
+      comment: 'The template knows only the package, as add-ons of others do.',
       severity: 'error',
       from: { path: '^examples/' },
-      to: {
-        path: '^(core|prisma|subgraphs|gateway|rest-compat|server|cli|tools|clients|test)/',
-        pathNot: '^clients/typescript/index\\.ts$',
-      },
+      to: { path: '^(core|prisma|subgraphs|gateway|rest-compat|server|cli|tools|clients|test)/' },
     },
     {
       name: 'clients-are-outside',
@@ -223,7 +220,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^prisma/generated/'] },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)(dist|__generated__)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { backdateCampaign, seedCampaignClicks, setCampaignPending } from './backdate-campaign.ts';
-import { createCampaignMutation, type DemoCampaign, demoCampaigns } from './demo-campaigns.ts';
+import { createCampaignMutation, type DemoCampaign, demoCampaigns, hospitalName } from './demo-campaigns.ts';
 import type { SeedServer } from './open-seed-server.ts';
 import { demoUserAnna, demoUserBen, runAsUser } from './people.ts';
 
@@ -26,12 +26,12 @@ const readStatus = graph(`query SeedStatus($id: ID!) { campaign(id: $id) { statu
 type Credentials = { accessToken: string };
 
 /** Creates the missing campaigns and moves each to the state in its row (`fate`). */
-export async function seedCampaigns(server: SeedServer, nursesArticleId: string) {
+export async function seedCampaigns(server: SeedServer, site: DemoSite) {
   const createdNames: string[] = [];
   for (const owner of [demoUserAnna, demoUserBen]) {
     await runAsUser(server, owner, async (credentials) => {
       for (const row of await listMissing(server, owner, credentials)) {
-        await createDemoCampaign(server, row, { credentials, nursesArticleId });
+        await createDemoCampaign(server, row, { credentials, site });
         createdNames.push(`${row.input.name} (${row.fate})`);
       }
     });
@@ -48,15 +48,25 @@ async function listMissing({ ask }: SeedServer, owner: DemoCampaign['owner'], cr
   return rows.filter(({ input }) => !existingIds.has(input.clientId));
 }
 
-type CampaignContext = { credentials: Credentials; nursesArticleId: string };
+type DemoSite = {
+  nursesArticleId: string;
+  /** Missing if visitors cannot read the media pool. */
+  hospitalLogoUrl: string | undefined;
+};
+
+type CampaignContext = { credentials: Credentials; site: DemoSite };
 
 async function createDemoCampaign(
   server: SeedServer,
   row: DemoCampaign,
-  { credentials, nursesArticleId }: CampaignContext,
+  { credentials, site }: CampaignContext,
 ) {
   const { fate, landsOnNurses } = row;
-  const input = { ...row.input, ...(landsOnNurses && { landingArticleId: nursesArticleId }) };
+  const input = {
+    ...row.input,
+    ...(row.input.companyName === hospitalName && { companyLogo: site.hospitalLogoUrl }),
+    ...(landsOnNurses && { landingArticleId: site.nursesArticleId }),
+  };
   const { id, reference } = (await server.ask(createCampaignMutation, { input }, credentials)).createCampaign
     .campaign;
   if (fate === 'draft') return;

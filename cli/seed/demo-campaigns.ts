@@ -36,8 +36,10 @@ const inBerlin = {
   lng: 13.4,
 };
 
+export const hospitalName = 'St. Anna Hospital';
+
 const hospital = {
-  companyName: 'St. Anna Hospital',
+  companyName: hospitalName,
   companyWebsite: 'https://st-anna.demo.example',
   companyCountry: 'France',
   locations: [inLyon],

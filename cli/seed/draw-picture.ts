@@ -20,11 +20,20 @@ export function drawPicture(scene: Scene): Buffer {
       rows.set(colour, y * (1 + width * 3) + 1 + x * 3);
     }
   }
+  return encodePng(size, 'rgb', rows);
+}
+
+type Size = { width: number; height: number };
+
+const colourTypes = { rgb: 2, rgba: 6 };
+
+/** Each row begins with a byte that names its filter, which is 0 here. */
+function encodePng({ width, height }: Size, colours: keyof typeof colourTypes, rows: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits of red, green and blue.
-  head.set([8, 2], 8);
+  // Eight bits of each colour.
+  head.set([8, colourTypes[colours]], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
 }
@@ -52,8 +61,28 @@ function chunk(name: string, content = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, typeAndContent, sum]);
 }
 
-/** Logo of the demo hospital. */
-export const hospitalLogo =
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" role="img">
-<title>St. Anna</title><rect width="120" height="120" rx="24" fill="#0b6e69"/>
-<path d="M50 24h20v26h26v20H70v26H50V70H24V50h26z" fill="#fff"/></svg>`);
+const logoWidth = 240;
+const logoCornerRadius = 48;
+
+/** Draws the logo of the demo hospital as PNG, because job pages take no SVG: a white cross on a green square. */
+export function drawHospitalLogo(): Buffer {
+  const rows = Buffer.alloc(logoWidth * (1 + logoWidth * 4));
+  for (let y = 0; y < logoWidth; y += 1) {
+    for (let x = 0; x < logoWidth; x += 1) {
+      const colour = isInCross(x, y) ? [255, 255, 255] : [11, 110, 105];
+      rows.set([...colour, isInSquare(x, y) ? 255 : 0], y * (1 + logoWidth * 4) + 1 + x * 4);
+    }
+  }
+  return encodePng({ width: logoWidth, height: logoWidth }, 'rgba', rows);
+}
+
+function isInCross(x: number, y: number) {
+  const [fromCentreX, fromCentreY] = [Math.abs(x - logoWidth / 2), Math.abs(y - logoWidth / 2)];
+  return Math.min(fromCentreX, fromCentreY) < 20 && Math.max(fromCentreX, fromCentreY) < 72;
+}
+
+function isInSquare(x: number, y: number) {
+  const distanceTo = (position: number) =>
+    Math.max(logoCornerRadius - position, position - (logoWidth - 1 - logoCornerRadius), 0);
+  return Math.hypot(distanceTo(x), distanceTo(y)) <= logoCornerRadius;
+}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { toMediaStorageKey } from '../../subgraphs/cms/contract/media.ts';
-import { drawPicture, hospitalLogo } from './draw-picture.ts';
+import { drawHospitalLogo, drawPicture } from './draw-picture.ts';
 import type { SeedServer } from './open-seed-server.ts';
 
 const findCategory = graph(`query SeedMediaCategory($filter: MediaCategoryFilter) {
@@ -24,6 +24,9 @@ const createMedia = graph(`mutation SeedCreateMedia($input: CreateMediaInput!) {
   createMedia(input: $input) { media { filename } }
 }`);
 
+/** Original name of the logo of the demo hospital. */
+export const hospitalLogoName = 'st-anna.png';
+
 const files = [
   {
     originalName: 'lyon-morning.png',
@@ -41,7 +44,7 @@ const files = [
     draw: () =>
       drawPicture({ sky: [190, 224, 236], light: [214, 236, 170], ground: [38, 104, 60], hills: 7 }),
   },
-  { originalName: 'st-anna.svg', title: 'Sign of St. Anna', draw: () => hospitalLogo },
+  { originalName: hospitalLogoName, title: 'Sign of St. Anna', draw: drawHospitalLogo },
 ];
 
 const categoryName = 'Demo';

@@ -1,5 +1,6 @@
 import { type Credentials, createSystemRequestContext } from '../../core/context/request-context.ts';
 import { fromGraphError } from '../../core/errors/errors.ts';
+import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
@@ -69,6 +70,8 @@ export async function openSeedServer(settings: Settings, log: Log) {
   const expiresAt = new Date(Date.now() + hour);
   const token = { name: 'seed', scopes: ['all'], expiresAt };
   const { secret } = await issueApiToken(cmsContext(createSystemRequestContext('seed')), token);
+  const { publicRead } = settings.cms;
+  const mediaUrlPattern = toAbsoluteUrlPattern(settings.cms.mediaUrl, settings.edge.externalUrl);
   const parts = disposables.move();
   return {
     ask,
@@ -78,6 +81,8 @@ export async function openSeedServer(settings: Settings, log: Log) {
     campaigns: database.campaigns,
     storage: openStorage(settings),
     startArticleId: settings.cms.startArticleId,
+    /** Address of a file in the media pool; `undefined` if visitors cannot read the pool. */
+    toPublicMediaUrl: (name: string) => (publicRead ? mediaUrlPattern.replace('{name}', name) : undefined),
     endDueRuns: () => tasks['campaigns.expire']?.({}),
     close: async () => {
       await database.cms.apiToken.deleteMany({ where: { name: token.name, expiresAt } });

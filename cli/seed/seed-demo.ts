@@ -11,7 +11,7 @@ export async function seedDemo(server: SeedServer, { password, adminRole }: Demo
   const people = await seedDemoUsers(server, password, adminRole);
   const site = await seedSite(server);
   const staff = await seedDemoCmsUsers(server, password);
-  const campaigns = await seedCampaigns(server, site.nursesArticleId);
+  const campaigns = await seedCampaigns(server, site);
   const parts = {
     Users: people,
     'Users of the CMS': staff,

@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { seedMedia } from './media.ts';
+import { hospitalLogoName, seedMedia } from './media.ts';
 import type { SeedServer } from './open-seed-server.ts';
 import {
   type DemoPage,
@@ -81,7 +81,12 @@ export async function seedSite(server: SeedServer) {
     await fillPage(site, page);
   site.articles.set(demoHomePage.key, String(server.startArticleId));
   await fillPage(site, demoHomePage);
-  return { pages: site.createdPages, files: media.made, nursesArticleId: numberOf(site, 'nurses') };
+  return {
+    pages: site.createdPages,
+    files: media.made,
+    nursesArticleId: numberOf(site, 'nurses'),
+    hospitalLogoUrl: server.toPublicMediaUrl(media.names.get(hospitalLogoName) ?? hospitalLogoName),
+  };
 }
 
 function numberOf({ articles }: Site, key: string) {

@@ -60,6 +60,10 @@ function toTransport({ host, port, requiresTls, user, password, ehloHostname }: 
     name: ehloHostname,
     secure: port === 465,
     requireTLS: requiresTls,
+    // Without a requirement, encryption that proves no identity is better than none (RFC 7435, section 1.2). A server
+    // that offers STARTTLS and then refuses it gets the mail unencrypted, and no password.
+    opportunisticTLS: !requiresTls,
+    tls: { rejectUnauthorized: requiresTls || port === 465 },
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -45,8 +45,8 @@ export type CampaignsListReads = {
   hasWords: (text: string) => Prisma.Sql;
   /** Condition that the company or a place of a campaign is in the country with these spellings. */
   isInCountry: (spellings: readonly string[]) => Prisma.Sql;
-  /** Condition that a campaign is another one of the account and company of the published campaign with this id. */
-  hasEmployerOf: (id: string) => Prisma.Sql;
+  /** Condition that a campaign is another one of the accounts and companies of the published campaigns with these ids. */
+  hasEmployerOf: (ids: readonly string[]) => Prisma.Sql;
 };
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
@@ -91,10 +91,15 @@ export function createListReads(pool: pg.Pool, schema: string): CampaignsListRea
       SELECT string_agg(term || ':*', ' & ')::tsquery FROM unnest(${tableSql('search_terms')}(${text})) AS term)`,
     isInCountry: (spellings) => Prisma.sql`${tableSql('campaign_countries')}(c.company_country, c.locations)
       && ${[...spellings]}::text[]`,
-    hasEmployerOf: (id) => {
-      const ofCampaign = (column: string) =>
-        Prisma.sql`(SELECT e.${Prisma.raw(column)} FROM ${campaigns} e WHERE e.id = ${id} AND e.run > 0)`;
-      return Prisma.sql`(c.account_id = ${ofCampaign('account_id')} AND c.company_name = ${ofCampaign('company_name')} AND c.id <> ${id})`;
+    hasEmployerOf: (ids) => {
+      const employers = (columns: string) =>
+        Prisma.sql`(SELECT ${Prisma.raw(columns)} FROM ${campaigns} e WHERE e.id = ANY(${[...ids]}::text[]) AND e.run > 0)`;
+      // Two equalities let PostgreSQL read the jobs of one employer in the order of their index.
+      const isOfEmployer =
+        ids.length === 1
+          ? Prisma.sql`c.account_id = ${employers('e.account_id')} AND c.company_name = ${employers('e.company_name')}`
+          : Prisma.sql`(c.account_id, c.company_name) IN ${employers('e.account_id, e.company_name')}`;
+      return Prisma.sql`(${isOfEmployer} AND c.id <> ALL(${[...ids]}::text[]))`;
     },
   };
 }

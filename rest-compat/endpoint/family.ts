@@ -18,6 +18,9 @@ export type RequestPartMismatch = {
   input: unknown;
 };
 
+/** Headers of a request and the look of this server's pages, for replies that are pages. */
+export type PageReader = Pick<RestRequest, 'headers' | 'look'>;
+
 /** How a family of endpoints answers where no single endpoint decides: errors and unknown paths. */
 export type RestErrorFormat = {
   /** The JSON schemas of a failure, each with `.meta({ id })`; none for families that answer with pages or lines. */
@@ -27,9 +30,9 @@ export type RestErrorFormat = {
   toErrorReply: (error: AppError, headers: IncomingHttpHeaders, requestId?: string) => RestReply;
   /** Headers of every failure, in addition to those of its reply. */
   toFailureHeaders?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>;
-  unknownPath: (path: string) => RestReply;
+  unknownPath: (path: string, reader: PageReader) => RestReply;
   /** Returns the 405 reply with the allowed methods, in upper case. */
-  wrongMethod: (allowed: readonly string[]) => RestReply;
+  wrongMethod: (allowed: readonly string[], reader: PageReader) => RestReply;
   /** Parses a body's text; throws the contract's refusal of malformed JSON. */
   readJson: (text: string, endpoint: Endpoint) => unknown;
   /** The refusal of parts that do not have the endpoint's shape. */

@@ -133,9 +133,10 @@ async function answer(options: Options, exchange: MatchedRequest) {
   res.setHeader('x-request-id', context.requestId);
   const refuse = (reply: RestReply) =>
     sendReply(res, forReader(req, reply, { look: options.look, requestId: context.requestId }));
-  if (!route) return refuse(dialect.unknownPath(path));
+  const reader = { headers: req.headers, look: options.look };
+  if (!route) return refuse(dialect.unknownPath(path, reader));
   const endpoint = route.byMethod.get(req.method ?? 'GET');
-  if (!endpoint) return refuse(dialect.wrongMethod(route.allowed));
+  if (!endpoint) return refuse(dialect.wrongMethod(route.allowed, reader));
   await answerByEndpoint(options, exchange, endpoint);
 }
 

@@ -6,7 +6,12 @@ import { languageOf } from '../../core/pages/language.ts';
 import { queryTextSchema } from '../auth/body-fields.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { type EndpointFamily, type RestErrorFormat, rejectGraphId } from '../endpoint/family.ts';
+import {
+  type EndpointFamily,
+  type PageReader,
+  type RestErrorFormat,
+  rejectGraphId,
+} from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { htmlReply } from '../endpoint/reply.ts';
 import { jobFragment } from './job.facts.ts';
@@ -27,15 +32,26 @@ export const jobPagesErrorFormat: RestErrorFormat = {
       pageHeaders,
     );
   },
-  unknownPath: () => htmlReply(404, renderNoticePage({ message: 'There is no such page.' }), pageHeaders),
-  wrongMethod: (allowed) =>
-    htmlReply(405, renderNoticePage({ message: 'This page can only be read.' }), {
-      ...pageHeaders,
-      allow: allowed.join(', '),
-    }),
+  unknownPath: (_path, reader) => toNoticeReply(404, 'noSuchPage', reader),
+  wrongMethod: (allowed, reader) =>
+    toNoticeReply(405, 'onlyForReading', reader, { allow: allowed.join(', ') }),
   readJson: () => undefined,
   toMismatchError: () => requestErrors.invalid(),
 };
+
+/** Renders the notice about an address that is no page, with a link to all jobs. */
+function toNoticeReply(
+  status: number,
+  text: 'noSuchPage' | 'onlyForReading',
+  { headers, look }: PageReader,
+  replyHeaders?: Record<string, string>,
+) {
+  const language = languageOf({ headers });
+  const words = jobPageTexts[language];
+  const further = markup`<p class="ways-on"><a href="${look.home}jobs">${words.all}</a></p>`;
+  const page = renderNoticePage({ message: words[text], further, language, look });
+  return htmlReply(status, page, { ...createPublicPageHeaders({ look }), ...replyHeaders });
+}
 
 /** Renders the notice about a missing or ended job, with links to other jobs. */
 function toJobErrorReply({ extensions: { status }, message }: AppError, request: RestRequest) {
@@ -62,7 +78,7 @@ const getPublicJob = defineEndpoint({
     `
     query RestGetPublicJob($id: ID!) {
       publicJob(id: $id) { ...RestPublicJob }
-      jobs(first: 5, filter: { employerOfJobId: $id }) { nodes { ...RestJobCard } pageInfo { hasNextPage } }
+      jobs(first: 5, filter: { employerOfJobIds: [$id] }) { nodes { ...RestJobCard } pageInfo { hasNextPage } }
     }
   `,
     [jobFragment, jobCardFragment],
@@ -110,7 +126,7 @@ const listJobs = defineEndpoint({
   ),
   toVariables: ({ query: { after, employer } }) => ({
     after: after || undefined,
-    filter: employer ? { employerOfJobId: rejectGraphId(employer) } : undefined,
+    filter: employer ? { employerOfJobIds: [rejectGraphId(employer)] } : undefined,
   }),
   answers: { 200: 'html' },
   toReply: ({ jobs }, { query: { employer }, request: { look, headers } }) =>
@@ -125,6 +141,7 @@ const listJobs = defineEndpoint({
       }),
       createPublicPageHeaders({ look }),
     ),
+  toErrorReply: toJobErrorReply,
 });
 
 const getIndexNowKey = defineEndpoint({

@@ -9,6 +9,9 @@ export function createErrorCodeSchema(id: string) {
   return z.string().meta({ id, description: 'Error code for programs. New codes may be added.' });
 }
 
+/** Has no effect, because the families with codes reply with JSON. */
+const reader = { headers: {}, look: { brand: '', home: '/' } };
+
 /** The values of every family's codes, by the component that lists them. */
 export function listErrorCodesByComponent(
   families: readonly EndpointFamily[],
@@ -24,7 +27,12 @@ export function listErrorCodesByComponent(
       Object.values(operation.failures).flatMap(Object.values<unknown>),
     );
     const common = listCommonFailures(family).map(({ example }) => example);
-    for (const body of [...failures, ...common, unknownPath('/').body, wrongMethod(['GET']).body]) {
+    for (const body of [
+      ...failures,
+      ...common,
+      unknownPath('/', reader).body,
+      wrongMethod(['GET'], reader).body,
+    ]) {
       const code = readCode(body);
       if (code !== undefined) codes.add(code);
     }

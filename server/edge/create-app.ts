@@ -125,7 +125,7 @@ function answerUnknown({
     if (cors) res.set(toCorsHeaders(cors, req, { pageOrigins: new Set() }));
     if (res.hasHeader('access-control-allow-methods')) return void res.status(204).end();
     res.vary('Accept');
-    const refusal = dialect.unknownPath(req.path);
+    const refusal = dialect.unknownPath(req.path, { headers: req.headers, look });
     sendReply(res, prefersHtml(req) ? toErrorPageReply(req, refusal, { look }) : refusal);
   };
 }

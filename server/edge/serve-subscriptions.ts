@@ -7,6 +7,7 @@ import {
 } from '@apollo/server';
 import type { Request, RequestHandler } from 'express';
 import type { RequestContext } from '../../core/context/request-context.ts';
+import { documentIdParameters } from '../../gateway/documents/trusted/resolve-documents.ts';
 import { graphqlDocumentErrors } from '../../gateway/errors/document-errors.ts';
 import type { LiveSubscriptions } from '../../gateway/live/create-live-subscriptions.ts';
 import { createStreamEventWriter } from '../../gateway/live/event-writer.ts';
@@ -76,8 +77,8 @@ async function runOrHandOver(
 }
 
 /**
- * Whether the operation of a GET can be a subscription, so that other reads are parsed only once. A hash without a
- * document can stand for one.
+ * Whether the operation of a GET can be a subscription, so that other reads are parsed only once. A hash or an id
+ * without a document can stand for one.
  */
 function canBeSubscription({ originalUrl }: Request): boolean {
   const query = toSearchParams(originalUrl).get('query');
@@ -97,7 +98,7 @@ function toPost(req: Request, acceptsJson: boolean): HTTPGraphQLRequest {
 function readQuery({ originalUrl }: Request) {
   const searchParams = toSearchParams(originalUrl);
   const body: Record<string, unknown> = {};
-  for (const name of ['query', 'operationName', 'variables', 'extensions']) {
+  for (const name of requestParameters) {
     const text = searchParams.get(name);
     if (text !== null)
       body[name] = jsonParameters.has(name) ? parseGraphqlJson(text, `The parameter ${name}`) : text;
@@ -109,6 +110,7 @@ function toSearchParams(url: string) {
   return new URL(url, 'http://localhost').searchParams;
 }
 
+const requestParameters = ['query', 'operationName', 'variables', 'extensions', ...documentIdParameters];
 const jsonParameters: ReadonlySet<string> = new Set(['variables', 'extensions']);
 
 /** Sends a response as JSON, or as the only event of a stream. */

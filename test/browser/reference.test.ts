@@ -85,6 +85,8 @@ test('an operation shows how it is called, what it answers and each failure', as
   expect(shown).toMatch(/curl .*\/v1\/campaign/);
   expect(shown).toContain("'x-apikey: YOUR_SECRET_TOKEN'");
   for (const status of ['200', '400', '401', '403', '409']) expect(shown).toContain(status);
+  const code = operation.locator('.scalar-code-block').first();
+  expect(await code.getByRole('button', { name: 'Copy' }).count()).toBe(1);
 });
 
 const credentials = [

@@ -106,8 +106,20 @@ test('the site is there in both languages, with its pictures', async () => {
   const media = await server.send('GET', '/api/media?filter%5Bfiletype%5D=image/png', {
     headers: { authorization: `Bearer ${await createApiToken(server)}` },
   });
-  expect((media.body as { data: object[] }).data).toHaveLength(3);
+  expect((media.body as { data: object[] }).data).toHaveLength(4);
   expect((media.body as { data: object[] }).data[0]).toMatchObject({ width: 640, height: 360 });
+});
+
+test('the job pages of the hospital show its logo', async () => {
+  const { data } = await server.graphql(
+    '{ jobs(first: 10, filter: { text: "intensive care" }) { nodes { reference companyLogo } } }',
+  );
+  const [{ reference, companyLogo }] = data.jobs.nodes;
+  const page = await server.send('GET', `/jobs/${reference}`);
+  const logo = await server.send('GET', new URL(companyLogo).pathname);
+
+  expect(page.text).toContain(`<img class="logo" src="${companyLogo}" alt="Logo of St. Anna Hospital"`);
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
 test('the start article has content, and live jobs have a long description', async () => {

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSmtpMail, toMailFromHeader } from '../../core/ports/mail.ts';
 import { openSmtp } from './smtp-server.ts';
@@ -47,11 +48,44 @@ describe('mail over SMTP', () => {
     for (const source of [first, second]) expect(source).toContain('Message-ID: <the-same@example.com>');
   });
 
-  test('refuses a server without a trusted certificate instead of sending unencrypted', async () => {
+  test('is encrypted with the certificate that the server has, where TLS is not required', async () => {
     await using smtp = await openSmtp();
 
-    await expect(createSmtpMail(settingsFor(smtp.port))(mail)).rejects.toThrow(/certificate/i);
-    expect(smtp.received).toEqual([]);
+    await createSmtpMail(settingsFor(smtp.port))(mail);
+
+    expect(smtp.received).toMatchObject([{ secure: true, recipients: ['anna@example.com'] }]);
+  });
+
+  test('is sent unencrypted to a server that offers TLS and refuses it, where TLS is not required', async () => {
+    const commands: string[] = [];
+    const server = createServer((socket) => {
+      const reply = (line: string) => {
+        commands.push(line);
+        if (line === 'STARTTLS') return '454 TLS not available';
+        if (line.startsWith('EHLO')) return '250-mail\r\n250 STARTTLS';
+        return line === 'DATA' ? '354 go on' : '250 ok';
+      };
+      let isData = false;
+      socket.write('220 mail\r\n');
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        if (isData && !text.endsWith('\r\n.\r\n')) return;
+        socket.write(`${reply(isData ? '.' : text.trim())}\r\n`);
+        isData = text === 'DATA\r\n';
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+
+    await createSmtpMail(settingsFor(port))(mail);
+    server.close();
+
+    expect(commands.slice(1)).toEqual([
+      'STARTTLS',
+      'MAIL FROM:<trellis@example.com>',
+      'RCPT TO:<anna@example.com>',
+      'DATA',
+      '.',
+    ]);
   });
 
   test('fails when the login is refused, so that the queue tries again', async () => {
@@ -95,6 +129,7 @@ describe('mail over SMTP', () => {
     await expect(createSmtpMail({ ...settingsFor(smtp.port), requiresTls: true })(mail)).rejects.not.toThrow(
       /SVC_SMTP_REQUIRE_TLS/,
     );
+    expect(smtp.received).toEqual([]);
   });
 
   test('fails if no server listens', async () => {

@@ -11,6 +11,7 @@ const folder = makeTestFolder();
 const settings = 'query Settings { authSettings { isEmailEnabled } }';
 const feed = 'query Feed($channel: FeedChannel!) { feed(channel: $channel) { count } }';
 const service = 'query Service { authService { name } }';
+const followed = 'subscription Followed($id: ID!) { campaignChanged(id: $id) { change } }';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function write(name: string, content: unknown) {
@@ -22,7 +23,7 @@ function write(name: string, content: unknown) {
 const manifests = [
   // Relay writes MD5 of the documents, graphql-codegen SHA-1 or SHA-256.
   write('relay.json', { '6a1cbb29a6d5e5b9a5d3a0c9f0b7c2d1': settings }),
-  write('codegen.json', { [sha256(feed)]: feed }),
+  write('codegen.json', { [sha256(feed)]: feed, followed }),
   write('apollo.json', {
     format: 'apollo-persisted-query-manifest',
     version: 1,
@@ -87,6 +88,23 @@ describe('a document of a manifest is run by its id', () => {
 const refused = (code: string) => ({
   status: 400,
   body: { errors: [{ extensions: { code: `GRAPHQL_${code}`, status: 400 } }] },
+});
+
+test('a subscription by GET is found by its id, as by POST', async () => {
+  const variables = { id: '0'.repeat(24) };
+  const headers = { accept: 'text/event-stream' };
+  for (const to of [server, strict]) {
+    for (const [documentId, code] of [
+      ['followed', 'CAMPAIGN_UNAUTHORIZED'],
+      ['unknown', 'GRAPHQL_UNKNOWN_DOCUMENT'],
+    ] as const) {
+      const search = new URLSearchParams({ documentId, variables: JSON.stringify(variables) });
+      const byGet = await to.send('GET', `/graphql?${search}`, { headers });
+      const byPost = await to.send('POST', '/graphql', { json: { documentId, variables }, headers });
+      expect(byGet.text).toContain(`"code":"${code}"`);
+      expect(byPost.text).toContain(`"code":"${code}"`);
+    }
+  }
 });
 
 test('an id without a manifest entry is refused as such', async () => {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect } from 'vitest';
@@ -26,8 +26,6 @@ const packages = [
   'graphql',
   'graphql-sse',
   'otpauth',
-  'react',
-  'react-relay',
   'relay-runtime',
   'rxjs',
   'standardwebhooks',
@@ -75,6 +73,8 @@ type GuideOptions = {
   ports?: number[];
   /** Further texts of the guide that differ in the test, such as a port that the server's settings contain. */
   replacements?: [documented: string, actual: string][];
+  /** Folder of files that a program of the reader writes which the tests do not install, and its place. */
+  writtenFiles?: { from: string; to: string };
   /** Does what the server's clock does while a reader waits. */
   onSleep?: () => Promise<void>;
 };
@@ -88,6 +88,8 @@ type Result = { block: GuideBlock; output: string; expected: string | null };
 async function runGuide(name: string, server: TestServer, options: GuideOptions = {}) {
   const folder = createProject();
   const blocks = readGuide(name);
+  if (options.writtenFiles)
+    cpSync(options.writtenFiles.from, join(folder, options.writtenFiles.to), { recursive: true });
   const { localize, restore } = await replaceAddresses(server, options);
   const asleep = join(folder, '.asleep');
   const shell = openShell(folder, {

@@ -13,6 +13,12 @@ beforeAll(async () => {
   const bob = await openAccountHolder(server);
   await fill(anna.accountId, '6', rows);
   await fill(bob.accountId, '7', rows / 10);
+  await server.db.pool.query(
+    `UPDATE campaigns.campaigns SET company_name = 'Small & Sons'
+     WHERE account_id = $1 AND status = 'Live' AND id IN (
+       SELECT id FROM campaigns.campaigns WHERE account_id = $1 AND status = 'Live' ORDER BY live_at LIMIT 5)`,
+    [anna.accountId],
+  );
   await server.db.pool.query('ANALYZE campaigns.campaigns');
 }, 180_000);
 afterAll(() => server[Symbol.asyncDispose]());
@@ -183,6 +189,25 @@ describe('the thousandth page of campaigns reads as many rows as the first', () 
     // A page reads one more row to see whether an equal value follows.
     expect((await readPage(query, {}, {})).read).toBeLessThanOrEqual(22);
     expect((await readPage(query, { after }, {})).read).toBeLessThanOrEqual(22);
+  });
+
+  // An employer with few jobs, and one with a twentieth of the fifty thousand.
+  test.each([
+    ['of the employer of a job, who has five', 'Small & Sons', 5],
+    ['of the employer of a job, who has thousands', 'Company 2', 5_000],
+  ])('%s', async (_name, company, jobs) => {
+    const { rows: found } = await server.db.pool.query<{ id: string }>(
+      "SELECT id FROM campaigns.campaigns WHERE account_id = $1 AND company_name = $2 AND status = 'Live' LIMIT 1",
+      [anna.accountId, company],
+    );
+    const query = `query ($id: ID!) { list: jobs(first: 5, filter: { employerOfJobIds: [$id] }) { ${fields} } }`;
+
+    const { read, indexes, page } = await readPage(query, { id: found[0]?.id }, {});
+
+    expect(page.nodes).toHaveLength(Math.min(5, jobs - 1));
+    expect(indexes).toContain('campaigns_employer_live_at_id_idx');
+    // The job itself is read for its account and for its company.
+    expect(read).toBeLessThanOrEqual(10);
   });
 
   // One live campaign in 250 lands on an article: an index over all that are live would be read for long.

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { appendCommitToVersion } from '../../core/telemetry/build-version.ts';
-import { findBuildCommit } from '../../tools/build/find-build-commit.ts';
+import { defineBuildCommit, findBuildCommit } from '../../tools/build/find-build-commit.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 test('a build is named after the commit of its own repository, and after changes of it', () => {
@@ -29,6 +29,15 @@ test('a build is named after the commit of its own repository, and after changes
   expect(findBuildCommit(inside)).toBe('');
   writeFileSync(join(folder, 'source.ts'), '2');
   expect(findBuildCommit(folder)).toBe(`${hash}.modified`);
+});
+
+test('the environment names the commit where there is no repository', () => {
+  const folder = makeTestFolder();
+  const hash = '0f8b5d8612ab4c0a9d1e7f00112233445566778899';
+
+  expect(findBuildCommit(folder, { BUILD_COMMIT: hash })).toBe('0f8b5d8612ab');
+  expect(defineBuildCommit(folder, { BUILD_COMMIT: '' })).toEqual({ TRELLIS_BUILD_COMMIT: '""' });
+  expect(() => findBuildCommit(folder, { BUILD_COMMIT: 'main' })).toThrow('BUILD_COMMIT must be a commit');
 });
 
 test('without a commit the version is that of the manifest', () => {

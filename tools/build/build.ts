@@ -15,12 +15,11 @@ const builders: Readonly<Record<string, () => Promise<void>>> = {
 /** Builds the server, with the commit in its version. Deletes only files directly in `dist`, because its folders belong to other parts, such as the explorer. */
 async function buildServer() {
   const { serverBundleOptions: bundle } = await import('./bundle.ts');
-  const { findBuildCommit } = await import('./find-build-commit.ts');
+  const { defineBuildCommit } = await import('./find-build-commit.ts');
   const folder = resolve(projectRoot, bundle.outdir);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) => rm(join(folder, name))));
-  const commit = JSON.stringify(findBuildCommit(projectRoot));
-  await build({ ...bundle, define: { TRELLIS_BUILD_COMMIT: commit } });
+  await build({ ...bundle, define: defineBuildCommit(projectRoot, process.env) });
 }
 
 const [part = 'server'] = process.argv.slice(2);

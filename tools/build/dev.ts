@@ -12,6 +12,7 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 import { serverBundleOptions } from './bundle.ts';
 import { buildExplorer } from './bundle-explorer.ts';
 import { buildPageScripts } from './bundle-pages.ts';
+import { defineBuildCommit } from './find-build-commit.ts';
 // @ts-expect-error a program without types, because it runs before packages are installed
 import { unpackPrebuilt } from './unpack-prebuilt.mjs';
 
@@ -20,7 +21,10 @@ const settings = loadServerSettings(projectRoot, process.env);
 const database = settings.database.url
   ? undefined
   : await startEmbeddedPostgres(join(settings.dataDirectory, 'postgres'));
-const builder = await context(serverBundleOptions);
+const builder = await context({
+  ...serverBundleOptions,
+  define: defineBuildCommit(projectRoot, process.env),
+});
 
 const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server', 'cli'];
 /** Delay before a rebuild, because editors write a file in several steps and a change of branch changes many files. */

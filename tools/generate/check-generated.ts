@@ -20,8 +20,8 @@ const generatedFiles = [
   '.env.example',
   'docs/settings.md',
   'docs/commands.md',
-  ...['examples/console/__generated__', 'clients/explorer/built', 'clients/reference/built'].flatMap(
-    (folder) => readdirSync(folder).map((name) => `${folder}/${name}`),
+  ...['clients/explorer/built', 'clients/reference/built'].flatMap((folder) =>
+    readdirSync(folder).map((name) => `${folder}/${name}`),
   ),
 ];
 

@@ -6,7 +6,7 @@ import { graphqlDocumentErrors, toApolloHttpError } from '../../errors/document-
 import type { TrustedDocuments } from './load-trusted-documents.ts';
 
 /** Names of the id parameter: in GraphQL over HTTP, in Relay's usual setup, and in Meta's own clients. */
-const idParameters = ['documentId', 'doc_id', 'id'];
+export const documentIdParameters = ['documentId', 'doc_id', 'id'];
 
 /** Replaces a refused document, because Apollo Server sends a refusal only if there is an operation. */
 const placeholder = '{ __typename }';
@@ -67,7 +67,7 @@ export function resolveTrustedDocument(
 
 function readId({ http }: DocumentReference): string | undefined {
   const parameters = new URLSearchParams(http?.method === 'GET' ? http.search : '');
-  const [id] = idParameters.flatMap((name) => {
+  const [id] = documentIdParameters.flatMap((name) => {
     const clientValue = http?.method === 'GET' ? parameters.get(name) : getValueAtPath(http?.body, name);
     return typeof clientValue === 'string' && clientValue ? [clientValue] : [];
   });

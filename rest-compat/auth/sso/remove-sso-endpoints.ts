@@ -24,9 +24,9 @@ const withoutSsoFamily: EndpointFamily = {
   endpoints: authEndpointFamily.endpoints.filter(({ path }) => !findDisabledFeature(path)),
   dialect: {
     ...authEndpointFamily.dialect,
-    unknownPath: (path) => {
+    unknownPath: (path, reader) => {
       const absent = findDisabledFeature(path);
-      return absent ? createUnknownPathReply(absent) : authEndpointFamily.dialect.unknownPath(path);
+      return absent ? createUnknownPathReply(absent) : authEndpointFamily.dialect.unknownPath(path, reader);
     },
   },
 };

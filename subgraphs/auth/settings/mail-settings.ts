@@ -63,7 +63,7 @@ export const smtpSettings = {
   }),
   requiresTls: defineSetting('SVC_SMTP_REQUIRE_TLS', flagSchema(true), {
     description:
-      'Requires TLS for mail and password. false also sends unencrypted mail, for example to a relay on the same machine. In development false by default.',
+      'Requires TLS with a valid certificate for mail and password. With false, STARTTLS is used if the mail server offers it, with any certificate, and otherwise mail is sent unencrypted, for example to a relay on the same machine. In development false by default.',
   }),
   user: defineSetting('SVC_SMTP_USER', z.string().optional(), {
     description: 'User name at the mail server, if it requires one.',

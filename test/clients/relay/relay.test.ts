@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createFetchMultipartSubscription } from '@apollo/client/utilities/subscriptions/relay';
 import { createClient } from 'graphql-sse';
 import {
+  type ConcreteRequest,
   commitMutation,
   createOperationDescriptor,
   Environment,
@@ -15,20 +18,27 @@ import {
   type SubscribeFunction,
 } from 'relay-runtime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findStaleArtifacts } from '../../kit/relay-artifacts.ts';
 import { type ClientServer, openClientServer } from '../open-client-server.ts';
-import { compileDocuments } from './compile-documents.ts';
 
 let opened: ClientServer;
-let load: ReturnType<typeof compileDocuments>;
 let environment: Environment;
 beforeAll(async () => {
-  load = compileDocuments();
   opened = await openClientServer();
 });
 afterAll(() => opened.server[Symbol.asyncDispose]());
 beforeEach(() => {
   environment = openEnvironment();
 });
+
+const artifacts = join(import.meta.dirname, '__generated__');
+
+async function load(name: string) {
+  const { default: request } = (await import(join(artifacts, `${name}.graphql.js`))) as {
+    default: ConcreteRequest;
+  };
+  return request;
+}
 
 /** Relay says there what it did not expect of a graph, or of how it is asked. */
 const warned = vi.spyOn(console, 'error');
@@ -76,6 +86,12 @@ async function read(name: string, variables: Record<string, unknown>): Promise<A
 }
 
 const recordOf = (id: string) => environment.getStore().getSource().get(id);
+
+test('the compiled documents are those of the source', () => {
+  const source = readFileSync(join(import.meta.dirname, 'documents.ts'), 'utf8');
+  expect(findStaleArtifacts(source, artifacts)).toEqual([]);
+  expect(findStaleArtifacts(source.replace('email', 'phone'), artifacts)).toHaveLength(1);
+});
 
 test('each object is one record, by whichever path it was reached', async () => {
   const { me, article } = await read('documentsStartQuery', { article: String(opened.story.articleId) });

@@ -66,8 +66,8 @@ test('every filter that REST documents exists in the public graph, or there is a
   for (const place of places) if (typeof place !== 'string') expect(place.none.length).toBeGreaterThan(20);
 });
 
-/** Filters that search for a text, or compare with one job. */
-const searches = ['UserFilter.text', 'AuditEntryFilter.text', 'JobFilter.employerOfJobId'];
+/** Filters that search for a text. */
+const searches = ['UserFilter.text', 'AuditEntryFilter.text'];
 
 test('a filter by a text or an id takes one value and several', () => {
   const wrong = places.filter((place) => {

@@ -133,7 +133,7 @@ export const filterReach: FilterReach = {
   },
   '/v1/campaign': campaigns,
   ...Object.fromEntries(feeds.map((feed) => [`/feeds/${feed}`, ofCountry])),
-  '/jobs': { employer: 'JobFilter.employerOfJobId' },
+  '/jobs': { employer: 'JobFilter.employerOfJobIds' },
   '/jobs/sitemap.xml': {
     country: 'JobFilter.countries',
     part: { none: 'A part of the sitemap is a page of it, not a filter.' },

@@ -216,6 +216,19 @@ describe('the job page', () => {
     expect((await server.send('GET', '/jobs')).text).toMatch(/Impostor.*Surgeon/s);
   });
 
+  it('an address that is no page, and a method that is none, lead to the jobs', async () => {
+    const link = '<a href="/jobs">All jobs</a>';
+    const unknown = await server.send('GET', '/jobs/a/b');
+    const written = await server.send('POST', '/jobs');
+    const inGerman = await server.send('DELETE', '/jobs/x', { headers: { 'accept-language': 'de' } });
+
+    expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining(link)]);
+    expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET']);
+    expect(written.text).toContain(link);
+    expect(inGerman.text).toContain('<h1>Diese Seite lässt sich nur lesen.</h1>');
+    expect(inGerman.text).toContain('<a href="/jobs">Alle Stellen</a>');
+  });
+
   it('lists of jobs have pages, and refuse a cursor that is none', async () => {
     const company = { company_name: 'Clinic with many jobs' };
     for (let index = 0; index < 22; index += 1) await publish({ ...company, name: `Job ${index}` });

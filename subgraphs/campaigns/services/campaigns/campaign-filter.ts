@@ -113,7 +113,7 @@ function allOf(ctx: Reads, filter: CampaignFilter, now: Date, depth: number): Pr
   ]);
 }
 
-type PublicFilter = JobFilter & { postedAt?: Span<Date>; employerOfJobId?: string | null };
+type PublicFilter = JobFilter & { postedAt?: Span<Date>; employerOfJobIds?: string[] | null };
 
 /** Builds the SQL conditions of a job filter, which matches only live campaigns. */
 export function toJobFilterSql(ctx: Reads, { text, ...filter }: PublicFilter, now: Date): FilterSql {
@@ -124,14 +124,13 @@ export function toJobFilterSql(ctx: Reads, { text, ...filter }: PublicFilter, no
     Prisma.sql`(c.end_at > ${now}) IS TRUE`,
     ...listCommon(ctx, filter),
     ...isWithin('live_at', filter.postedAt),
-    ...hasEmployerOf(ctx, filter.employerOfJobId),
+    ...hasEmployerOf(ctx, filter.employerOfJobIds),
   ]);
   return { where, words: toWordsSql(ctx, text), isFiltered: hasFilterValues(filter) };
 }
 
-function hasEmployerOf({ listReads }: Reads, id: string | null | undefined): Prisma.Sql[] {
-  if (id == null) return [];
-  return [isCampaignId(id) ? listReads.hasEmployerOf(id) : Prisma.sql`FALSE`];
+function hasEmployerOf({ listReads }: Reads, ids: readonly string[] | null | undefined): Prisma.Sql[] {
+  return ids ? [listReads.hasEmployerOf(ids.filter(isCampaignId))] : [];
 }
 
 function toWordsSql({ listReads }: Reads, text: string | null | undefined): Prisma.Sql | null {

@@ -48,11 +48,11 @@ class CommonFilter {
 class JobFilter extends CommonFilter {
   @graphqlObjectField.optional(() => DateTimeRange, 'Range of the time of publication.')
   postedAt?: DateTimeRange | null;
-  @textReferenceIdField.optional(
+  @textReferenceIdField.optionalList(
     'PublicJob',
-    'A job, live or ended: only other jobs of its account with the same company name match.',
+    'Jobs, live or ended: only other jobs of their accounts with the same company name match.',
   )
-  employerOfJobId?: string | null;
+  employerOfJobIds?: string[] | null;
 }
 
 @graphqlInputType('Filter of campaigns; all conditions must match.')

@@ -1,107 +1,77 @@
 /**
- * @generated SignedSource<<07af48593401c141f9eeb8993e6a2c31>>
+ * @generated SignedSource<<249a30278828d484243781054fd381b1>>
  * @lightSyntaxTransform
  */
 
-/* tslint:disable */
 /* eslint-disable */
-// @ts-nocheck
 
-import { ReaderFragment } from 'relay-runtime';
-import { FragmentRefs } from "relay-runtime";
-export type campaignList_query$data = {
-  readonly campaigns: {
-    readonly edges: ReadonlyArray<{
-      readonly node: {
-        readonly id: string;
-        readonly " $fragmentSpreads": FragmentRefs<"campaignListItem_campaign">;
-      };
-    }>;
-    readonly totalCount: number;
-  } | null | undefined;
-  readonly " $fragmentType": "campaignList_query";
-};
-export type campaignList_query$key = {
-  readonly " $data"?: campaignList_query$data;
-  readonly " $fragmentSpreads": FragmentRefs<"campaignList_query">;
-};
+'use strict';
 
-import campaignListPageQuery_graphql from './campaignListPageQuery.graphql';
+import documentsPageQuery_graphql from './documentsPageQuery.graphql';
 
-const node: ReaderFragment = (function(){
+var node = (function(){
 var v0 = [
   "campaigns"
 ];
 return {
   "argumentDefinitions": [
     {
-      "defaultValue": 5,
+      "defaultValue": null,
       "kind": "LocalArgument",
-      "name": "count"
+      "name": "after"
     },
     {
       "defaultValue": null,
       "kind": "LocalArgument",
-      "name": "cursor"
+      "name": "before"
     },
     {
       "defaultValue": null,
       "kind": "LocalArgument",
-      "name": "search"
+      "name": "first"
+    },
+    {
+      "defaultValue": null,
+      "kind": "LocalArgument",
+      "name": "last"
     }
   ],
   "kind": "Fragment",
   "metadata": {
     "connection": [
       {
-        "count": "count",
-        "cursor": "cursor",
-        "direction": "forward",
+        "count": null,
+        "cursor": null,
+        "direction": "bidirectional",
         "path": (v0/*:: as any*/)
       }
     ],
     "refetch": {
       "connection": {
         "forward": {
-          "count": "count",
-          "cursor": "cursor"
+          "count": "first",
+          "cursor": "after"
         },
-        "backward": null,
+        "backward": {
+          "count": "last",
+          "cursor": "before"
+        },
         "path": (v0/*:: as any*/)
       },
       "fragmentPathInResult": [],
-      "operation": campaignListPageQuery_graphql
+      "operation": documentsPageQuery_graphql
     }
   },
-  "name": "campaignList_query",
+  "name": "documents_query",
   "selections": [
     {
       "alias": "campaigns",
-      "args": [
-        {
-          "fields": [
-            {
-              "kind": "Variable",
-              "name": "text",
-              "variableName": "search"
-            }
-          ],
-          "kind": "ObjectValue",
-          "name": "filter"
-        }
-      ],
+      "args": null,
       "concreteType": "CampaignConnection",
       "kind": "LinkedField",
-      "name": "__campaignList_campaigns_connection",
+      "name": "__documents_campaigns_connection",
       "plural": false,
       "selections": [
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "totalCount",
-          "storageKey": null
-        },
         {
           "alias": null,
           "args": null,
@@ -126,9 +96,11 @@ return {
                   "storageKey": null
                 },
                 {
+                  "alias": null,
                   "args": null,
-                  "kind": "FragmentSpread",
-                  "name": "campaignListItem_campaign"
+                  "kind": "ScalarField",
+                  "name": "name",
+                  "storageKey": null
                 },
                 {
                   "alias": null,
@@ -171,6 +143,20 @@ return {
               "kind": "ScalarField",
               "name": "hasNextPage",
               "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "hasPreviousPage",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "startCursor",
+              "storageKey": null
             }
           ],
           "storageKey": null
@@ -184,6 +170,6 @@ return {
 };
 })();
 
-(node as any).hash = "adece42ab6a90529710cce28fdb9b64b";
+node.hash = "0ab6ec25b934395141cd5044c59ed094";
 
 export default node;

@@ -1,57 +1,66 @@
 /**
- * @generated SignedSource<<9a21d73d8fa35403877f36d205e62e81>>
+ * @generated SignedSource<<0e3816de99e8094b29c18e62fc5d6271>>
  * @lightSyntaxTransform
  */
 
-/* tslint:disable */
 /* eslint-disable */
-// @ts-nocheck
 
-import { ConcreteRequest } from 'relay-runtime';
-import { FragmentRefs } from "relay-runtime";
-export type campaignsPageQuery$variables = {
-  search?: string | null | undefined;
-};
-export type campaignsPageQuery$data = {
-  readonly " $fragmentSpreads": FragmentRefs<"campaignList_query">;
-};
-export type campaignsPageQuery = {
-  response: campaignsPageQuery$data;
-  variables: campaignsPageQuery$variables;
-};
+'use strict';
 
-const node: ConcreteRequest = (function(){
+var node = (function(){
 var v0 = [
   {
     "defaultValue": null,
     "kind": "LocalArgument",
-    "name": "search"
+    "name": "after"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "before"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "first"
+  },
+  {
+    "defaultValue": null,
+    "kind": "LocalArgument",
+    "name": "last"
   }
 ],
-v1 = [
-  {
-    "fields": [
-      {
-        "kind": "Variable",
-        "name": "text",
-        "variableName": "search"
-      }
-    ],
-    "kind": "ObjectValue",
-    "name": "filter"
-  },
-  {
-    "kind": "Literal",
-    "name": "first",
-    "value": 5
-  },
+v1 = {
+  "kind": "Variable",
+  "name": "after",
+  "variableName": "after"
+},
+v2 = {
+  "kind": "Variable",
+  "name": "before",
+  "variableName": "before"
+},
+v3 = {
+  "kind": "Variable",
+  "name": "first",
+  "variableName": "first"
+},
+v4 = {
+  "kind": "Variable",
+  "name": "last",
+  "variableName": "last"
+},
+v5 = [
+  (v1/*:: as any*/),
+  (v2/*:: as any*/),
+  (v3/*:: as any*/),
+  (v4/*:: as any*/),
   {
     "kind": "Literal",
     "name": "orderBy",
     "value": [
       {
-        "direction": "DESC",
-        "field": "CREATED_AT"
+        "field": "NAME"
       }
     ]
   }
@@ -61,18 +70,17 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Fragment",
     "metadata": null,
-    "name": "campaignsPageQuery",
+    "name": "documentsPageQuery",
     "selections": [
       {
         "args": [
-          {
-            "kind": "Variable",
-            "name": "search",
-            "variableName": "search"
-          }
+          (v1/*:: as any*/),
+          (v2/*:: as any*/),
+          (v3/*:: as any*/),
+          (v4/*:: as any*/)
         ],
         "kind": "FragmentSpread",
-        "name": "campaignList_query"
+        "name": "documents_query"
       }
     ],
     "type": "Query",
@@ -82,23 +90,16 @@ return {
   "operation": {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
-    "name": "campaignsPageQuery",
+    "name": "documentsPageQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "CampaignConnection",
         "kind": "LinkedField",
         "name": "campaigns",
         "plural": false,
         "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "totalCount",
-            "storageKey": null
-          },
           {
             "alias": null,
             "args": null,
@@ -127,13 +128,6 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "name",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "status",
                     "storageKey": null
                   },
                   {
@@ -177,6 +171,20 @@ return {
                 "kind": "ScalarField",
                 "name": "hasNextPage",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "hasPreviousPage",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "startCursor",
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -186,28 +194,26 @@ return {
       },
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
-        "filters": [
-          "filter"
-        ],
+        "args": (v5/*:: as any*/),
+        "filters": [],
         "handle": "connection",
-        "key": "campaignList_campaigns",
+        "key": "documents_campaigns",
         "kind": "LinkedHandle",
         "name": "campaigns"
       }
     ]
   },
   "params": {
-    "cacheID": "f63cb2660cb509f2759ed7e92e7acc3e",
+    "cacheID": "13cd516668f0a1b55741fb874cad120e",
     "id": null,
     "metadata": {},
-    "name": "campaignsPageQuery",
+    "name": "documentsPageQuery",
     "operationKind": "query",
-    "text": "query campaignsPageQuery(\n  $search: String\n) {\n  ...campaignList_query_40zwac\n}\n\nfragment campaignListItem_campaign on Campaign {\n  name\n  status\n}\n\nfragment campaignList_query_40zwac on Query {\n  campaigns(first: 5, filter: {text: $search}, orderBy: [{field: CREATED_AT, direction: DESC}]) {\n    totalCount\n    edges {\n      node {\n        id\n        ...campaignListItem_campaign\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
+    "text": "query documentsPageQuery(\n  $after: String\n  $before: String\n  $first: Int\n  $last: Int\n) {\n  ...documents_query_pbnwq\n}\n\nfragment documents_query_pbnwq on Query {\n  campaigns(first: $first, after: $after, last: $last, before: $before, orderBy: [{field: NAME}]) {\n    edges {\n      node {\n        id\n        name\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n      hasPreviousPage\n      startCursor\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "bad04b90c43862b3bcc03932d5c93e9f";
+node.hash = "0ab6ec25b934395141cd5044c59ed094";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<a0da9967584200794217b1b56c3675cf>>
+ * @generated SignedSource<<033f6cdbb6b836a0257e214d37161c4e>>
  * @lightSyntaxTransform
  */
 
@@ -9,97 +9,34 @@
 
 import { ConcreteRequest } from 'relay-runtime';
 import { FragmentRefs } from "relay-runtime";
-export type campaignListPageQuery$variables = {
-  count?: number | null | undefined;
-  cursor?: string | null | undefined;
-  search?: string | null | undefined;
+export type campaignsQuery$variables = Record<PropertyKey, never>;
+export type campaignsQuery$data = {
+  readonly " $fragmentSpreads": FragmentRefs<"campaigns_list">;
 };
-export type campaignListPageQuery$data = {
-  readonly " $fragmentSpreads": FragmentRefs<"campaignList_query">;
-};
-export type campaignListPageQuery = {
-  response: campaignListPageQuery$data;
-  variables: campaignListPageQuery$variables;
+export type campaignsQuery = {
+  response: campaignsQuery$data;
+  variables: campaignsQuery$variables;
 };
 
 const node: ConcreteRequest = (function(){
 var v0 = [
   {
-    "defaultValue": 5,
-    "kind": "LocalArgument",
-    "name": "count"
-  },
-  {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "cursor"
-  },
-  {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "search"
-  }
-],
-v1 = [
-  {
-    "kind": "Variable",
-    "name": "after",
-    "variableName": "cursor"
-  },
-  {
-    "fields": [
-      {
-        "kind": "Variable",
-        "name": "text",
-        "variableName": "search"
-      }
-    ],
-    "kind": "ObjectValue",
-    "name": "filter"
-  },
-  {
-    "kind": "Variable",
-    "name": "first",
-    "variableName": "count"
-  },
-  {
     "kind": "Literal",
-    "name": "orderBy",
-    "value": [
-      {
-        "direction": "DESC",
-        "field": "CREATED_AT"
-      }
-    ]
+    "name": "first",
+    "value": 5
   }
 ];
 return {
   "fragment": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [],
     "kind": "Fragment",
     "metadata": null,
-    "name": "campaignListPageQuery",
+    "name": "campaignsQuery",
     "selections": [
       {
-        "args": [
-          {
-            "kind": "Variable",
-            "name": "count",
-            "variableName": "count"
-          },
-          {
-            "kind": "Variable",
-            "name": "cursor",
-            "variableName": "cursor"
-          },
-          {
-            "kind": "Variable",
-            "name": "search",
-            "variableName": "search"
-          }
-        ],
+        "args": null,
         "kind": "FragmentSpread",
-        "name": "campaignList_query"
+        "name": "campaigns_list"
       }
     ],
     "type": "Query",
@@ -107,25 +44,18 @@ return {
   },
   "kind": "Request",
   "operation": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [],
     "kind": "Operation",
-    "name": "campaignListPageQuery",
+    "name": "campaignsQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v0/*:: as any*/),
         "concreteType": "CampaignConnection",
         "kind": "LinkedField",
         "name": "campaigns",
         "plural": false,
         "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "totalCount",
-            "storageKey": null
-          },
           {
             "alias": null,
             "args": null,
@@ -154,13 +84,6 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "name",
-                    "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "status",
                     "storageKey": null
                   },
                   {
@@ -209,32 +132,30 @@ return {
             "storageKey": null
           }
         ],
-        "storageKey": null
+        "storageKey": "campaigns(first:5)"
       },
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
-        "filters": [
-          "filter"
-        ],
+        "args": (v0/*:: as any*/),
+        "filters": null,
         "handle": "connection",
-        "key": "campaignList_campaigns",
+        "key": "campaigns_campaigns",
         "kind": "LinkedHandle",
         "name": "campaigns"
       }
     ]
   },
   "params": {
-    "cacheID": "6711e7543b2f9d6583ab9da11ae2f886",
+    "cacheID": "7d286bfb9a09bd867da00b6682891b1e",
     "id": null,
     "metadata": {},
-    "name": "campaignListPageQuery",
+    "name": "campaignsQuery",
     "operationKind": "query",
-    "text": "query campaignListPageQuery(\n  $count: Int = 5\n  $cursor: String\n  $search: String\n) {\n  ...campaignList_query_3PfUTl\n}\n\nfragment campaignListItem_campaign on Campaign {\n  name\n  status\n}\n\nfragment campaignList_query_3PfUTl on Query {\n  campaigns(first: $count, after: $cursor, filter: {text: $search}, orderBy: [{field: CREATED_AT, direction: DESC}]) {\n    totalCount\n    edges {\n      node {\n        id\n        ...campaignListItem_campaign\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
+    "text": "query campaignsQuery {\n  ...campaigns_list\n}\n\nfragment campaigns_list on Query {\n  campaigns(first: 5) {\n    edges {\n      node {\n        id\n        name\n        __typename\n      }\n      cursor\n    }\n    pageInfo {\n      endCursor\n      hasNextPage\n    }\n  }\n}\n"
   }
 };
 })();
 
-(node as any).hash = "adece42ab6a90529710cce28fdb9b64b";
+(node as any).hash = "bf108a379f0a0d7f5071f5c589fe77a3";
 
 export default node;
