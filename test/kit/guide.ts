@@ -19,6 +19,7 @@ const packages = [
   '@supabase/supabase-js',
   '@types/node',
   '@types/react',
+  '@types/react-dom',
   '@types/react-relay',
   '@types/relay-runtime',
   '@urql/core',
@@ -27,6 +28,7 @@ const packages = [
   'graphql-sse',
   'otpauth',
   'react',
+  'react-dom',
   'react-relay',
   'relay-runtime',
   'rxjs',
@@ -154,6 +156,27 @@ function endSleeps(file: string, server: TestServer, onSleep?: () => Promise<voi
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
+/** Returns the options of the guide's `tsconfig.json`, or those of a guide that shows none. */
+function readCompilerOptions(folder: string): ts.CompilerOptions {
+  const file = join(folder, 'tsconfig.json');
+  const shown = existsSync(file)
+    ? ts.readConfigFile(file, ts.sys.readFile).config.compilerOptions
+    : {
+        strict: true,
+        noEmit: true,
+        skipLibCheck: true,
+        allowImportingTsExtensions: true,
+        target: 'es2023',
+        lib: ['es2024', 'dom', 'dom.iterable', 'dom.asynciterable'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+      };
+  const { options, errors } = ts.convertCompilerOptionsFromJson(shown, folder);
+  expect(errors).toEqual([]);
+  return options;
+}
+
 /** Returns the compiler's errors about the TypeScript files of a guide. */
 function checkTypes(folder: string, blocks: GuideBlock[]): string[] {
   const files = [...new Set(blocks.flatMap(({ title }) => title ?? []))].filter((file) =>
@@ -161,19 +184,7 @@ function checkTypes(folder: string, blocks: GuideBlock[]): string[] {
   );
   const program = ts.createProgram(
     files.map((file) => join(folder, file)),
-    {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      allowImportingTsExtensions: true,
-      target: ts.ScriptTarget.ES2023,
-      lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      jsx: ts.JsxEmit.ReactJSX,
-      types: ['node'],
-      typeRoots: [join(folder, 'node_modules/@types')],
-    },
+    { ...readCompilerOptions(folder), types: ['node'], typeRoots: [join(folder, 'node_modules/@types')] },
   );
   return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
     const line = (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1;
