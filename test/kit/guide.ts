@@ -55,7 +55,7 @@ function createProject(): string {
 
 /**
  * Commands of the reader that differ here: `sleep` waits until the server has no job, `npm run` runs in this clone
- * with the settings of the test server, `npx` runs installed programs.
+ * with the settings of the test server, and after a build, whose progress no guide shows; `npx` runs installed programs.
  */
 const prelude = `
 set -euo pipefail
@@ -65,6 +65,7 @@ npm() (
   cd "$guide_root"
   export DATABASE_URL="$guide_database" SVC_DATA_DIR="$guide_data" SVC_API_EXTERNAL_URL="$guide_url"
   export SVC_PASSWORD_HASH_COST=4 LOG_LEVEL=error
+  node tools/build/prepare.mjs 2> /dev/null || true
   command npm "$@"
 )
 npx() { local program=$1; shift; "$guide_root/node_modules/.bin/$program" "$@"; }
