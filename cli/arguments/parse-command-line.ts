@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { findNearestText } from '../../core/settings/find-nearest-text.ts';
 import { type CliCommand, type CliCommandCall, UsageError } from './command.ts';
 
 type ParsedCommandLine =
@@ -33,8 +34,10 @@ function findCommand(commands: readonly CliCommand[], name: string | undefined):
     (command) => command.name === name || command.deprecatedNames?.includes(name),
   );
   if (matchingCommand) return matchingCommand;
+  const names = commands.map((command) => command.name);
+  const nearest = findNearestText(name, names);
   throw new UsageError(
-    `There is no command "${name}". "trellis --help" lists those that there are: ${commands.map((one) => one.name).join(', ')}.`,
+    `There is no command "${name}".${nearest ? ` Did you mean "${nearest}"?` : ''} The commands are ${names.join(', ')}.`,
   );
 }
 

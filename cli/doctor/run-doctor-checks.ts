@@ -54,7 +54,12 @@ async function runWithTimeout(
   try {
     return await Promise.race([check(), late]);
   } catch (error) {
-    return [fail(describeFatalError(error), advice)];
+    return [
+      fail(
+        describeFatalError(error),
+        'Correct its settings, or look whether it can be reached from this machine.',
+      ),
+    ];
   } finally {
     timeoutController.abort();
   }

@@ -59,10 +59,10 @@ export function refuseMalformedUrl(url: string, name = 'DATABASE_URL'): void {
   );
 }
 
-/** Host, port and database of an address, without its credentials. */
+/** Host or folder of the socket, port and database of an address, without its credentials. */
 export function describeDatabaseAddress(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
-  return `${searchParams.get('host') ?? hostname}:${port || 5432}${pathname}`;
+  return `${searchParams.get('host') ?? decodeURIComponent(hostname)}:${port || 5432}${pathname}`;
 }
 
 const reasons: Record<string, string> = {

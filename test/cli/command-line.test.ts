@@ -27,6 +27,7 @@ describe('a command line', () => {
 
   test.each([
     ['an unknown command', ['nonsense'], /no command "nonsense".*migrate/],
+    ['a mistyped command', ['docter'], /no command "docter"\. Did you mean "doctor"\?/],
     ['help for an unknown command', ['help', 'nonsense'], /no command "nonsense"/],
     ['an unknown option', ['edge', '--loud'], /Unknown option '--loud'.*"trellis edge --help"/],
     ['an option without its value', ['admin-token', '--hours'], /--hours.*"trellis admin-token --help"/],

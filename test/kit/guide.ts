@@ -19,6 +19,7 @@ const packages = [
   '@supabase/supabase-js',
   '@types/node',
   '@types/react',
+  '@types/react-dom',
   '@types/react-relay',
   '@types/relay-runtime',
   '@urql/core',
@@ -26,6 +27,8 @@ const packages = [
   'graphql',
   'graphql-sse',
   'otpauth',
+  'react',
+  'react-dom',
   'relay-runtime',
   'rxjs',
   'standardwebhooks',
@@ -51,7 +54,7 @@ function createProject(): string {
 
 /**
  * Commands of the reader that differ here: `sleep` waits until the server has no job, `npm run` runs in this clone
- * with the settings of the test server, `npx` runs installed programs.
+ * with the settings of the test server, and after a build, whose progress no guide shows; `npx` runs installed programs.
  */
 const prelude = `
 set -euo pipefail
@@ -61,6 +64,7 @@ npm() (
   cd "$guide_root"
   export DATABASE_URL="$guide_database" SVC_DATA_DIR="$guide_data" SVC_API_EXTERNAL_URL="$guide_url"
   export SVC_PASSWORD_HASH_COST=4 LOG_LEVEL=error
+  node tools/build/prepare.mjs 2> /dev/null || true
   command npm "$@"
 )
 npx() { local program=$1; shift; "$guide_root/node_modules/.bin/$program" "$@"; }
@@ -156,6 +160,27 @@ function endSleeps(file: string, server: TestServer, onSleep?: () => Promise<voi
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
+/** Returns the options of the guide's `tsconfig.json`, or those of a guide that shows none. */
+function readCompilerOptions(folder: string): ts.CompilerOptions {
+  const file = join(folder, 'tsconfig.json');
+  const shown = existsSync(file)
+    ? ts.readConfigFile(file, ts.sys.readFile).config.compilerOptions
+    : {
+        strict: true,
+        noEmit: true,
+        skipLibCheck: true,
+        allowImportingTsExtensions: true,
+        target: 'es2023',
+        lib: ['es2024', 'dom', 'dom.iterable', 'dom.asynciterable'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+      };
+  const { options, errors } = ts.convertCompilerOptionsFromJson(shown, folder);
+  expect(errors).toEqual([]);
+  return options;
+}
+
 /** Returns the compiler's errors about the TypeScript files of a guide. */
 function checkTypes(folder: string, blocks: GuideBlock[]): string[] {
   const files = [...new Set(blocks.flatMap(({ title }) => title ?? []))].filter((file) =>
@@ -163,19 +188,7 @@ function checkTypes(folder: string, blocks: GuideBlock[]): string[] {
   );
   const program = ts.createProgram(
     files.map((file) => join(folder, file)),
-    {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      allowImportingTsExtensions: true,
-      target: ts.ScriptTarget.ES2023,
-      lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      jsx: ts.JsxEmit.ReactJSX,
-      types: ['node'],
-      typeRoots: [join(folder, 'node_modules/@types')],
-    },
+    { ...readCompilerOptions(folder), types: ['node'], typeRoots: [join(folder, 'node_modules/@types')] },
   );
   return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
     const line = (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1;

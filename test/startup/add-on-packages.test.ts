@@ -79,7 +79,7 @@ test('an add-on of another shape does not compile', async () => {
 test.each([
   ['Guests', /is not a valid name/],
   ['.', /is not a valid name|is not empty/],
-  ['taken', /already is something in/],
+  ['taken', /is not empty/],
 ])('no add-on is written into %s', async (name, reason) => {
   const home = makeTestFolder();
   mkdirSync(join(home, 'taken'));

@@ -87,7 +87,8 @@ public class Call {
   {
     name: 'java-okhttp',
     generator: 'java',
-    properties: 'library=okhttp-gson',
+    // The options of the guide "Publish a job".
+    properties: 'library=okhttp-gson,useSingleRequestParameter=true',
     needs: ['java', 'mvn'],
     commands: ['mvn -q -B compile'],
     compilesOnly: true,
