@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { defineForm, definePage, takeNextPagePath } from './pages.ts';
+import { defineForm, definePage, takeNextAccountPage } from './pages.ts';
 import { type AccountContext, storeAccountSession, tokensFragment } from './session.ts';
 
 const words = {
@@ -78,7 +78,7 @@ export const secondFactorCheckPage = definePage({
   audience: 'signedIn',
   redirect: async (context) =>
     context.session?.isSecond || (await readFactors(context)).length === 0
-      ? { to: takeNextPagePath(context) }
+      ? takeNextAccountPage(context)
       : null,
   read: readFactors,
   view: ({ context, data, refusedForm }) => toView(context, data, refusedForm),
@@ -87,7 +87,7 @@ export const secondFactorCheckPage = definePage({
       fields: { factor: 'kept', challenge: 'kept', code: 'secret' },
       run: async (context, { factor, challenge: openChallengeId, code }) => {
         await verifySecondFactor(context, factor, code, openChallengeId);
-        return { to: takeNextPagePath(context) };
+        return takeNextAccountPage(context);
       },
     }),
     text: defineForm({
@@ -103,7 +103,7 @@ export const secondFactorCheckPage = definePage({
       run: async (context, { recoveryCode: code }) => {
         const { verifyRecoveryCode } = await context.run(verifyRecovery, { input: { code } });
         storeAccountSession(context, verifyRecoveryCode.tokens);
-        return { to: takeNextPagePath(context) };
+        return takeNextAccountPage(context);
       },
     }),
   },

@@ -1,0 +1,48 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './console.css';
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { areas } from './areas.ts';
+import { queryClient } from './graph/query-client.ts';
+import { consoleRoot, styleNonce } from './page/page-settings.ts';
+import { AreasContext } from './shell/areas-context.ts';
+import { createConsoleRouter } from './shell/create-console-router.tsx';
+import { SessionGate } from './shell/session-gate.tsx';
+import { resolveCssVariables, theme } from './shell/theme.ts';
+import { LanguageProvider } from './words/language-provider.tsx';
+
+// The scroll lock of dialogs writes style elements, which need the nonce of the security policy.
+setNonce(styleNonce);
+
+const router = createConsoleRouter(areas);
+
+createRoot(consoleRoot).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveCssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <LanguageProvider>
+        <QueryClientProvider client={queryClient}>
+          <AreasContext value={areas}>
+            <ModalsProvider>
+              <Notifications position="bottom-right" />
+              <SessionGate>
+                <RouterProvider router={router} />
+              </SessionGate>
+            </ModalsProvider>
+          </AreasContext>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { Area, Capability, NavigationEntry } from './area.ts';
+import { useSession } from './session.ts';
+
+/** Areas of the console, which the entry of the bundle registers. */
+export const AreasContext = createContext<readonly Area[]>([]);
+
+/** An entry of the navigation with the path of its screen. */
+export type NavigationTarget = NavigationEntry & { path: string };
+
+export type NavigationGroup = { area: Area; targets: readonly NavigationTarget[] };
+
+/** Returns the entries of the navigation that the signed-in person may open, by area. */
+export function useNavigation(): readonly NavigationGroup[] {
+  const areas = useContext(AreasContext);
+  const { capabilities } = useSession();
+  return areas
+    .map((area) => ({ area, targets: listTargets(area, capabilities) }))
+    .filter(({ targets }) => targets.length > 0);
+}
+
+function listTargets({ screens }: Area, capabilities: ReadonlySet<Capability>): NavigationTarget[] {
+  return screens.flatMap(({ path, entry, requires }) =>
+    entry && (!requires || capabilities.has(requires)) ? [{ ...entry, path }] : [],
+  );
+}

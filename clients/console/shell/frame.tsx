@@ -1,0 +1,72 @@
+import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { pageSettings } from '../page/page-settings.ts';
+import { useWords } from '../words/language-provider.tsx';
+import { AnchorLink } from './links.tsx';
+import { NavigationMenu } from './navigation-menu.tsx';
+import { PreferencesMenu } from './preferences-menu.tsx';
+import { RefusedScreen } from './refused-screen.tsx';
+import { useSession } from './session.ts';
+import { shellWords } from './shell.words.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** Frame of every screen: header, navigation by what the person may do, and the content. */
+export function Frame() {
+  const words = useWords(shellWords);
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 250, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', md: 'xl' }}
+    >
+      <a className="console-skip" href="#content">
+        {words.skipToContent}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" gap="sm" wrap="nowrap">
+          <Burger
+            opened={isOpen}
+            onClick={toggle}
+            hiddenFrom="md"
+            size="sm"
+            aria-label={isOpen ? words.closeNavigation : words.openNavigation}
+            aria-expanded={isOpen}
+            aria-controls="navigation"
+          />
+          <Brand />
+          <Group ml="auto" gap="xs" wrap="nowrap">
+            <PreferencesMenu />
+            <UserMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar id="navigation" aria-label={words.navigation} className="console-navigation">
+        <NavigationMenu onNavigate={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" className="console-main">
+        <Suspense fallback={<Loader aria-label={words.loading} className="console-loader" />}>
+          <AllowedScreen />
+        </Suspense>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function Brand() {
+  const { brand, logoUrl } = pageSettings;
+  return (
+    <AnchorLink to="/" underline="never" className="console-brand">
+      {logoUrl ? <img src={logoUrl} alt={brand} /> : <Text span>{brand}</Text>}
+    </AnchorLink>
+  );
+}
+
+/** Shows the screen of the path, unless the signed-in person lacks its capability. */
+function AllowedScreen() {
+  const { capabilities } = useSession();
+  const requires = useMatches({ select: (matches) => matches.at(-1)?.staticData.requires });
+  return requires && !capabilities.has(requires) ? <RefusedScreen /> : <Outlet />;
+}
