@@ -37,7 +37,7 @@ function NavigationItem({ target, onNavigate }: { target: NavigationTarget; onNa
     <NavigationLink
       to={target.path}
       label={label}
-      leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+      leftSection={<Icon size={20} strokeWidth={1.6} aria-hidden />}
       activeProps={{ 'data-active': true, 'aria-current': 'page' } as object}
       onClick={onNavigate}
       className="console-navigation-link"
