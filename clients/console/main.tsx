@@ -1,13 +1,10 @@
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
+import 'mantine-styles';
 import './console.css';
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { areas } from './areas.ts';
 import { queryClient } from './graph/query-client.ts';
@@ -20,6 +17,8 @@ import { LanguageProvider } from './words/language-provider.tsx';
 
 // The scroll lock of dialogs writes style elements, which need the nonce of the security policy.
 setNonce(styleNonce);
+
+const Overlays = lazy(async () => ({ default: (await import('./shell/overlays.tsx')).Overlays }));
 
 const router = createConsoleRouter(areas);
 
@@ -34,12 +33,12 @@ createRoot(consoleRoot).render(
       <LanguageProvider>
         <QueryClientProvider client={queryClient}>
           <AreasContext value={areas}>
-            <ModalsProvider>
-              <Notifications position="bottom-right" />
-              <SessionGate>
-                <RouterProvider router={router} />
-              </SessionGate>
-            </ModalsProvider>
+            <SessionGate>
+              <RouterProvider router={router} />
+            </SessionGate>
+            <Suspense>
+              <Overlays />
+            </Suspense>
           </AreasContext>
         </QueryClientProvider>
       </LanguageProvider>

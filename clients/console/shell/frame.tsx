@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
+import { Burger, Group, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -17,41 +17,40 @@ export function Frame() {
   const words = useWords(shellWords);
   const [isOpen, { toggle, close }] = useDisclosure(false);
   return (
-    <AppShell
-      header={{ height: 60 }}
-      navbar={{ width: 250, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
-      padding={{ base: 'md', md: 'xl' }}
-    >
+    <div className="console-frame">
       <a className="console-skip" href="#content">
         {words.skipToContent}
       </a>
-      <AppShell.Header>
-        <Group h="100%" px="md" gap="sm" wrap="nowrap">
-          <Burger
-            opened={isOpen}
-            onClick={toggle}
-            hiddenFrom="md"
-            size="sm"
-            aria-label={isOpen ? words.closeNavigation : words.openNavigation}
-            aria-expanded={isOpen}
-            aria-controls="navigation"
-          />
-          <Brand />
-          <Group ml="auto" gap="xs" wrap="nowrap">
-            <PreferencesMenu />
-            <UserMenu />
-          </Group>
+      <header className="console-header">
+        <Burger
+          opened={isOpen}
+          onClick={toggle}
+          hiddenFrom="md"
+          size="sm"
+          aria-label={isOpen ? words.closeNavigation : words.openNavigation}
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+        />
+        <Brand />
+        <Group ml="auto" gap="xs" wrap="nowrap">
+          <PreferencesMenu />
+          <UserMenu />
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar id="navigation" aria-label={words.navigation} className="console-navigation">
+      </header>
+      <nav
+        id="navigation"
+        aria-label={words.navigation}
+        className="console-navigation"
+        data-open={isOpen || undefined}
+      >
         <NavigationMenu onNavigate={close} />
-      </AppShell.Navbar>
-      <AppShell.Main id="content" className="console-main">
+      </nav>
+      <main id="content" className="console-main">
         <Suspense fallback={<Loader aria-label={words.loading} className="console-loader" />}>
           <AllowedScreen />
         </Suspense>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }
 
@@ -59,7 +58,7 @@ function Brand() {
   const { brand, logoUrl } = pageSettings;
   return (
     <AnchorLink to="/" underline="never" className="console-brand">
-      {logoUrl ? <img src={logoUrl} alt={brand} /> : <Text span>{brand}</Text>}
+      {logoUrl ? <img src={logoUrl} alt={brand} /> : brand}
     </AnchorLink>
   );
 }
