@@ -57,6 +57,8 @@ type RequestNotes = {
   referer?: string;
   /** The last security event that the request caused. */
   auth_event?: object;
+  /** Whether the request has ended its own session of the auth service. */
+  hasEndedSession?: boolean;
   /** Secret of the back-office session that the request opened; empty if it closed one. The server never logs it. */
   cmsSession?: string;
 };

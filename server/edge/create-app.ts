@@ -27,6 +27,7 @@ import { serveRootFiles } from '../pages/serve-root-files.ts';
 import { servePageScripts } from '../pages/serve-script.ts';
 import { serveSecureAccount } from '../pages/serve-secure-account.ts';
 import type { Settings } from '../settings/load-settings.ts';
+import type { ConsoleSessions } from './console-sessions.ts';
 import { isLocalRequest, serveLocalClientsOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
 import type { CheckReadiness } from './readiness.ts';
@@ -53,6 +54,7 @@ type AppOptions = {
   /** Handles operations of clients that accept streams. */
   streams: RequestHandler;
   contextOf: (req: IncomingMessage) => RequestContext;
+  consoleSessions: ConsoleSessions;
   readiness: CheckReadiness;
 };
 

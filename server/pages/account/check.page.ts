@@ -3,7 +3,9 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { defineForm, definePage, takeNextAccountPage } from './pages.ts';
-import { type AccountContext, storeAccountSession, tokensFragment } from './session.ts';
+import { tokensFragment } from './renew-session.ts';
+import type { AccountContext } from './session.ts';
+import { storeSessionCookie } from './session-cookie.ts';
 
 const words = {
   en: {
@@ -64,7 +66,7 @@ export async function verifySecondFactor(
   const challengeId = openChallengeId || (await beginChallenge(context, factorId));
   const input = { factorId, challengeId, answer: { code: code.replace(/\s/g, '') } };
   const { verifyFactor } = await context.run(verify, { input });
-  storeAccountSession(context, verifyFactor.tokens);
+  storeSessionCookie(context.cookies, verifyFactor.tokens);
 }
 
 async function beginChallenge(context: AccountContext, factorId: string) {
@@ -102,7 +104,7 @@ export const secondFactorCheckPage = definePage({
       fields: { recoveryCode: 'secret' },
       run: async (context, { recoveryCode: code }) => {
         const { verifyRecoveryCode } = await context.run(verifyRecovery, { input: { code } });
-        storeAccountSession(context, verifyRecoveryCode.tokens);
+        storeSessionCookie(context.cookies, verifyRecoveryCode.tokens);
         return takeNextAccountPage(context);
       },
     }),

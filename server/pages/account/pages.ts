@@ -3,16 +3,12 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { createPageDefiners, type FormOutcome } from '../forms/form-page.ts';
 import { setNextPagePath, takeNextPage } from '../forms/next-page.ts';
-import {
-  type AccountContext,
-  type AccountSession,
-  parseAccountSession,
-  storeAccountSession,
-} from './session.ts';
+import { type AccountContext, type AccountSession, parseAccountSession } from './session.ts';
+import { type SessionTokens, storeSessionCookie } from './session-cookie.ts';
 
 export const { definePage, defineForm } = createPageDefiners<AccountSession>();
 
-type SignedIn = Parameters<typeof storeAccountSession>[1] & {
+type SignedIn = SessionTokens & {
   user: { factors: readonly Factor[] | null };
 };
 
@@ -20,7 +16,7 @@ type Factor = { factorType: string; status: string };
 
 /** Stores the session after a sign-in, and redirects to the second factor if the user has one. */
 export function storeSessionAndRedirect(context: AccountContext, tokens: SignedIn, to = ''): FormOutcome {
-  storeAccountSession(context, tokens);
+  storeSessionCookie(context.cookies, tokens);
   const isDone = !hasFactor(tokens.user.factors) || parseAccountSession(tokens.accessToken)?.isSecond;
   if (isDone) return to ? { to } : takeNextAccountPage(context);
   if (to) setNextPagePath(context, to);

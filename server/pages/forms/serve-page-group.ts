@@ -16,7 +16,7 @@ import {
   createFormTokenMaker,
   isLoopbackHost,
   isSameFormToken,
-  isSameOriginForm,
+  isSameOriginPost,
   readForm,
 } from './form-token.ts';
 import { keepNextConsolePath, readNextConsolePath } from './next-page.ts';
@@ -49,7 +49,7 @@ export function servePageGroup<Session extends AnyPageSession>(
     router.get(`${path}/`, redirectToPath(options.settings, path));
     router.post(path, async (req, res) => {
       limitTime(res, options.settings);
-      if (!isSameOriginForm(req, options.settings.edge.externalUrl))
+      if (!isSameOriginPost(req, options.settings.edge.externalUrl))
         return sendFailurePage(res, { settings: options.settings, status: 403 });
       const formFields = await readForm(req);
       await submitForm({ group, page, res, context: await openContext(req) }, formFields);
