@@ -1,5 +1,6 @@
 import 'mantine-styles';
 import './console.css';
+import './lists/lists.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { areas } from './areas.ts';
 import { queryClient } from './graph/query-client.ts';
 import { consoleRoot, styleNonce } from './page/page-settings.ts';
-import { AreasContext } from './shell/areas-context.ts';
+import { ConsolePartsContext } from './shell/areas-context.ts';
 import { createConsoleRouter } from './shell/create-console-router.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
 import { resolveCssVariables, theme } from './shell/theme.ts';
@@ -20,6 +21,19 @@ setNonce(styleNonce);
 
 const Overlays = lazy(async () => ({ default: (await import('./shell/overlays.tsx')).Overlays }));
 
+const CommandPalette = lazy(async () => {
+  const [palette, { searchSources }] = await Promise.all([
+    import('./palette/command-palette.tsx'),
+    import('./search-sources.ts'),
+  ]);
+  return {
+    default: ({ openings }: { openings: number }) => (
+      <palette.CommandPalette openings={openings} sources={searchSources} />
+    ),
+  };
+});
+
+const parts = { areas, CommandPalette };
 const router = createConsoleRouter(areas);
 
 createRoot(consoleRoot).render(
@@ -32,14 +46,14 @@ createRoot(consoleRoot).render(
     >
       <LanguageProvider>
         <QueryClientProvider client={queryClient}>
-          <AreasContext value={areas}>
+          <ConsolePartsContext value={parts}>
             <SessionGate>
               <RouterProvider router={router} />
             </SessionGate>
             <Suspense>
               <Overlays />
             </Suspense>
-          </AreasContext>
+          </ConsolePartsContext>
         </QueryClientProvider>
       </LanguageProvider>
     </MantineProvider>

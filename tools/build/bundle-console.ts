@@ -43,7 +43,7 @@ export async function buildConsole(folder = 'clients/console/built') {
   });
   const plugins = [importDirectly(), bundleMantineStyles(withoutStyles.metafile)];
   const { outputFiles, metafile } = await build({ ...consoleBundle, plugins });
-  await writePrebuiltPage(folder, outputFiles, toManifest(metafile));
+  await writePrebuiltPage(folder, outputFiles, toManifest(metafile), { quality: 'smallest' });
 }
 
 function toManifest({ outputs }: Metafile): ConsoleManifest {

@@ -1,16 +1,20 @@
 import { Burger, Group, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { pageSettings } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { AnchorLink } from './links.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { PreferencesMenu } from './preferences-menu.tsx';
 import { RefusedScreen } from './refused-screen.tsx';
 import { useSession } from './session.ts';
 import { shellWords } from './shell.words.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 
 /** Frame of every screen: header, navigation by what the person may do, and the content. */
 export function Frame() {
@@ -33,6 +37,7 @@ export function Frame() {
         />
         <Brand />
         <Group ml="auto" gap="xs" wrap="nowrap">
+          <PaletteButton />
           <PreferencesMenu />
           <UserMenu />
         </Group>
@@ -46,10 +51,14 @@ export function Frame() {
         <NavigationMenu onNavigate={close} />
       </nav>
       <main id="content" className="console-main">
+        <ConnectionBanner />
         <Suspense fallback={<Loader aria-label={words.loading} className="console-loader" />}>
           <AllowedScreen />
         </Suspense>
       </main>
+      <Suspense>
+        <ShortcutHelp />
+      </Suspense>
     </div>
   );
 }
