@@ -1,18 +1,16 @@
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
+import 'mantine-styles';
 import './console.css';
+import './lists/lists.css';
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { areas } from './areas.ts';
 import { queryClient } from './graph/query-client.ts';
 import { consoleRoot, styleNonce } from './page/page-settings.ts';
-import { AreasContext } from './shell/areas-context.ts';
+import { ConsolePartsContext } from './shell/areas-context.ts';
 import { createConsoleRouter } from './shell/create-console-router.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
 import { resolveCssVariables, theme } from './shell/theme.ts';
@@ -21,6 +19,21 @@ import { LanguageProvider } from './words/language-provider.tsx';
 // The scroll lock of dialogs writes style elements, which need the nonce of the security policy.
 setNonce(styleNonce);
 
+const Overlays = lazy(async () => ({ default: (await import('./shell/overlays.tsx')).Overlays }));
+
+const CommandPalette = lazy(async () => {
+  const [palette, { searchSources }] = await Promise.all([
+    import('./palette/command-palette.tsx'),
+    import('./search-sources.ts'),
+  ]);
+  return {
+    default: ({ openings }: { openings: number }) => (
+      <palette.CommandPalette openings={openings} sources={searchSources} />
+    ),
+  };
+});
+
+const parts = { areas, CommandPalette };
 const router = createConsoleRouter(areas);
 
 createRoot(consoleRoot).render(
@@ -33,14 +46,14 @@ createRoot(consoleRoot).render(
     >
       <LanguageProvider>
         <QueryClientProvider client={queryClient}>
-          <AreasContext value={areas}>
-            <ModalsProvider>
-              <Notifications position="bottom-right" />
-              <SessionGate>
-                <RouterProvider router={router} />
-              </SessionGate>
-            </ModalsProvider>
-          </AreasContext>
+          <ConsolePartsContext value={parts}>
+            <SessionGate>
+              <RouterProvider router={router} />
+            </SessionGate>
+            <Suspense>
+              <Overlays />
+            </Suspense>
+          </ConsolePartsContext>
         </QueryClientProvider>
       </LanguageProvider>
     </MantineProvider>

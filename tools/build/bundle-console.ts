@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { ConsoleManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import { importDirectly } from './direct-imports.ts';
+import { bundleMantineStyles } from './mantine-styles.ts';
 import { writePrebuiltPage } from './write-prebuilt.ts';
 
 const entry = 'clients/console/main.tsx';
@@ -33,8 +35,15 @@ const consoleBundle = {
 
 /** Builds the console, compressed, into a folder of the project. */
 export async function buildConsole(folder = 'clients/console/built') {
-  const { outputFiles, metafile } = await build(consoleBundle);
-  await writePrebuiltPage(folder, outputFiles, toManifest(metafile));
+  const withoutStyles = await build({
+    ...consoleBundle,
+    plugins: [importDirectly()],
+    external: ['mantine-styles'],
+    minify: false,
+  });
+  const plugins = [importDirectly(), bundleMantineStyles(withoutStyles.metafile)];
+  const { outputFiles, metafile } = await build({ ...consoleBundle, plugins });
+  await writePrebuiltPage(folder, outputFiles, toManifest(metafile), { quality: 'smallest' });
 }
 
 function toManifest({ outputs }: Metafile): ConsoleManifest {

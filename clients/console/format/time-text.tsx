@@ -1,4 +1,3 @@
-import { Text, Tooltip } from '@mantine/core';
 import { useFormat } from './use-format.ts';
 
 type TimeTextProps = {
@@ -11,11 +10,11 @@ type TimeTextProps = {
 /** A time in the reader's zone, with the exact time as a tooltip. */
 export function TimeText({ moment, style = 'date' }: TimeTextProps) {
   const format = useFormat();
-  if (!moment) return <Text span>–</Text>;
+  if (!moment) return '–';
   const write = { date: format.date, dateTime: format.dateTime, relative: format.relativeTime }[style];
   return (
-    <Tooltip label={format.exactTime(moment)}>
-      <time dateTime={moment}>{write(moment)}</time>
-    </Tooltip>
+    <time dateTime={moment} title={format.exactTime(moment)}>
+      {write(moment)}
+    </time>
   );
 }

@@ -34,11 +34,24 @@ export function toQueryOptions<Result, Variables extends object>(
   });
 }
 
-/** Loads data of the graph, and again when a mutation has changed something. */
+/**
+ * Loads data of the graph, and again when a mutation has changed something. `error` is set only without data: if a later
+ * load fails, the screen keeps its data and what the user has typed.
+ */
 export function useGraphQuery<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: NoInfer<Variables>,
   options?: GraphQueryOptions,
 ) {
-  return useQuery(toQueryOptions(document, variables, options));
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    toQueryOptions(document, variables, options),
+  );
+  return {
+    data,
+    error: data === undefined ? error : null,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  };
 }

@@ -1,9 +1,19 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Area, Capability, NavigationEntry } from './area.ts';
 import { useSession } from './session.ts';
 
-/** Areas of the console, which the entry of the bundle registers. */
-export const AreasContext = createContext<readonly Area[]>([]);
+/** Parts that the entry of the bundle registers, because the frame must not import the views. */
+type ConsoleParts = {
+  areas: readonly Area[];
+  /** Command palette. It opens when `openings` grows. */
+  CommandPalette: ComponentType<{ openings: number }>;
+};
+
+export const ConsolePartsContext = createContext<ConsoleParts>({ areas: [], CommandPalette: () => null });
+
+export function useConsoleParts(): ConsoleParts {
+  return useContext(ConsolePartsContext);
+}
 
 /** An entry of the navigation with the path of its screen. */
 export type NavigationTarget = NavigationEntry & { path: string };
@@ -12,7 +22,7 @@ export type NavigationGroup = { area: Area; targets: readonly NavigationTarget[]
 
 /** Returns the entries of the navigation that the signed-in person may open, by area. */
 export function useNavigation(): readonly NavigationGroup[] {
-  const areas = useContext(AreasContext);
+  const { areas } = useConsoleParts();
   const { capabilities } = useSession();
   return areas
     .map((area) => ({ area, targets: listTargets(area, capabilities) }))

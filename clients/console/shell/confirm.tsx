@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { useWords } from '../words/language-provider.tsx';
 import { shellWords } from './shell.words.ts';
 
@@ -17,13 +16,18 @@ type Confirmation = {
 /** Returns the function that shows a dialog before an action that cannot be undone. */
 export function useConfirm(): (confirmation: Confirmation) => void {
   const { cancel } = useWords(shellWords);
-  return ({ title, text, action, isDangerous = false, onConfirm }) => {
-    modals.openConfirmModal({
-      title,
-      children: <Text size="sm">{text}</Text>,
-      labels: { confirm: action, cancel },
-      confirmProps: { color: isDangerous ? 'red' : undefined },
-      onConfirm,
-    });
-  };
+  return (confirmation) => void openDialog(confirmation, cancel);
+}
+
+/** The dialogs are a part of the bundle that the first screen does not wait for. */
+async function openDialog(confirmation: Confirmation, cancel: string) {
+  const { title, text, action, isDangerous = false, onConfirm } = confirmation;
+  const { modals } = await import('@mantine/modals');
+  modals.openConfirmModal({
+    title,
+    children: <Text size="sm">{text}</Text>,
+    labels: { confirm: action, cancel },
+    confirmProps: { color: isDangerous ? 'red' : undefined },
+    onConfirm,
+  });
 }

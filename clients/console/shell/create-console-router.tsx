@@ -4,6 +4,7 @@ import type { Area, Capability } from './area.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Frame } from './frame.tsx';
 import { UnknownScreen } from './refused-screen.tsx';
+import { SignedInScreen } from './signed-in-screen.tsx';
 import { StartScreen } from './start-screen.tsx';
 
 declare module '@tanstack/react-router' {
@@ -29,6 +30,7 @@ export function createConsoleRouter(areas: readonly Area[]) {
     errorComponent: BrokenScreen,
   });
   const start = createRoute({ getParentRoute: () => root, path: '/', component: StartScreen });
+  const signedIn = createRoute({ getParentRoute: () => root, path: '/signed-in', component: SignedInScreen });
   const screens = areas
     .flatMap((area) => area.screens)
     .map(({ path, load, requires }) =>
@@ -40,7 +42,7 @@ export function createConsoleRouter(areas: readonly Area[]) {
       }),
     );
   return createRouter({
-    routeTree: root.addChildren([start, ...screens]),
+    routeTree: root.addChildren([start, signedIn, ...screens]),
     basepath: `${pageSettings.root}/console`,
     parseSearch: (text): SearchParameters => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: toSearchText,

@@ -1,57 +1,65 @@
-import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
+import { Burger, Group, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { pageSettings } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { AnchorLink } from './links.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { PreferencesMenu } from './preferences-menu.tsx';
 import { RefusedScreen } from './refused-screen.tsx';
 import { useSession } from './session.ts';
 import { shellWords } from './shell.words.ts';
 import { UserMenu } from './user-menu.tsx';
 
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+
 /** Frame of every screen: header, navigation by what the person may do, and the content. */
 export function Frame() {
   const words = useWords(shellWords);
   const [isOpen, { toggle, close }] = useDisclosure(false);
   return (
-    <AppShell
-      header={{ height: 60 }}
-      navbar={{ width: 250, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
-      padding={{ base: 'md', md: 'xl' }}
-    >
+    <div className="console-frame">
       <a className="console-skip" href="#content">
         {words.skipToContent}
       </a>
-      <AppShell.Header>
-        <Group h="100%" px="md" gap="sm" wrap="nowrap">
-          <Burger
-            opened={isOpen}
-            onClick={toggle}
-            hiddenFrom="md"
-            size="sm"
-            aria-label={isOpen ? words.closeNavigation : words.openNavigation}
-            aria-expanded={isOpen}
-            aria-controls="navigation"
-          />
-          <Brand />
-          <Group ml="auto" gap="xs" wrap="nowrap">
-            <PreferencesMenu />
-            <UserMenu />
-          </Group>
+      <header className="console-header">
+        <Burger
+          opened={isOpen}
+          onClick={toggle}
+          hiddenFrom="md"
+          size="sm"
+          aria-label={isOpen ? words.closeNavigation : words.openNavigation}
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+        />
+        <Brand />
+        <Group ml="auto" gap="xs" wrap="nowrap">
+          <PaletteButton />
+          <PreferencesMenu />
+          <UserMenu />
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar id="navigation" aria-label={words.navigation} className="console-navigation">
+      </header>
+      <nav
+        id="navigation"
+        aria-label={words.navigation}
+        className="console-navigation"
+        data-open={isOpen || undefined}
+      >
         <NavigationMenu onNavigate={close} />
-      </AppShell.Navbar>
-      <AppShell.Main id="content" className="console-main">
+      </nav>
+      <main id="content" className="console-main">
+        <ConnectionBanner />
         <Suspense fallback={<Loader aria-label={words.loading} className="console-loader" />}>
           <AllowedScreen />
         </Suspense>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+      <Suspense>
+        <ShortcutHelp />
+      </Suspense>
+    </div>
   );
 }
 
@@ -59,7 +67,7 @@ function Brand() {
   const { brand, logoUrl } = pageSettings;
   return (
     <AnchorLink to="/" underline="never" className="console-brand">
-      {logoUrl ? <img src={logoUrl} alt={brand} /> : <Text span>{brand}</Text>}
+      {logoUrl ? <img src={logoUrl} alt={brand} /> : brand}
     </AnchorLink>
   );
 }

@@ -5,8 +5,6 @@ import {
   type AnchorProps,
   Button,
   type ButtonProps,
-  NavLink,
-  type NavLinkProps,
 } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { Ref } from 'react';
@@ -24,9 +22,4 @@ export const ButtonLink = createLink((props: Omit<ButtonProps, 'href'> & LinkRef
 /** Icon that opens a screen. It needs an `aria-label`. */
 export const ActionIconLink = createLink((props: Omit<ActionIconProps, 'href'> & LinkRef) => (
   <ActionIcon component="a" {...props} />
-));
-
-/** Entry of the navigation. */
-export const NavigationLink = createLink((props: Omit<NavLinkProps, 'href'> & LinkRef) => (
-  <NavLink {...props} />
 ));

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useWords } from '../words/language-provider.tsx';
 import { type NavigationGroup, type NavigationTarget, useNavigation } from './areas-context.ts';
-import { NavigationLink } from './links.tsx';
 
 /** Entries of the navigation by area. `onNavigate` closes the navigation of narrow windows. */
 export function NavigationMenu({ onNavigate }: { onNavigate: () => void }) {
@@ -34,13 +34,14 @@ function NavigationItem({ target, onNavigate }: { target: NavigationTarget; onNa
   const { label } = useWords(target.words);
   const Icon = target.icon;
   return (
-    <NavigationLink
+    <Link
       to={target.path}
-      label={label}
-      leftSection={<Icon size={20} strokeWidth={1.6} aria-hidden />}
-      activeProps={{ 'data-active': true, 'aria-current': 'page' } as object}
+      activeProps={{ 'aria-current': 'page' }}
       onClick={onNavigate}
       className="console-navigation-link"
-    />
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+      {label}
+    </Link>
   );
 }

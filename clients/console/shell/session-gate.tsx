@@ -1,27 +1,75 @@
 import { Center, Loader } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { onOperationError } from '../graph/query-client.ts';
+import { isUnauthenticated } from '../graph/use-error-text.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { ErrorState } from './error-state.tsx';
-import { isSignedIn, toSignInUrl, useSessionQuery } from './session.ts';
+import {
+  isSamePerson,
+  isSignedIn,
+  type Session,
+  SessionContext,
+  sessionQuery,
+  toSignInUrl,
+  useSessionQuery,
+} from './session.ts';
 import { shellWords } from './shell.words.ts';
 
-/** Loads who is signed in before anything is shown. Leads to the sign-in page if nobody is. */
+const SignedOutDialog = lazy(async () => ({
+  default: (await import('./signed-out-dialog.tsx')).SignedOutDialog,
+}));
+
+/**
+ * Loads who is signed in before a screen is shown, and leads to the sign-in page if nobody is. If the session ends
+ * later, the screen stays as it is behind a dialog, so that nothing typed is lost.
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const words = useWords(shellWords);
-  const { data: session, error, refetch } = useSessionQuery();
-  const isSignedOut = session !== undefined && !isSignedIn(session);
+  const { data: current, error, refetch } = useSessionQuery();
+  const [opened, setOpened] = useState<Session>();
+  useSessionCheckAfterRefusal();
   useEffect(() => {
-    if (isSignedOut) location.replace(toSignInUrl());
-  }, [isSignedOut]);
-  if (session && !isSignedOut) return children;
+    if (!current) return;
+    if (isSignedIn(current)) setOpened((previous) => keepOrOpen(previous, current));
+    else if (!opened) location.replace(toSignInUrl());
+  }, [current, opened]);
+  if (!opened) return <StartState error={current ? null : error} onRetry={() => void refetch()} />;
+  const isSignedOut = current !== undefined && !isSamePerson(opened, current);
+  return (
+    <SessionContext value={opened}>
+      {children}
+      {isSignedOut && (
+        <Suspense>
+          <SignedOutDialog current={current} />
+        </Suspense>
+      )}
+    </SessionContext>
+  );
+}
+
+/** The session of another person does not replace the opened one, because the screen shows the data of the first. */
+function keepOrOpen(previous: Session | undefined, current: Session): Session {
+  return previous && !isSamePerson(previous, current) ? previous : current;
+}
+
+/** Loads the session again if the server refuses an operation for want of one. */
+function useSessionCheckAfterRefusal() {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onOperationError((error) => {
+        if (isUnauthenticated(error)) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      }),
+    [queryClient],
+  );
+}
+
+function StartState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const words = useWords(shellWords);
   return (
     <main>
       <Center mih="100vh">
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loader aria-label={words.loading} />
-        )}
+        {error ? <ErrorState error={error} onRetry={onRetry} /> : <Loader aria-label={words.loading} />}
       </Center>
     </main>
   );

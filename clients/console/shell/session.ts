@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { graph, type ResultOf } from '../graph/graph.ts';
 import { toQueryOptions } from '../graph/use-graph-query.ts';
 import { pageSettings } from '../page/page-settings.ts';
@@ -24,22 +25,32 @@ export type Session = {
 };
 
 /** Options of the session query. Its fields are refused without a session, which is not an error here. */
-const sessionQuery = toQueryOptions(sessionDocument, {}, { acceptsRefusedFields: true });
+export const sessionQuery = toQueryOptions(sessionDocument, {}, { acceptsRefusedFields: true });
+
+const freshMs = 60_000;
 
 /** Loads who is signed in. `data` has neither a user nor a CMS user if nobody is. */
 export function useSessionQuery() {
-  return useQuery({ ...sessionQuery, select: toSession, staleTime: 60_000 });
+  return useQuery({ ...sessionQuery, select: toSession, staleTime: freshMs });
 }
 
-/** Returns the signed-in person. Only for components inside of `SessionGate`, which has loaded the session. */
+/** The session in which the console was opened. It stays while the person has to sign in again. */
+export const SessionContext = createContext<Session | null>(null);
+
+/** Returns the signed-in person. */
 export function useSession(): Session {
-  const { data } = useSessionQuery();
-  if (!data) throw new Error('The session is not loaded yet.');
-  return data;
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('A component that needs the session is outside of SessionGate.');
+  return session;
 }
 
 export function isSignedIn({ user, cmsUser }: Session): boolean {
   return Boolean(user ?? cmsUser);
+}
+
+/** Whether two sessions belong to the same person, with the same account and CMS user. */
+export function isSamePerson(left: Session, right: Session): boolean {
+  return left.user?.id === right.user?.id && left.cmsUser?.id === right.cmsUser?.id;
 }
 
 function toSession({ me, currentCmsUser }: SessionData): Session {
@@ -59,8 +70,9 @@ function toSession({ me, currentCmsUser }: SessionData): Session {
   };
 }
 
-/** Address of the sign-in page that leads back to a path of the console. */
-export function toSignInUrl(group: 'account' | 'cms' = 'account'): string {
-  const path = location.pathname.slice(pageSettings.root.length) + location.search;
-  return `${pageSettings.root}/${group}/sign-in?next=${encodeURIComponent(path)}`;
+/** Address of the sign-in page that leads back to a path of the console; by default to the current one. */
+export function toSignInUrl(group: 'account' | 'cms' = 'account', path?: string): string {
+  const { root } = pageSettings;
+  const next = path ?? location.pathname.slice(root.length) + location.search;
+  return `${root}/${group}/sign-in?next=${encodeURIComponent(next)}`;
 }

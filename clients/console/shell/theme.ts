@@ -5,6 +5,9 @@ import { pageSettings } from '../page/page-settings.ts';
 const lightShade = 6;
 const darkShade = 4;
 
+/** Share of the accent colour in the background of elements that are chosen; the server has checked the contrast of 8 %. */
+const tintShare = 0.08;
+
 function mix(color: string, added: string, share: number): string {
   const channel = (start: number) => {
     const [from, to] = [color, added].map((text) => Number.parseInt(text.slice(start, start + 2), 16));
@@ -73,6 +76,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--console-ground': '#f5f7fa',
+    '--console-tint': mix('#ffffff', pageSettings.accent.light, tintShare),
     '--mantine-color-text': '#1c2430',
     '--mantine-color-dimmed': '#556070',
     '--mantine-color-placeholder': '#667286',
@@ -86,6 +90,10 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--console-ground': '#12171d',
+    '--console-tint': mix(darkGreys[7], pageSettings.accent.dark, tintShare),
+    '--mantine-color-accent-light': mix(darkGreys[7], pageSettings.accent.dark, tintShare),
+    '--mantine-color-accent-light-hover': mix(darkGreys[7], pageSettings.accent.dark, tintShare * 1.5),
+    '--mantine-color-accent-light-color': pageSettings.accent.dark,
     '--mantine-color-dimmed': '#a7b1bf',
     '--mantine-color-placeholder': '#93a0b0',
     '--mantine-color-error': '#ff9d94',

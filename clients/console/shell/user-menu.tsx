@@ -1,4 +1,4 @@
-import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import { ChevronDownIcon, CircleUserIcon, LogInIcon, LogOutIcon } from 'lucide-react';
 import { pageSettings } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
@@ -15,7 +15,9 @@ export function UserMenu() {
       <Menu.Target>
         <UnstyledButton className="console-user" aria-label={words.userMenu(label)}>
           <Group gap="xs" wrap="nowrap">
-            <Avatar size={32} radius="xl" name={label} color="accent" aria-hidden />
+            <span className="console-avatar" aria-hidden="true">
+              {label.slice(0, 1).toUpperCase()}
+            </span>
             <Text size="sm" truncate maw={180} visibleFrom="md">
               {label}
             </Text>

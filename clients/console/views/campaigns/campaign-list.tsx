@@ -64,7 +64,11 @@ function useCampaignColumns(): Column<CampaignRow, SortField>[] {
       id: 'name',
       label: words.name,
       sortField: 'NAME',
-      cell: ({ name }) => <Text fw={600}>{name || words.unnamed}</Text>,
+      cell: ({ name }) => (
+        <Text fw={600} size="sm">
+          {name || words.unnamed}
+        </Text>
+      ),
     },
     {
       id: 'company',
