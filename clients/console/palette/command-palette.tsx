@@ -1,7 +1,7 @@
 import { Loader, useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { KeyboardIcon, MoonIcon, PlusIcon, SearchIcon, type LucideProps } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
+import { KeyboardIcon, type LucideProps, MoonIcon, PlusIcon, SearchIcon } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useConsoleParts, useNavigation } from '../shell/areas-context.ts';
 import { useSession } from '../shell/session.ts';

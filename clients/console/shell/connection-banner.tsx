@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { CloudOffIcon } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { CloudOffIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { graph } from '../graph/graph.ts';
 import { onOperationError } from '../graph/query-client.ts';
