@@ -19,6 +19,8 @@ type Client = {
   ip: string;
   userAgent: string;
   limitedBy: RateLimitKeys;
+  /** Set for a request of the console of a development server, in a browser on the machine of the server. */
+  isLocalConsole?: boolean;
 };
 
 /** The keys by which limits per address count a client. */
@@ -57,6 +59,8 @@ type RequestNotes = {
   referer?: string;
   /** The last security event that the request caused. */
   auth_event?: object;
+  /** Whether the request has ended its own session of the auth service. */
+  hasEndedSession?: boolean;
   /** Secret of the back-office session that the request opened; empty if it closed one. The server never logs it. */
   cmsSession?: string;
 };

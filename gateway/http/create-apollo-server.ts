@@ -48,7 +48,7 @@ type ApolloServerOptions = {
   documents: TrustedDocuments;
   /** Receives validated subscriptions. Without it, the server refuses subscriptions. */
   handOver?: SubscriptionHandOver;
-  /** Additional response headers, computed from the notes of services. */
+  /** Additional response headers, computed from the notes of services and from the errors. */
   headersOf?: ResponseHeadersOf;
 };
 
@@ -219,8 +219,10 @@ function explainMissing({ definitions }: DocumentNode, operationName: string | u
 function addHeaders(headersOf: ResponseHeadersOf): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
-      willSendResponse: async ({ contextValue, response: { http } }) => {
-        for (const [name, value] of Object.entries(headersOf(contextValue))) http.headers.set(name, value);
+      willSendResponse: async ({ contextValue, response: { body, http } }) => {
+        const errors = body.kind === 'single' ? body.singleResult.errors : undefined;
+        for (const [name, value] of Object.entries(headersOf(contextValue, errors)))
+          http.headers.set(name, value);
       },
     }),
   };

@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type ExecutionResult,
+  type GraphQLFormattedError,
   getOperationAST,
   type OperationDefinitionNode,
 } from 'graphql';
@@ -25,8 +26,11 @@ type Checks = {
   headersOf: ResponseHeadersOf;
 };
 
-/** Response headers computed from the notes of services. */
-export type ResponseHeadersOf = (context: RequestContext) => Readonly<Record<string, string>>;
+/** Response headers computed from the notes of services and from the errors of the response. */
+export type ResponseHeadersOf = (
+  context: RequestContext,
+  errors?: readonly GraphQLFormattedError[],
+) => Readonly<Record<string, string>>;
 
 /**
  * Operations whose document Apollo Server has accepted before. They skip it. Each rule is the one that Apollo's

@@ -1,6 +1,7 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler } from 'express';
 import type { RequestContext } from '../../core/context/request-context.ts';
+import { mergeCookies } from './merge-cookies.ts';
 
 type ApolloHandlerOptions = {
   apollo: ApolloServer<RequestContext>;
@@ -28,7 +29,7 @@ export function createApolloHandler({ apollo, contextOf }: ApolloHandlerOptions)
       },
       context: async () => contextOf(req),
     });
-    for (const [name, value] of headers) res.setHeader(name, value);
+    res.set(mergeCookies(res, headers));
     res.status(status);
     if (body.kind === 'complete') {
       res.send(body.string);

@@ -6,6 +6,7 @@ import type { FastPathOperations, FastPathResponse } from '../../gateway/http/fa
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { graphqlPath } from '../../rest-compat/endpoint/router.ts';
 import { type HttpMiddleware, maxRequestBodyBytes } from './graphql-head.ts';
+import { mergeCookies } from './merge-cookies.ts';
 import { negotiateGraphqlResponse } from './negotiate-graphql-response.ts';
 import { parseGraphqlRequestBody } from './parse-graph-json.ts';
 
@@ -35,7 +36,7 @@ export function createGraphqlFastPath({ fastPath, begin, contextOf }: CheckedOpt
       Object.assign(req, { body });
       next();
     };
-    begin(req, res, () => void answer().catch(next));
+    begin(req, res, (error) => (error ? next(error) : void answer().catch(next)));
   };
 }
 
@@ -76,7 +77,7 @@ function send(
   const body = text.length > minBufferedLength ? Buffer.from(text) : text;
   const length = Buffer.byteLength(body);
   res.writeHead(200, {
-    ...headers,
+    ...mergeCookies(res, Object.entries(headers)),
     'Content-Type': contentType,
     'Content-Length': length,
     // The format of Express.

@@ -23,7 +23,7 @@ export function createRequestLog(log: Log) {
     const { method } = req;
     const [path = '/'] = (req.url ?? '/').split('?', 1);
     const describe = () => {
-      const { stream: _, cmsSession: _secret, ...logNotes } = context.notes ?? {};
+      const { stream: _, cmsSession: _secret, hasEndedSession: _ended, ...logNotes } = context.notes ?? {};
       return {
         method,
         path,

@@ -31,9 +31,10 @@ import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/ro
 import { openStorage } from '../domains/open-storage.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { pageLookOf } from '../pages/brand.ts';
-import { edgeSettings } from '../settings/edge-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
+import { createBugReporter } from '../telemetry/create-bug-reporter.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { createConsoleSessions } from './console-sessions.ts';
 import { createApp } from './create-app.ts';
 import { listenOnConfiguredAddress } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
@@ -41,6 +42,7 @@ import type { CheckReadiness } from './readiness.ts';
 import { createCmsSessionCookieSetter, createContextFactory } from './request-context.ts';
 import { answerMalformedRequests, createSecureResponseClass } from './security-headers.ts';
 import { serveSubscriptions } from './serve-subscriptions.ts';
+import { createProxyWarning } from './warn-of-proxies.ts';
 
 type EdgeOptions = {
   settings: Settings;
@@ -83,13 +85,12 @@ export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> 
   const warnOfProxies = createProxyWarning(settings, log);
   const graphs = watchGraphs(options);
   const router = openRouter({ ...options, graph: graphs.wholeGraph });
-  const { apollo, fastPath, handOver, live } = await openGraph(options, graphs);
   const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
-  const streams = serveSubscriptions({ apollo, handOver, live, contextOf });
+  const { handOver, live, ...graphServer } = await openGraph({ ...options, contextOf }, graphs);
+  const streams = serveSubscriptions({ apollo: graphServer.apollo, handOver, live, contextOf });
   const { apiSchema: wholeSchema, publicSchema: schema } = options.graph;
-  const execute = limitExecutionTime(graphs.wholeGraph.execute, settings.edge.maxRequestSeconds);
-  const graph = { apollo, fastPath, execute, schema, wholeSchema, streams };
+  const graph = { ...graphServer, schema, wholeSchema, streams };
   const app = createApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createSecureResponseClass(settings.production);
@@ -125,7 +126,7 @@ export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> 
     close: async () => {
       // Streams never end without a stop. Their clients reconnect, to another process if there is one.
       await Promise.all([openPort.close(), drain.close(), live.close()]);
-      await apollo.stop();
+      await graphServer.apollo.stop();
     },
   };
 }
@@ -150,14 +151,25 @@ function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
   };
 }
 
-/** Opens GraphQL for clients: Apollo Server, and streams for subscriptions. */
+type GraphOptions = EdgeOptions & { contextOf: (req: IncomingMessage) => RequestContext };
+
+/** Opens GraphQL for clients: Apollo Server, streams for subscriptions, and the sessions of the console. */
 async function openGraph(
-  { settings, log, supergraphSdl, changes, telemetry }: EdgeOptions,
-  { clients: graph, documents }: Graphs,
+  { settings, log, supergraphSdl, changes, telemetry, contextOf }: GraphOptions,
+  { wholeGraph, clients: graph, documents }: Graphs,
 ) {
   const seconds = settings.edge.maxRequestSeconds;
   const handOver = createSubscriptionHandOver();
   const { maxCost } = settings.graphql;
+  const { externalUrl } = settings.edge;
+  const cmsCookieOf = createCmsSessionCookieSetter(externalUrl);
+  const execute = limitExecutionTime(wholeGraph.execute, seconds);
+  const consoleSessions = createConsoleSessions({
+    externalUrl,
+    production: settings.production,
+    execute,
+    contextOf,
+  });
   const { apollo, fastPath } = createApolloServer(graph, {
     supergraphSdl,
     isDescribed: settings.edge.describesGraph,
@@ -165,17 +177,20 @@ async function openGraph(
     maxCost,
     documents,
     handOver,
-    headersOf: createCmsSessionCookieSetter(settings.edge.externalUrl),
+    headersOf: (context, errors) => {
+      consoleSessions.closeIfEnded(context, errors);
+      return cmsCookieOf(context);
+    },
   });
   await apollo.start();
   const live = createLiveSubscriptions({
     graph: { ...graph, execute: limitExecutionTime(graph.execute, seconds) },
     sources: changes,
     settings: settings.live,
-    reportBug: (error, { requestId }) => reportBug(log, error, requestId),
+    reportBug: (error, { requestId }) => createBugReporter(log)(error, requestId),
   });
   telemetry?.watchStreams?.(live.open);
-  return { apollo, fastPath, handOver, live };
+  return { apollo, fastPath, handOver, live, execute, consoleSessions };
 }
 
 function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions): RestRouter {
@@ -194,15 +209,11 @@ function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions
     },
     look: pageLookOf(settings),
     pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
-    reportBug: (error, requestId) => reportBug(log, error, requestId),
+    reportBug: createBugReporter(log),
     checkAnswers: !production,
     timeoutSeconds: edge.maxRequestSeconds,
     corsAllowedHeaders: edge.corsAllowedHeaders,
   });
-}
-
-function reportBug(log: Log, error: unknown, requestId: string) {
-  log.error({ err: error, request_id: requestId }, 'unexpected failure');
 }
 
 function toRefusal({ headers }: IncomingMessage, dialect: RestErrorFormat) {
@@ -237,18 +248,4 @@ function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
     if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
   }
   return hosts > 1;
-}
-
-/** Warns once, in production, that clients are distinguished by a header that any client can write. */
-function createProxyWarning({ production, edge }: Pick<Settings, 'production' | 'edge'>, log: Log) {
-  let isDue = production && edge.trustedProxies === undefined;
-  return ({ headers }: IncomingMessage) => {
-    if (!isDue || headers['x-forwarded-for'] === undefined) return;
-    isDue = false;
-    const setting = edgeSettings.trustedProxies.name;
-    log.warn(
-      { setting },
-      `requests carry X-Forwarded-For, which any client can write: say in ${setting} how many proxies of yours add to it, 0 for none`,
-    );
-  };
 }

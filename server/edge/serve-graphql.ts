@@ -10,6 +10,7 @@ import { decodeBody } from '../../rest-compat/endpoint/decode-body.ts';
 import { drainRequest, jsonReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { createApolloHandler } from './apollo-handler.ts';
+import type { ConsoleSessions } from './console-sessions.ts';
 import { createGraphqlFastPath } from './graphql-fast-path.ts';
 import { createGraphqlHeadersMiddleware, type HttpMiddleware, maxRequestBodyBytes } from './graphql-head.ts';
 import { parseGraphqlRequestBody } from './parse-graph-json.ts';
@@ -22,14 +23,17 @@ type GraphqlOptions = {
   streams: RequestHandler;
   /** Returns the context that the edge created for the request. */
   contextOf: (req: IncomingMessage) => RequestContext;
+  consoleSessions: Pick<ConsoleSessions, 'open'>;
 };
 
 /** Creates the middleware before the graph: headers, limits and parsing of the body, and the fast path. */
-export function serveGraphql({ settings, apollo, fastPath, streams, contextOf }: GraphqlOptions) {
+export function serveGraphql(options: GraphqlOptions) {
+  const { settings, apollo, fastPath, streams, contextOf, consoleSessions } = options;
   const head = createGraphqlHeadersMiddleware(contextOf);
   const limit = limitDuration(settings.edge.maxRequestSeconds);
   const nameRequest: HttpMiddleware = (req, _res, next) => withRequestId(contextOf(req).requestId, next);
-  const begin: HttpMiddleware = (req, res, next) => head(req, res, () => limit(req, res, next));
+  const begin: HttpMiddleware = (req, res, next) =>
+    head(req, res, () => limit(req, res, () => consoleSessions.open(req, res, next)));
   const handlers: RequestHandler[] = [
     nameRequest,
     begin,

@@ -13,6 +13,7 @@ import type { LiveSubscriptions } from '../../gateway/live/create-live-subscript
 import { createStreamEventWriter } from '../../gateway/live/event-writer.ts';
 import type { SubscriptionHandOver } from '../../gateway/live/hand-over.ts';
 import type { StreamProtocol } from '../../gateway/live/stream-protocols.ts';
+import { mergeCookies } from './merge-cookies.ts';
 import { negotiateGraphqlResponse } from './negotiate-graphql-response.ts';
 import { parseGraphqlJson } from './parse-graph-json.ts';
 
@@ -120,7 +121,7 @@ async function sendAnswer(
   protocol: StreamProtocol | null,
 ) {
   if (body.kind !== 'complete') throw new Error('There are no answers in parts.');
-  if (!protocol) return void res.writeHead(status, Object.fromEntries(headers)).end(body.string);
+  if (!protocol) return void res.writeHead(status, mergeCookies(res, headers)).end(body.string);
   const writer = createStreamEventWriter(res, protocol);
   await writer.next(JSON.parse(body.string));
   writer.complete();

@@ -5,7 +5,8 @@ import { findErrorText } from '../forms/failures.ts';
 import type { FormOutcome, PageView } from '../forms/form-page.ts';
 import { endPkceFlow, findPkceFlow } from './flow.ts';
 import { definePage, storeSessionAndRedirect } from './pages.ts';
-import { type AccountContext, tokensFragment } from './session.ts';
+import { tokensFragment } from './renew-session.ts';
+import type { AccountContext } from './session.ts';
 import { accountErrorTexts } from './words.ts';
 
 const words = {

@@ -2,8 +2,10 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { defineForm, definePage, takeNextPagePath } from './pages.ts';
-import { type AccountContext, storeAccountSession, tokensFragment } from './session.ts';
+import { defineForm, definePage, takeNextAccountPage } from './pages.ts';
+import { tokensFragment } from './renew-session.ts';
+import type { AccountContext } from './session.ts';
+import { storeSessionCookie } from './session-cookie.ts';
 
 const words = {
   en: {
@@ -64,7 +66,7 @@ export async function verifySecondFactor(
   const challengeId = openChallengeId || (await beginChallenge(context, factorId));
   const input = { factorId, challengeId, answer: { code: code.replace(/\s/g, '') } };
   const { verifyFactor } = await context.run(verify, { input });
-  storeAccountSession(context, verifyFactor.tokens);
+  storeSessionCookie(context.cookies, verifyFactor.tokens);
 }
 
 async function beginChallenge(context: AccountContext, factorId: string) {
@@ -78,7 +80,7 @@ export const secondFactorCheckPage = definePage({
   audience: 'signedIn',
   redirect: async (context) =>
     context.session?.isSecond || (await readFactors(context)).length === 0
-      ? { to: takeNextPagePath(context) }
+      ? takeNextAccountPage(context)
       : null,
   read: readFactors,
   view: ({ context, data, refusedForm }) => toView(context, data, refusedForm),
@@ -87,7 +89,7 @@ export const secondFactorCheckPage = definePage({
       fields: { factor: 'kept', challenge: 'kept', code: 'secret' },
       run: async (context, { factor, challenge: openChallengeId, code }) => {
         await verifySecondFactor(context, factor, code, openChallengeId);
-        return { to: takeNextPagePath(context) };
+        return takeNextAccountPage(context);
       },
     }),
     text: defineForm({
@@ -102,8 +104,8 @@ export const secondFactorCheckPage = definePage({
       fields: { recoveryCode: 'secret' },
       run: async (context, { recoveryCode: code }) => {
         const { verifyRecoveryCode } = await context.run(verifyRecovery, { input: { code } });
-        storeAccountSession(context, verifyRecoveryCode.tokens);
-        return { to: takeNextPagePath(context) };
+        storeSessionCookie(context.cookies, verifyRecoveryCode.tokens);
+        return takeNextAccountPage(context);
       },
     }),
   },

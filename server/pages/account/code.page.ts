@@ -3,7 +3,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { endPkceFlow, findPkceFlow, type PkceFlowPurpose } from './flow.ts';
 import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
-import { tokensFragment } from './session.ts';
+import { tokensFragment } from './renew-session.ts';
 
 const words = {
   en: {

@@ -6,7 +6,8 @@ import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
 import type { PageView } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { defineForm, storeSessionAndRedirect } from './pages.ts';
-import { type AccountContext, tokensFragment } from './session.ts';
+import { tokensFragment } from './renew-session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {

@@ -1,8 +1,9 @@
-import { AppError } from '../../../core/errors/errors.ts';
+import type { AppError } from '../../../core/errors/errors.ts';
 import { getValueAtPath } from '../../../core/lib/records.ts';
-import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
 import type { SessionStore } from '../forms/page-group.ts';
+import { needsRenewal, renewSession } from './renew-session.ts';
+import { deleteSessionCookie, readSessionCookie, storeSessionCookie } from './session-cookie.ts';
 
 /** A session of the auth service, kept in cookies. */
 export type AccountSession = AnyPageSession & {
@@ -14,48 +15,25 @@ export type AccountSession = AnyPageSession & {
 
 export type AccountContext = PageContext<AccountSession>;
 
-/** Tokens that every sign-in returns. */
-export const tokensFragment = graph(`
-  fragment PageTokens on AuthTokens @_unmask { accessToken refreshToken expiresAt user { factors { factorType status } } }
-`);
-
-type Tokens = { accessToken: string; refreshToken: string; expiresAt: Date | string };
-
-const refreshDocument = graph(
-  `mutation PageRefresh($input: RefreshSessionInput!) { refreshSession(input: $input) { tokens { ...PageTokens } } }`,
-  [tokensFragment],
-);
-
-const cookie = 'session';
-/** Time before its expiry at which an access token is renewed, so that it does not expire during the request. */
-const marginMilliseconds = 10_000;
-
-/** Stores a session in cookies of the browser that scripts cannot read. */
-export function storeAccountSession({ cookies }: Pick<AccountContext, 'cookies'>, tokens: Tokens): void {
-  const { accessToken, refreshToken, expiresAt } = tokens;
-  cookies.set(cookie, [new Date(expiresAt).getTime(), refreshToken, accessToken].join('~'));
-}
-
 export const accountSessionStore: SessionStore<AccountSession> = {
   open: async ({ cookies, run }) => {
-    const [expiresAt, refreshToken, accessToken] = cookies.get(cookie).split('~');
-    if (!refreshToken || !accessToken) return null;
-    if (Number(expiresAt) - Date.now() > marginMilliseconds) return parseAccountSession(accessToken);
-    try {
-      const { refreshSession } = await run(refreshDocument, { input: { refreshToken } }, {});
-      storeAccountSession({ cookies }, refreshSession.tokens);
-      return parseAccountSession(refreshSession.tokens.accessToken);
-    } catch (error) {
-      if (!(error instanceof AppError) || !isRefused(error)) throw error;
-      cookies.set(cookie, '');
-      cookies.set('notice', 'ended', 60);
-      return null;
+    const tokens = readSessionCookie(cookies);
+    if (!tokens) return null;
+    if (!needsRenewal(tokens)) return parseAccountSession(tokens.accessToken);
+    const renewedTokens = await renewSession(run, tokens.refreshToken);
+    if (renewedTokens) {
+      storeSessionCookie(cookies, renewedTokens);
+      return parseAccountSession(renewedTokens.accessToken);
     }
+    deleteSessionCookie(cookies);
+    cookies.set('notice', 'ended', 60);
+    return null;
   },
   isEnd,
-  drop: ({ cookies }) => cookies.set(cookie, ''),
+  drop: ({ cookies }) => deleteSessionCookie(cookies),
 };
 
+/** Codes of errors that mean that a session has ended. */
 const ends: ReadonlySet<string> = new Set([
   'auth.bad_jwt',
   'auth.token_expired',
@@ -71,11 +49,6 @@ const ends: ReadonlySet<string> = new Set([
 /** Whether the error means that the session has ended. A 404 is about another session, which a form named. */
 function isEnd({ extensions: { code, status } }: AppError): boolean {
   return ends.has(code) && status !== 404;
-}
-
-/** Whether the refresh token was refused for good. 409 and 429 are temporary. */
-function isRefused({ extensions: { status } }: AppError): boolean {
-  return status >= 400 && status < 500 && status !== 409 && status !== 429;
 }
 
 /** Reads the claims of an access token without verifying it, because the service verifies the token in each operation. */

@@ -6,7 +6,8 @@ import { startPkceFlow } from './flow.ts';
 import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
 import { passkeySignInForms, renderPasskeySignInForm } from './passkey-sign-in.ts';
 import { listSignInProviders, providerDisplayNameOf } from './providers.ts';
-import { type AccountContext, tokensFragment } from './session.ts';
+import { tokensFragment } from './renew-session.ts';
+import type { AccountContext } from './session.ts';
 
 const words = {
   en: {

@@ -4,7 +4,7 @@ import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { startPkceFlow } from './flow.ts';
 import { toNewPasswordField } from './new-password-field.ts';
 import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
-import { tokensFragment } from './session.ts';
+import { tokensFragment } from './renew-session.ts';
 
 const words = {
   en: {

@@ -8,6 +8,8 @@ export type CookieJar = {
   set: (name: string, value: string, maxAge?: number) => void;
   /** Returns a cookie of the whole host, which other parts of this server use too. */
   getShared: (name: string) => string;
+  /** Sets a cookie of the whole host until the browser closes. An empty value deletes the cookie. */
+  setShared: (name: string, value: string) => void;
   /** Adds a cookie of the whole host with the given Set-Cookie header. */
   addShared: (name: string, value: string, setCookie: string) => void;
   /** Values of Set-Cookie. */
@@ -29,29 +31,31 @@ export function createPageCookieJar(req: Pick<IncomingMessage, 'headers'>, optio
   const { prefix, path, isSecure } = options;
   const cookies = new Map(Object.entries(parseCookie(req.headers.cookie ?? '')));
   const changedCookies = new Map<string, string>();
-  const nameOf = (name: string, part: number) => `${prefix}_${name}${part === 0 ? '' : `.${part}`}`;
-  const write = (name: string, value: string, maxAge?: number) => {
-    const attributes = { path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
-    cookies.set(name, value);
-    changedCookies.set(
-      name,
-      stringifySetCookie({ name, value, ...attributes, maxAge: value === '' ? 0 : maxAge }),
-    );
+  const nameOfPart = (name: string, part: number) => `${name}${part === 0 ? '' : `.${part}`}`;
+  const readParts = (name: string) => {
+    let whole = '';
+    for (let part = 0; part < maxParts; part += 1) whole += cookies.get(nameOfPart(name, part)) ?? '';
+    return whole;
+  };
+  const writeParts = (name: string, value: string, scope: { path: string; maxAge?: number }) => {
+    for (let part = 0; part < maxParts; part += 1) {
+      const cookieName = nameOfPart(name, part);
+      const piece = value.slice(part * maxPartLength, (part + 1) * maxPartLength);
+      if (!piece && !cookies.get(cookieName)) continue;
+      const attributes = { path: scope.path, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+      const maxAge = piece === '' ? 0 : scope.maxAge;
+      cookies.set(cookieName, piece);
+      changedCookies.set(
+        cookieName,
+        stringifySetCookie({ name: cookieName, value: piece, ...attributes, maxAge }),
+      );
+    }
   };
   return {
-    get: (name) => {
-      let whole = '';
-      for (let part = 0; part < maxParts; part += 1) whole += cookies.get(nameOf(name, part)) ?? '';
-      return whole;
-    },
-    set: (name, value, maxAge) => {
-      for (let part = 0; part < maxParts; part += 1) {
-        const cookieName = nameOf(name, part);
-        const piece = value.slice(part * maxPartLength, (part + 1) * maxPartLength);
-        if (piece || cookies.get(cookieName)) write(cookieName, piece, maxAge);
-      }
-    },
-    getShared: (name) => cookies.get(name) ?? '',
+    get: (name) => readParts(`${prefix}_${name}`),
+    set: (name, value, maxAge) => writeParts(`${prefix}_${name}`, value, { path, maxAge }),
+    getShared: readParts,
+    setShared: (name, value) => writeParts(name, value, { path: '/' }),
     addShared: (name, value, setCookie) => {
       cookies.set(name, value);
       changedCookies.set(name, setCookie);

@@ -34,10 +34,10 @@ export function isSameFormToken(token: string, expected: string): boolean {
 }
 
 /**
- * Whether the headers of the browser say that a page of this server sent a form. Browsers send an origin with every form
- * that they post, so a request without an origin is refused.
+ * Whether the headers of the browser say that a page of this server sent a POST: a form, or a request of a script. Browsers
+ * send an origin with every POST, so a request without an origin is refused.
  */
-export function isSameOriginForm(
+export function isSameOriginPost(
   { headers }: Pick<IncomingMessage, 'headers'>,
   externalUrl: string,
 ): boolean {

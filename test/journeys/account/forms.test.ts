@@ -36,17 +36,18 @@ test('without a session every page leads to the sign-in, and a form brings into 
   expect(page.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the session lies in cookies that no script reads and no other path gets', async () => {
+test('the session is stored in cookies that no script can read, and the other cookies are for these pages only', async () => {
   const email = (await signUpAndIn(server)).email;
   const visitor = openPageVisitor(server);
   const page = await visitor.open('/account/sign-in');
   const sent = await visitor.post(page.path, { ...readHiddenFields(page, 'password'), email, password });
 
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/account']);
-  const ownPath = ['Path=/account', 'HttpOnly', 'SameSite=Lax', 'Secure'];
-  for (const cookie of sent.headers.getSetCookie())
-    expect(cookie.split('; ')).toEqual(expect.arrayContaining(ownPath));
-  expect(visitor.cookies.get('trellis_account_session')).toMatch(/^\d+~[^~]+~[^~]+$/);
+  for (const cookie of sent.headers.getSetCookie()) {
+    const path = cookie.startsWith('trellis_account=') ? 'Path=/' : 'Path=/account';
+    expect(cookie.split('; ')).toEqual(expect.arrayContaining([path, 'HttpOnly', 'SameSite=Lax', 'Secure']));
+  }
+  expect(visitor.cookies.get('trellis_account')).toMatch(/^\d+~[^~]+~[^~]+$/);
 });
 
 test.each([
@@ -103,19 +104,31 @@ test('a refusal of one field stands beside it, and what was typed is text', asyn
 
 test('an access token that has ended is exchanged once, and the page is shown', async () => {
   const { visitor } = await openSignedIn();
-  const [, refresh, access] = (visitor.cookies.get('trellis_account_session') ?? '').split('~');
-  visitor.cookies.set('trellis_account_session', ['0', refresh, access].join('~'));
+  const [, refresh, access] = (visitor.cookies.get('trellis_account') ?? '').split('~');
+  visitor.cookies.set('trellis_account', ['0', refresh, access].join('~'));
   const page = await visitor.open('/account');
-  const [expiresAt, next] = (visitor.cookies.get('trellis_account_session') ?? '').split('~');
+  const [expiresAt, next] = (visitor.cookies.get('trellis_account') ?? '').split('~');
 
   expect([page.status, page.path]).toEqual([200, '/account']);
   expect(next).not.toBe(refresh);
   expect(Number(expiresAt)).toBeGreaterThan(Date.now());
 });
 
+test('a session in the cookie of former versions goes on in the cookie of the whole host', async () => {
+  const { visitor } = await openSignedIn();
+  const session = visitor.cookies.get('trellis_account') ?? '';
+  visitor.cookies.delete('trellis_account');
+  visitor.cookies.set('trellis_account_session', session);
+  const { path, headers } = await visitor.open('/account');
+
+  expect(path).toBe('/account');
+  expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^trellis_account=\d+~.*; Path=\/;/));
+  expect([...visitor.cookies.keys()].sort()).toEqual(['trellis_account', 'trellis_account_form']);
+});
+
 test('a session that has ended leads to the sign-in, which says so once', async () => {
   const { visitor } = await openSignedIn();
-  visitor.cookies.set('trellis_account_session', '0~unknown~unknown');
+  visitor.cookies.set('trellis_account', '0~unknown~unknown');
   const page = await visitor.open('/account');
 
   expect([page.path, page.text.includes('Your session has ended')]).toEqual(['/account/sign-in', true]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOriginForm } from '../../../server/pages/forms/form-token.ts';
+import { isSameOriginPost } from '../../../server/pages/forms/form-token.ts';
 
 const external = 'https://api.example.com/below';
 const host = 'api.example.com';
@@ -19,5 +19,5 @@ test.each([
     false,
   ],
 ])('a form from %s', (_, headers, isOwn) => {
-  expect(isSameOriginForm({ headers }, external)).toBe(isOwn);
+  expect(isSameOriginPost({ headers }, external)).toBe(isOwn);
 });

@@ -21,5 +21,6 @@ export async function deleteMe(ctx: AuthContext, proof: ReauthenticationProof) {
     if (!email || !user.emailConfirmedAt || !ctx.settings.mail.notifiesAccountDeleted) return;
     await enqueueMail(ctx, tx, { kind: 'accountDeleted', to: email, userId, values: { Email: email } });
   });
+  if (ctx.request.notes) ctx.request.notes.hasEndedSession = true;
   return { deletedId: userId };
 }

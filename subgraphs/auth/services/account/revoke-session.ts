@@ -22,5 +22,6 @@ export async function revokeSession(ctx: AuthContext, { id, ...proof }: RevokeSe
     const traits = { session_id: session.id };
     await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: user, traits }]);
   });
+  if (ctx.request.notes && session.id === currentSession.id) ctx.request.notes.hasEndedSession = true;
   return { session: toVisibleSession(ctx, await ctx.caller(), session) };
 }

@@ -29,5 +29,6 @@ export async function signOut(ctx: AuthContext, { scope }: SignOutInput) {
     const { count } = await tx.session.deleteMany({ where: { userId: user.id, ...sessionFilter } });
     return count;
   });
+  if (ctx.request.notes && sessionId && scope !== 'others') ctx.request.notes.hasEndedSession = true;
   return { endedSessions };
 }
