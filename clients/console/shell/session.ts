@@ -48,9 +48,14 @@ export function isSignedIn({ user, cmsUser }: Session): boolean {
   return Boolean(user ?? cmsUser);
 }
 
-/** Whether two sessions belong to the same person, with the same account and CMS user. */
-export function isSamePerson(left: Session, right: Session): boolean {
-  return left.user?.id === right.user?.id && left.cmsUser?.id === right.cmsUser?.id;
+/** Session of `/account`, or of the back office. */
+export type SessionGroup = 'account' | 'cms';
+
+/** Returns which session of the person has ended, or belongs to another person now; `null` if both are as before. */
+export function findLostSession(opened: Session, current: Session): SessionGroup | null {
+  if (opened.user && opened.user.id !== current.user?.id) return 'account';
+  if (opened.cmsUser && opened.cmsUser.id !== current.cmsUser?.id) return 'cms';
+  return null;
 }
 
 function toSession({ me, currentCmsUser }: SessionData): Session {
@@ -71,7 +76,7 @@ function toSession({ me, currentCmsUser }: SessionData): Session {
 }
 
 /** Address of the sign-in page that leads back to a path of the console; by default to the current one. */
-export function toSignInUrl(group: 'account' | 'cms' = 'account', path?: string): string {
+export function toSignInUrl(group: SessionGroup = 'account', path?: string): string {
   const { root } = pageSettings;
   const next = path ?? location.pathname.slice(root.length) + location.search;
   return `${root}/${group}/sign-in?next=${encodeURIComponent(next)}`;
