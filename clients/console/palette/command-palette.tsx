@@ -44,6 +44,7 @@ export function CommandPalette({ openings, sources }: PaletteProps) {
       store={store}
       query={text}
       onQueryChange={setText}
+      attributes={{ content: { 'aria-label': words.placeholder } }}
       shortcut={null}
       scrollable
       maxHeight={420}
