@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createLog } from '../../core/telemetry/log.ts';
 import type { CommandCall } from '../arguments/command.ts';
-import { openSeedServer } from '../seed/open-seed-server.ts';
-import { seedDemo } from '../seed/seed-demo.ts';
+import { createDemo, formatDemo } from '../seed/seed-demo.ts';
 
 type SeedCall = CommandCall<{ password: string | undefined; 'in-production': boolean }>;
 
@@ -14,11 +12,6 @@ export async function runSeedCommand({ settings: readSettings, values }: SeedCal
       'A demo does not belong into production. To make it there all the same, add --in-production.',
     );
   const password = values.password ?? randomBytes(12).toString('base64url');
-  const adminRole = settings.token.adminRoles[0] ?? 'service_role';
-  const server = await openSeedServer(settings, createLog({ level: 'error', file: undefined }));
-  try {
-    process.stdout.write(`${await seedDemo(server, { password, adminRole })}\n`);
-  } finally {
-    await server.close();
-  }
+  const parts = await createDemo(settings, password);
+  process.stdout.write(`${formatDemo(parts, password)}\n`);
 }

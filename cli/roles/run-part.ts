@@ -1,9 +1,10 @@
 import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
 import { openProcessDatabase } from '../../server/database/open-server-database.ts';
 import { openDomain, openDomains } from '../../server/domains/open-domains.ts';
-import { createBugReporter, openLocalSubgraph } from '../../server/domains/open-local-service.ts';
+import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
 import { openCache } from '../../server/domains/open-storage.ts';
 import { createReadiness } from '../../server/edge/readiness.ts';
+import { createRemotePartsReader } from '../../server/edge/remote-readiness.ts';
 import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
 import { compactHeapAfterStart, exitWhenBeyondRepair } from '../../server/processes/compact-heap.ts';
 import { sendToParentProcess } from '../../server/processes/parent-process.ts';
@@ -11,8 +12,11 @@ import { createAllQueuesStateReader } from '../../server/queue/queue-state.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { logBuildVersion, logWeakSettings, openLog } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
+import { createBugReporter } from '../../server/telemetry/create-bug-reporter.ts';
+import { startHourlyCounts } from '../../server/telemetry/start-hourly-counts.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
+import { createDemoOf } from '../seed/create-demo-of.ts';
 
 /** Runs one domain as an HTTP subgraph, on a database that is migrated already: `trellis subgraph auth`. */
 export async function runSubgraph(settings: Settings, [name]: readonly string[]) {
@@ -26,7 +30,9 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
     const { namespace } = settings.database;
     const [changes] = listenToAllChanges({ database, namespace, log }, [domainName]);
     if (!changes) throw new Error(`This process has no database of ${domainName}.`);
-    const domain = await openDomain({ settings, database, log, cache }, domainName);
+    const listParts = createRemotePartsReader(listSubgraphs(settings));
+    const createDemo = createDemoOf(settings);
+    const domain = await openDomain({ settings, database, log, cache, listParts, createDemo }, domainName);
     return serveSubgraph({
       service: await openLocalSubgraph(domain, log),
       readiness: createReadiness({ places: database.places, namespace }),
@@ -109,9 +115,11 @@ async function runProcess(
   const resources = await open(settings, options);
   const part = await start(resources);
   const { log, telemetry, database, cache } = resources;
+  const hourlyCounts = startHourlyCounts({ settings, database, log });
   exitWhenBeyondRepair(database, log);
   resources.closeWith(async () => {
     await part.close();
+    await hourlyCounts.close();
     cache?.close();
     await database.close();
     await telemetry.close();

@@ -13,6 +13,7 @@ import {
   openLog,
 } from '../../server/settings/log-settings.ts';
 import { printWelcome } from '../print-welcome.ts';
+import { createDemoOf } from '../seed/create-demo-of.ts';
 
 /** Runs the whole server, in one process or in several (SVC_PROCESSES, SVC_WORKERS). */
 export async function runServer(settings: Settings) {
@@ -27,7 +28,13 @@ export async function runServer(settings: Settings) {
   const onFirstAdministrator = (administrator: FirstAdministrator) =>
     printFirstAdministrator(administrator, settings);
   const { stopping, closeWith } = createStopOnSignal({ settings, log, isSupervisor });
-  const server = await open({ settings, log, stopping, onFirstAdministrator });
+  const server = await open({
+    settings,
+    log,
+    stopping,
+    onFirstAdministrator,
+    createDemo: createDemoOf(settings),
+  });
   closeWith(server.close);
   if (settings.server.routerUrl && settings.server.processes === 'one')
     log.warn('SVC_ROUTER_URL has no effect here: only an edge over separate subgraphs uses another router');

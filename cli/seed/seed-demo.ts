@@ -1,28 +1,48 @@
+import { createLog } from '../../core/telemetry/log.ts';
+import type { Settings } from '../../server/settings/load-settings.ts';
 import { seedCampaigns } from './campaigns.ts';
-import type { SeedServer } from './open-seed-server.ts';
+import { openSeedServer, type SeedServer } from './open-seed-server.ts';
 import { seedDemoUsers } from './people.ts';
 import { seedSite } from './site.ts';
 import { seedDemoCmsUsers } from './staff.ts';
 
 type Demo = { password: string; adminRole: string };
 
-/** Creates the missing parts of the demo. Returns a summary. */
-export async function seedDemo(server: SeedServer, { password, adminRole }: Demo): Promise<string> {
+/** Names of what was created, by the title of their kind. */
+type CreatedParts = Readonly<Record<string, readonly string[]>>;
+
+/** Opens the graph beside the running server, if there is one, and creates the missing parts of the demo. */
+export async function createDemo(settings: Settings, password: string): Promise<CreatedParts> {
+  const adminRole = settings.token.adminRoles[0] ?? 'service_role';
+  const server = await openSeedServer(settings, createLog({ level: 'error', file: undefined }));
+  try {
+    return await seedDemo(server, { password, adminRole });
+  } finally {
+    await server.close();
+  }
+}
+
+/** Creates the missing parts of the demo. */
+export async function seedDemo(server: SeedServer, { password, adminRole }: Demo): Promise<CreatedParts> {
   const people = await seedDemoUsers(server, password, adminRole);
   const site = await seedSite(server);
   const staff = await seedDemoCmsUsers(server, password);
   const campaigns = await seedCampaigns(server, site.nursesArticleId);
-  const parts = {
+  return {
     Users: people,
     'Users of the CMS': staff,
     Campaigns: campaigns,
     Pages: site.pages,
     Files: site.files,
   };
+}
+
+/** Describes what was created, with the password of the new users. */
+export function formatDemo(parts: CreatedParts, password: string): string {
   const createdParts = Object.entries(parts).filter(([, names]) => names.length > 0);
   if (createdParts.length === 0) return 'The demo is there already; nothing was added.';
   const lines = createdParts.flatMap(([title, names]) => [title, ...names.map((name) => `  ${name}`)]);
-  const showsPassword = people.length + staff.length > 0;
+  const showsPassword = createdParts.some(([title]) => title.startsWith('Users'));
   return [
     ...lines,
     ...(showsPassword ? [`Password of these users: ${password} (shown this once)`] : []),

@@ -19,6 +19,8 @@ type Client = {
   ip: string;
   userAgent: string;
   limitedBy: RateLimitKeys;
+  /** Set for a request of the console of a development server, in a browser on the machine of the server. */
+  isLocalConsole?: boolean;
 };
 
 /** The keys by which limits per address count a client. */

@@ -7,6 +7,8 @@ export type SettingView = {
   description: string;
   value: string | null;
   isSecret: boolean;
+  /** Whether production requires the setting. Without it, development uses a default. */
+  isRequired: boolean;
   isSet: boolean;
   source: 'default' | 'derived' | 'environment' | 'file';
 };
@@ -36,7 +38,7 @@ function showSetting<G extends SettingsGroups>(
   group: string,
   { env, file, derived }: SettingViewOptions<G>,
 ): SettingView {
-  const { name, description, secret: isSecret = false } = definition;
+  const { name, description, secret: isSecret = false, required: isRequired = false } = definition;
   const text = findSettingText(definition, env);
   const value = text ?? derived[name] ?? toSettingText(definition.schema.safeParse(undefined).data);
   return {
@@ -45,6 +47,7 @@ function showSetting<G extends SettingsGroups>(
     description,
     value: isSecret ? null : withoutCredentials(value),
     isSecret,
+    isRequired,
     isSet: text !== undefined,
     source: toSource({ text, inFile: findSettingText(definition, file), isDerived: name in derived }),
   };

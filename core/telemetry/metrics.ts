@@ -10,6 +10,7 @@ export const counters = {
   gotrue_compare_hash_and_password_completed: 'Password comparisons completed, by whether they matched.',
   gotrue_cleanup_affected_rows: 'Rows that the clean-up deleted.',
   process_restarts: 'Processes that ended and were started again, by process.',
+  'trellis.errors': 'Failures that nobody expected, by part of the server.',
   'trellis.database.outages': 'Outages of the database.',
   'trellis.database.refusals': 'Operations that failed because the database could not be used, by subgraph.',
   'trellis.queue.failures': 'Failed attempts of jobs, by task.',
@@ -54,10 +55,14 @@ type Measure = (name: HistogramName, seconds: number, attributes: Attributes) =>
 
 const ignore = () => undefined;
 let countNow: Count = ignore;
+const furtherListeners = new Set<Count>();
 let measureNow: Measure = ignore;
 
 /** Counts an event; without a listener it costs one call. */
-export const countEvent: Count = (name, attributes, amount) => countNow(name, attributes, amount);
+export const countEvent: Count = (name, attributes, amount) => {
+  countNow(name, attributes, amount);
+  for (const listener of furtherListeners) listener(name, attributes, amount);
+};
 
 /** Records a duration. Without a listener it costs one call. */
 export const recordDuration: Measure = (name, seconds, attributes) => measureNow(name, seconds, attributes);
@@ -65,6 +70,12 @@ export const recordDuration: Measure = (name, seconds, attributes) => measureNow
 /** Passes every count of this process to `listener`; `undefined` stops it. */
 export function listenToCounts(listener: Count = ignore) {
   countNow = listener;
+}
+
+/** Passes every count of this process to a further `listener`. Returns the function that stops it. */
+export function addCountListener(listener: Count): () => void {
+  furtherListeners.add(listener);
+  return () => void furtherListeners.delete(listener);
 }
 
 /** Passes every measurement of this process to `listener`; `undefined` stops it. */

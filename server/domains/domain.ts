@@ -11,6 +11,7 @@ import { type DomainName, schemaBuilders } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import type { PartialTasks } from '../queue/jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
+import type { OperationsOptions } from './open-server-operations.ts';
 
 export type ServerDomain = {
   name: DomainName;
@@ -36,6 +37,7 @@ export type DomainOpenOptions = {
   /** Each domain's PostgreSQL schema. */
   schemas: Readonly<Record<DomainName, string>>;
   queueSchema: string;
+  operations: OperationsOptions;
   /** Set only if lists are read from a replica. */
   lists?: (domain: DomainName) => ReplicaListReads | undefined;
 };

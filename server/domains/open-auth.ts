@@ -28,6 +28,7 @@ import { type AllDomainJobs, createPersonalDataRecorder, eventListenerJobs } fro
 import type { Settings } from '../settings/load-settings.ts';
 import { type DomainOpenOptions, type ServerDomain, toServerDomain } from './domain.ts';
 import { toAuthSettings } from './open-auth-fallback.ts';
+import { openServerOperations } from './open-server-operations.ts';
 import { mailboxFolderOf } from './open-storage.ts';
 
 export async function openAuthDomain(options: DomainOpenOptions): Promise<ServerDomain> {
@@ -43,6 +44,7 @@ export async function openAuthDomain(options: DomainOpenOptions): Promise<Server
     hotStatements,
     fallback,
     failedJobs: joinFailedJobs(database.all.map(({ pool }) => createFailedJobs(pool, queueSchema))),
+    operations: openServerOperations({ settings, database, ...options.operations }),
     settingsOverview: settings.overview,
     settings: toAuthSettings(settings),
     outgoing: createUserUrlFetcher({ allowedNetworks: settings.auth.customProviderNetworks }),

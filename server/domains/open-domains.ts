@@ -18,8 +18,9 @@ import { areRateLimitsShared, type Settings, toEncryptionSecrets } from '../sett
 import type { DomainOpenOptions, ServerDomain } from './domain.ts';
 import { openConfiguredAuthFallback, toAuthSettings } from './open-auth-fallback.ts';
 import { openReplicaListReads } from './open-replica-list-reads.ts';
+import type { OperationsOptions } from './open-server-operations.ts';
 
-type DomainsOptions = {
+type DomainsOptions = OperationsOptions & {
   settings: Settings;
   database: ServerDatabase;
   log: Log;
@@ -62,7 +63,7 @@ export async function openCmsContext(options: DomainsOptions) {
 }
 
 async function prepare({ clock = () => new Date(), ...options }: DomainsOptions): Promise<DomainOpenOptions> {
-  const { settings, database, log, cache } = options;
+  const { settings, database, log, cache, listParts, createDemo } = options;
   const { namespace } = settings.database;
   const schemas = { auth: `${namespace}auth`, campaigns: `${namespace}campaigns`, cms: `${namespace}cms` };
   const { pool } = database;
@@ -92,7 +93,19 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const authListReads = openReplicaListReads(options, schemas.auth);
   // Only the database of DATABASE_URL has a standby.
   const lists = (domain: DomainName) => (database.of(domain).replica ? authListReads : undefined);
-  return { settings, database, log, common, hotStatements: hot, fallback, schemas, queueSchema, lists };
+  const operations = { listParts, createDemo };
+  return {
+    settings,
+    database,
+    log,
+    common,
+    hotStatements: hot,
+    fallback,
+    schemas,
+    queueSchema,
+    lists,
+    operations,
+  };
 }
 
 type CommonOptions = Pick<CommonDeps, 'log' | 'clock' | 'limits' | 'liveSessions'> & { settings: Settings };

@@ -6,6 +6,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
 import { toDatabaseOutageError } from '../../prisma/pool/database-unavailable.ts';
+import { createBugReporter } from '../telemetry/create-bug-reporter.ts';
 
 type Part = {
   name: string;
@@ -18,7 +19,7 @@ type Part = {
 
 /** Opens a subgraph in this process. It logs bugs, and returns 503 while its database is unavailable. */
 export async function openLocalSubgraph({ schema, ...part }: Part, log: Log) {
-  const report = createBugReporter(log);
+  const report = createBugReporter(log, part.name);
   return createLocalService({
     ...part,
     schema: await schema(),
@@ -29,10 +30,4 @@ export async function openLocalSubgraph({ schema, ...part }: Part, log: Log) {
       return outage;
     },
   });
-}
-
-/** Creates a function that logs bugs, with the request id if it is known. */
-export function createBugReporter(log: Log) {
-  return (error: unknown, requestId?: string) =>
-    log.error({ err: error, request_id: requestId }, 'unexpected failure');
 }

@@ -12,6 +12,7 @@ import { type CookieJar, openCookieJar } from '../pages/forms/cookie-jar.ts';
 import { isSameOriginPost } from '../pages/forms/form-token.ts';
 import { createPageOperationRunner } from '../pages/forms/run-operation.ts';
 import type { HttpMiddleware } from './graphql-head.ts';
+import { isLocalRequest } from './local-only.ts';
 
 /**
  * Header with which the console asks for the session cookie. A page of another origin can send it only after a preflight,
@@ -21,6 +22,7 @@ const consoleHeader = 'x-trellis-console';
 
 type ConsoleSessionOptions = {
   externalUrl: string;
+  production: boolean;
   execute: ExecuteOperation;
   contextOf: (req: IncomingMessage) => RequestContext;
 };
@@ -29,7 +31,8 @@ type ConsoleSessionOptions = {
 type OpenRequest = { res: ServerResponse; cookies: CookieJar };
 
 /** Gives the access token in the session cookie of `/account` to the GraphQL requests of the console. */
-export function createConsoleSessions({ externalUrl, execute, contextOf }: ConsoleSessionOptions) {
+export function createConsoleSessions(options: ConsoleSessionOptions) {
+  const { externalUrl, production, execute, contextOf } = options;
   // Apollo Server copies the context; its parts stay the same objects.
   const openRequests = new WeakMap<RequestContext['client'], OpenRequest>();
   const jarOptions = { prefix: 'trellis_account', path: '/', isSecure: externalUrl.startsWith('https:') };
@@ -52,11 +55,12 @@ export function createConsoleSessions({ externalUrl, execute, contextOf }: Conso
 
   /** Middleware that opens the session of a request, renewed if its access token expires. */
   const open: HttpMiddleware = (req, res, next) => {
-    const isForConsole = req.method === 'POST' && req.headers[consoleHeader] === '1';
+    if (req.method !== 'POST' || req.headers[consoleHeader] !== '1') return next();
+    const { client } = contextOf(req);
     // The fast path and Express both call this middleware.
-    const isOpen = openRequests.has(contextOf(req).client);
-    if (!isForConsole || isOpen || req.headers.authorization !== undefined) return next();
-    if (!isSameOriginPost(req, externalUrl)) return next();
+    if (openRequests.has(client) || !isSameOriginPost(req, externalUrl)) return next();
+    if (!production && isLocalRequest(req)) client.isLocalConsole = true;
+    if (req.headers.authorization !== undefined) return next();
     openSession(req, res).then(() => next(), next);
   };
 

@@ -27,6 +27,7 @@ import { serveRootFiles } from '../pages/serve-root-files.ts';
 import { servePageScripts } from '../pages/serve-script.ts';
 import { serveSecureAccount } from '../pages/serve-secure-account.ts';
 import type { Settings } from '../settings/load-settings.ts';
+import { createBugReporter } from '../telemetry/create-bug-reporter.ts';
 import type { ConsoleSessions } from './console-sessions.ts';
 import { isLocalRequest, serveLocalClientsOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
@@ -155,12 +156,13 @@ function createFailureHandler(
   { log, look }: { log: Log; look: PageLook },
   toRefusal: ToRefusal,
 ): FailureHandler {
+  const reportBug = createBugReporter(log);
   return (error, req, res) => {
     // Reading a body can still fail after the response was sent.
     if (res.headersSent) return void res.destroy();
     const knownError = toKnownError(error);
     const requestId = String(res.getHeader('x-request-id') ?? randomUUID());
-    if (!knownError) log.error({ err: error, request_id: requestId }, 'unexpected failure');
+    if (!knownError) reportBug(error, requestId);
     const refusal = toRefusal(knownError ?? requestErrors.unavailable(), req, requestId);
     sendReply(res, prefersHtml(req) ? toErrorPageReply(req, refusal, { look, requestId }) : refusal);
   };

@@ -32,6 +32,7 @@ import { openStorage } from '../domains/open-storage.ts';
 import { createDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import type { Settings } from '../settings/load-settings.ts';
+import { createBugReporter } from '../telemetry/create-bug-reporter.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createConsoleSessions } from './console-sessions.ts';
 import { createApp } from './create-app.ts';
@@ -163,7 +164,12 @@ async function openGraph(
   const { externalUrl } = settings.edge;
   const cmsCookieOf = createCmsSessionCookieSetter(externalUrl);
   const execute = limitExecutionTime(wholeGraph.execute, seconds);
-  const consoleSessions = createConsoleSessions({ externalUrl, execute, contextOf });
+  const consoleSessions = createConsoleSessions({
+    externalUrl,
+    production: settings.production,
+    execute,
+    contextOf,
+  });
   const { apollo, fastPath } = createApolloServer(graph, {
     supergraphSdl,
     isDescribed: settings.edge.describesGraph,
@@ -181,7 +187,7 @@ async function openGraph(
     graph: { ...graph, execute: limitExecutionTime(graph.execute, seconds) },
     sources: changes,
     settings: settings.live,
-    reportBug: (error, { requestId }) => reportBug(log, error, requestId),
+    reportBug: (error, { requestId }) => createBugReporter(log)(error, requestId),
   });
   telemetry?.watchStreams?.(live.open);
   return { apollo, fastPath, handOver, live, execute, consoleSessions };
@@ -203,15 +209,11 @@ function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions
     },
     look: pageLookOf(settings),
     pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
-    reportBug: (error, requestId) => reportBug(log, error, requestId),
+    reportBug: createBugReporter(log),
     checkAnswers: !production,
     timeoutSeconds: edge.maxRequestSeconds,
     corsAllowedHeaders: edge.corsAllowedHeaders,
   });
-}
-
-function reportBug(log: Log, error: unknown, requestId: string) {
-  log.error({ err: error, request_id: requestId }, 'unexpected failure');
 }
 
 function toRefusal({ headers }: IncomingMessage, dialect: RestErrorFormat) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import type { ServerPart } from '../../core/ports/server-operations.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import {
@@ -45,6 +46,13 @@ export function createReadiness({ places, namespace }: ReadinessOptions): CheckR
     const ready = Object.values(parts).every((part) => part === 'ok');
     return { ready, ...parts, ...describeWorker(queue ? state : undefined) };
   };
+}
+
+/** Converts the states of a report to parts. Other values of the report, such as ages, are omitted. */
+export function toParts(report: unknown): ServerPart[] {
+  return Object.entries(report ?? {}).flatMap(([name, state]) =>
+    state === 'ok' || state === 'failing' ? [{ name, isHealthy: state === 'ok' }] : [],
+  );
 }
 
 function describeWorker(queue: QueueState | undefined) {

@@ -1,6 +1,7 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
-import type { CheckReadiness, ReadinessState } from './readiness.ts';
+import type { ServerPart } from '../../core/ports/server-operations.ts';
+import { type CheckReadiness, type ReadinessState, toParts } from './readiness.ts';
 
 type Subgraph = { name: string; url: string };
 
@@ -40,6 +41,15 @@ export function createRemoteReadiness(subgraphs: readonly Subgraph[]): CheckRead
         subgraphs.map(({ name }, index) => [name, toState(reports[index]?.ready === true)]),
       ),
     };
+  };
+}
+
+/** Creates a function that lists the health of the subgraph processes, and of the parts that they share. */
+export function createRemotePartsReader(subgraphs: readonly Subgraph[]): () => Promise<ServerPart[]> {
+  const readReadiness = createRemoteReadiness(subgraphs);
+  return async () => {
+    const { subgraphs: states, ...report } = await readReadiness();
+    return [...toParts(report), ...toParts(states)];
   };
 }
 

@@ -3,10 +3,8 @@ import { markup } from '../../core/html/markup.ts';
 import { type Language, languageOf } from '../../core/pages/language.ts';
 import { renderHtmlPage, toLookSources, toPrivatePageHeaders } from '../../core/pages/page.ts';
 import { prefersHtml } from '../../core/pages/prefers-html.ts';
-import type { Setting } from '../../core/settings/settings.ts';
 import type { SettingView } from '../../core/settings/show-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { allSettings } from '../settings/settings.ts';
 import { brandNameOf, pageLookOf } from './brand.ts';
 import { toHomePageView } from './home.page.ts';
 import { parseLandingPageQuery, toLandingPanels } from './landing.page.ts';
@@ -73,13 +71,6 @@ function describeHome(settings: Settings, language: Language, isOwn: boolean) {
   };
 }
 
-const requiredNames = new Set(
-  Object.values(allSettings)
-    .flatMap((group) => Object.values<Setting<unknown>>(group))
-    .filter((setting) => setting.required)
-    .map(({ name }) => name),
-);
-
-function isStillToSet({ name, isSet }: SettingView): boolean {
-  return requiredNames.has(name) && !isSet;
+function isStillToSet({ isRequired, isSet }: SettingView): boolean {
+  return isRequired && !isSet;
 }

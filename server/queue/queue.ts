@@ -6,6 +6,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { guardPoolConnections } from '../../prisma/pool/guard-pool.ts';
 import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
 import { neverStopSignals, type StopSignals } from '../lifecycle/drain.ts';
+import { createHourlyCountTable } from '../telemetry/hourly-counts.ts';
 import { cronRows, type PartialTasks } from './jobs.ts';
 import { maintainWorkerHeartbeat } from './keep-alive.ts';
 import { createHeartbeatTable } from './queue-state.ts';
@@ -15,6 +16,7 @@ import { toTaskList } from './task-list.ts';
 export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
   await runMigrations({ pgPool: pool, schema, logger: createQueueLog(log) });
   await createHeartbeatTable(pool, schema);
+  await createHourlyCountTable(pool, schema);
 }
 
 const cronItems = parseCronItems(

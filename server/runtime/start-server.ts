@@ -1,3 +1,4 @@
+import type { CreateDemo } from '../../core/ports/server-operations.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
@@ -19,6 +20,7 @@ import { errorsSubgraph } from '../schema/error-tables.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { logPlans } from '../settings/log-settings.ts';
+import { startHourlyCounts } from '../telemetry/start-hourly-counts.ts';
 import { loadTelemetryIfEnabled, type Telemetry } from '../telemetry/telemetry.ts';
 import { startWorkers } from './start-workers.ts';
 
@@ -33,6 +35,8 @@ export type ServerOptions = {
   isBesideOthers?: boolean;
   /** Called as soon as the first CMS administrator exists, because a later part of the start can fail. */
   onFirstAdministrator?: (administrator: FirstAdministrator) => void;
+  /** Creates the demo in development, on request. */
+  createDemo?: CreateDemo;
 };
 
 export type Server = {
@@ -56,6 +60,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const database = await (isBesideOthers ? openProcessDatabase(options) : openServerDatabase(options));
   disposables.defer(database.close);
   for (const { pool } of database.all) telemetry.watchPool?.(pool);
+  const hourlyCounts = startHourlyCounts({ ...options, database });
+  disposables.defer(hourlyCounts.close);
   const cache = await openCache(settings, log);
   disposables.defer(() => cache?.close());
   const { domains, cmsContext } = await openDomains({ ...options, database, cache });

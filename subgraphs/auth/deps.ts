@@ -8,6 +8,7 @@ import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts'
 import type { FailedJobs } from '../../core/ports/failed-jobs.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
 import type { ReadReplica } from '../../core/ports/replica.ts';
+import type { ServerOperations } from '../../core/ports/server-operations.ts';
 import type { CheckSentCode, SendSms } from '../../core/ports/sms.ts';
 import type { FetchThirdParty } from '../../core/ports/third-party-fetch.ts';
 import type { UserUrlFetcher } from '../../core/ports/user-url-fetcher.ts';
@@ -46,6 +47,7 @@ export type AuthDeps = CommonDeps & {
   /** Imports users from the legacy system on demand; undefined without one. */
   fallback?: AuthLegacyFallback;
   failedJobs: FailedJobs;
+  operations: ServerOperations;
   settings: AuthSettingsValues;
   /** Every setting of the whole server, for administrators; secrets have no value in it. */
   settingsOverview: readonly SettingView[];

@@ -109,6 +109,7 @@ export const authErrors = defineErrors('auth', {
   },
   providerEmailNeedsVerification: { status: 422, message: 'Unverified email' },
   jobNotFound: { status: 404, message: 'There is no such failed job' },
+  demoUnavailable: { status: 404, message: 'Only a development server can create the demo' },
   inviteNotFound: { status: 404, message: 'Invite not found' },
   manualLinkingDisabled: { status: 404, message: 'Manual linking is disabled' },
   identityNotFound: { status: 422, message: "Identity doesn't exist" },

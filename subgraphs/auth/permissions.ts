@@ -41,6 +41,11 @@ const behind =
     requireFeature(ctx);
     return rule(ctx, ...subject);
   };
+
+/** Administrators, and on a development server everyone who opens its console on the machine of the server. */
+const operator = async (ctx: AuthContext): Promise<unknown> =>
+  ctx.request.client.isLocalConsole ? null : requireAdmin(ctx);
+
 const clientAdministrator = behind(requireOauthServerEnabled, administrator);
 const passkeyAdministrator = behind(requirePasskeysEnabled, administrator);
 const ssoAdministrator = behind(requireSamlKeys, administrator);
@@ -141,6 +146,14 @@ export const authorize = createAuthorize({
   'job:read-failed': administrator,
   'job:retry': administrator,
   'setting:list': administrator,
+  'queue:read': administrator,
+  'server-health:read': administrator,
+  'activity:list': administrator,
+  'mail-template:list': administrator,
+  'mail-template:preview': administrator,
+  'test-mail:send': administrator,
+  'server-setup:read': operator,
+  'demo:create': operator,
 
   'oauth-client:list': clientAdministrator,
   'oauth-client:read': clientAdministrator,

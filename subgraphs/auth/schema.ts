@@ -9,6 +9,7 @@ import { IdentityResolver } from './resolvers/identity.resolver.ts';
 import { OAuthClientResolver } from './resolvers/oauth-client.resolver.ts';
 import { OAuthServerResolver } from './resolvers/oauth-server.resolver.ts';
 import { OneTimeTokenResolver } from './resolvers/one-time-token.resolver.ts';
+import { OperationsResolver } from './resolvers/operations.resolver.ts';
 import { PasskeyResolver } from './resolvers/passkey.resolver.ts';
 import { PersonalDataResolver } from './resolvers/personal-data.resolver.ts';
 import { ProviderResolver, Web3Resolver } from './resolvers/provider.resolver.ts';
@@ -43,6 +44,7 @@ export const buildAuthSchema = () =>
       OAuthClientResolver,
       OAuthServerResolver,
       FailedJobResolver,
+      OperationsResolver,
       PersonalDataResolver,
     ],
     references: {

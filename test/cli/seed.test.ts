@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSeedCommand } from '../../cli/commands/seed-command.ts';
+import { createDemoOf } from '../../cli/seed/create-demo-of.ts';
 import { openSeedServer } from '../../cli/seed/open-seed-server.ts';
-import { seedDemo } from '../../cli/seed/seed-demo.ts';
+import { formatDemo, seedDemo } from '../../cli/seed/seed-demo.ts';
 import { createLog } from '../../core/telemetry/log.ts';
 import { createApiToken } from '../kit/cms-token.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
@@ -14,8 +15,9 @@ beforeAll(async () => {
   server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
   const log = createLog({ level: 'error', file: undefined });
   const seeding = await openSeedServer(server.settings, log);
-  first = await seedDemo(seeding, { password, adminRole: 'service_role' });
-  second = await seedDemo(seeding, { password: 'another password', adminRole: 'service_role' });
+  first = formatDemo(await seedDemo(seeding, { password, adminRole: 'service_role' }), password);
+  const other = 'another password';
+  second = formatDemo(await seedDemo(seeding, { password: other, adminRole: 'service_role' }), other);
   await seeding.close();
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -31,6 +33,11 @@ test('tells the password once, and adds nothing when it is repeated', () => {
   expect(first).toContain(`Password of these users: ${password}`);
   expect(first).toContain('Staff Nurse, intensive care (live)');
   expect(second).toBe('The demo is there already; nothing was added.');
+});
+
+test('a server creates it on request, but never in production', async () => {
+  expect(await createDemoOf(server.settings)?.('a third password')).toEqual([]);
+  expect(createDemoOf({ ...server.settings, production: true })).toBeUndefined();
 });
 
 test('its users sign in, as far as they may', async () => {

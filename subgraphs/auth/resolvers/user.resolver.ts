@@ -11,6 +11,7 @@ import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteMe } from '../services/account/delete-me.ts';
 import { getMe } from '../services/account/get-me.ts';
+import { getViewer } from '../services/account/get-viewer.ts';
 import { updateMe } from '../services/account/update-me.ts';
 import { getUser } from '../services/admin/users/read-users.ts';
 import type { UserReference } from '../services/people/load-user-references.ts';
@@ -27,6 +28,7 @@ import {
   UpdateMePayload,
   User,
 } from '../types/users.ts';
+import { Viewer } from '../types/viewer.ts';
 import { getFirstConfirmationTime, toE164 } from '../values/addresses.ts';
 
 @Resolver(() => User)
@@ -34,6 +36,14 @@ export class UserResolver {
   @queryResolver(User, 'The signed-in user.')
   me(@Ctx() ctx: AuthContext) {
     return getMe(ctx);
+  }
+
+  @queryResolver(
+    Viewer,
+    'The caller of the request and their rights. Without a valid session the fields are null and false; it is no error.',
+  )
+  viewer(@Ctx() ctx: AuthContext) {
+    return getViewer(ctx);
   }
 
   @queryResolver(User, 'A user, for that user and for administrators.')

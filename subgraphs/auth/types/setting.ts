@@ -30,6 +30,8 @@ export class Setting {
     | null;
   @graphqlBooleanField('Whether the setting is a secret. Values of secrets cannot be queried.')
   isSecret!: boolean;
+  @graphqlBooleanField('Whether production requires the setting. Without it, development uses a default.')
+  isRequired!: boolean;
   @graphqlBooleanField('Whether the setting is set.') isSet!: boolean;
   @graphqlObjectField(() => SettingSource, 'Source of the value.') source!: string;
 }

@@ -40,6 +40,8 @@ export class UserFilter {
   @graphqlBooleanField.optional('Whether the user is anonymous.') isAnonymous?: boolean | null;
   @graphqlBooleanField.optional('Whether the user signs in with the identity provider of an organization.')
   isSso?: boolean | null;
+  @graphqlBooleanField.optional('Whether an email address or phone number of the user is confirmed.')
+  isConfirmed?: boolean | null;
   @graphqlBooleanField.optional('Whether the user is currently banned.') isBanned?: boolean | null;
   @graphqlBooleanField.optional('Whether the user is soft-deleted.') isDeleted?: boolean | null;
   @graphqlObjectField.optional(() => DateTimeRange, 'Time of sign-up.') createdAt?: DateTimeRange | null;
@@ -69,6 +71,11 @@ export class AuditEntryFilter {
   @graphqlListField.optional(() => AuditAction, 'Event type.') actions?: string[] | null;
   @graphqlListField.optional(() => AuditGroup, 'Groups of event types.') groups?: string[] | null;
   @textReferenceIdField.optional('User', 'Actor.') actorId?: string | null;
+  @textReferenceIdField.optional(
+    'User',
+    'User who caused the event, or whom an administrator concerned with it. Of the latter, the newest 1,000 match.',
+  )
+  userId?: string | null;
   @graphqlObjectField.optional(() => DateTimeRange, 'Time of the event.') createdAt?: DateTimeRange | null;
   @graphqlObjectField.optional(() => AuditEntryFilter, 'Excludes the events that match this filter.')
   not?: AuditEntryFilter | null;

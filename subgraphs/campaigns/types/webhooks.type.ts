@@ -88,6 +88,13 @@ export class WebhookMessage {
   @graphqlDateTimeField.optional('Time at which the message was delivered or given up.')
   endedAt?: Date | null;
   @graphqlTextField.optional('Error of the last attempt.') reason?: string | null;
+  @graphqlIntField.optional('HTTP status of the last response; null if there was no response.')
+  responseStatus?: number | null;
+  @graphqlIntField.optionalAs(
+    'durationMilliseconds',
+    'Duration of the last attempt, in milliseconds; null before the first attempt.',
+  )
+  durationMs?: number | null;
 }
 
 export const WebhookMessageConnection = createConnectionTypes('WebhookMessage', WebhookMessage, 'messages');

@@ -16,6 +16,7 @@ type AuditEntryFilter = {
   actions?: string[] | null;
   groups?: string[] | null;
   actorId?: string | null;
+  userId?: string | null;
   createdAt?: { from?: Date | null; before?: Date | null } | null;
   not?: AuditEntryFilter | null;
 };
@@ -31,8 +32,9 @@ export async function listAuditEntries(
   { filter, orderBy, ...args }: ListAuditEntriesInput,
 ) {
   await authorize(ctx, 'audit-entry:list');
-  const { auditLogEntry } = (await toReplicaReadContext(ctx)).db;
-  const whereFilter = { AND: toConditions(filter) };
+  const reads = await toReplicaReadContext(ctx);
+  const { auditLogEntry } = reads.db;
+  const whereFilter = { AND: await toConditions(reads, filter) };
   return listKeysetPage({
     page: toKeysetPageRequest(args),
     orderBy: orderBy?.length ? orderBy : [{ field: 'createdAt', direction: 'desc' }],
@@ -45,17 +47,37 @@ export async function listAuditEntries(
   });
 }
 
-function toConditions(filter: AuditEntryFilter | null | undefined): Prisma.AuditLogEntryWhereInput[] {
+async function toConditions(
+  ctx: AuthContext,
+  filter: AuditEntryFilter | null | undefined,
+): Promise<Prisma.AuditLogEntryWhereInput[]> {
   if (!filter) return [];
-  const { text, actions, groups, actorId, createdAt, not } = filter;
+  const { text, actions, groups, actorId, userId, createdAt, not } = filter;
   return [
     ...(text ? [matchActor(text)] : []),
     ...(actions ? [{ action: { in: actions } }] : []),
     ...(groups ? [{ logType: { in: groups } }] : []),
     ...(actorId ? [isUuid(actorId) ? { actorId } : nothing] : []),
+    ...(userId ? [isUuid(userId) ? await matchUser(ctx, userId) : nothing] : []),
     { createdAt: toRangeCondition(createdAt) },
-    ...(not ? [{ NOT: { AND: toConditions(not) } }] : []),
+    ...(not ? [{ NOT: { AND: await toConditions(ctx, not) } }] : []),
   ];
+}
+
+/** Maximum number of entries by administrators about one user, because their ids are parameters of a statement. */
+const maxMentions = 1_000;
+
+/** Matches what a user caused, and what administrators did about the user, whose id is among the details then. */
+async function matchUser(
+  { db, databaseSchema }: AuthContext,
+  userId: string,
+): Promise<Prisma.AuditLogEntryWhereInput> {
+  const mentions = await db.$queryRawUnsafe<{ id: string }[]>(
+    `SELECT id::text FROM "${databaseSchema}"."audit_log_entries" WHERE traits->>'user_id' = $1
+     ORDER BY created_at DESC, id DESC LIMIT ${maxMentions}`,
+    userId.toLowerCase(),
+  );
+  return { OR: [{ actorId: userId }, { id: { in: mentions.map(({ id }) => id) } }] };
 }
 
 const nothing = { id: { in: [] } };

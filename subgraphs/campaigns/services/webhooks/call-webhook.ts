@@ -73,15 +73,15 @@ async function sendDue(ctx: CampaignsContext, webhook: Webhook) {
   for (;;) {
     const message = Date.now() < end ? await findDue(ctx, webhook.id) : null;
     if (!message) return release(ctx, webhook.id);
-    const reason = await sendMessage(ctx, webhook, message);
-    countEvent('trellis.webhooks.messages', { outcome: toOutcome(message, reason) });
-    if (reason !== null) return recordMessageFailure(ctx, webhook, message, reason);
-    await markMessageDelivered(ctx, message, hasFailed);
+    const attempt = await sendMessage(ctx, webhook, message);
+    countEvent('trellis.webhooks.messages', { outcome: toOutcome(message, attempt) });
+    if (attempt.reason !== null) return recordMessageFailure(ctx, webhook, message, attempt);
+    await markMessageDelivered(ctx, message, { hadFailed: hasFailed, attempt });
     hasFailed = false;
   }
 }
 
-function toOutcome({ attempts }: WebhookMessage, reason: string | null) {
+function toOutcome({ attempts }: WebhookMessage, { reason }: Attempt) {
   if (reason === null) return 'delivered';
   return attempts + 1 < maxWebhookAttempts ? 'failed' : 'given_up';
 }
@@ -100,7 +100,7 @@ async function release({ db }: CampaignsContext, id: string) {
 async function markMessageDelivered(
   { db, clock }: CampaignsContext,
   message: WebhookMessage,
-  hadFailed: boolean,
+  { hadFailed, attempt }: { hadFailed: boolean; attempt: Attempt },
 ) {
   // The webhook can have been deleted during the call.
   await db.webhookMessage.updateMany({
@@ -110,7 +110,7 @@ async function markMessageDelivered(
       attempts: { increment: 1 },
       nextAttemptAt: null,
       endedAt: clock(),
-      reason: null,
+      ...attempt,
     },
   });
   if (!hadFailed) return;
@@ -124,16 +124,17 @@ async function recordMessageFailure(
   ctx: CampaignsContext,
   webhook: Webhook,
   { id, attempts }: WebhookMessage,
-  reason: string,
+  attempt: FailedAttempt,
 ) {
   const now = ctx.clock();
+  const { reason } = attempt;
   const attemptCount = attempts + 1;
   await ctx.db.webhookMessage.updateMany({
     where: { id },
     data:
       attemptCount < maxWebhookAttempts
-        ? { attempts: attemptCount, reason, nextAttemptAt: toNextAttempt(attemptCount, now) }
-        : { attempts: attemptCount, reason, ...givenUp(now) },
+        ? { attempts: attemptCount, ...attempt, nextAttemptAt: toNextAttempt(attemptCount, now) }
+        : { attempts: attemptCount, ...attempt, ...givenUp(now) },
   });
   const { failures, failingSince } = await findState(ctx, webhook);
   const since = failingSince ?? now;
@@ -189,13 +190,19 @@ async function planNext({ db, clock, enqueue }: CampaignsContext, webhookId: str
   );
 }
 
-/** Sends a message once. Returns null on success, else the reason of the failure. */
+type FailedAttempt = { reason: string; responseStatus: number | null; durationMs: number };
+/** Outcome of an attempt, as columns of the message. `reason` is null on success. */
+type Attempt = FailedAttempt | { reason: null; responseStatus: number; durationMs: number };
+
+/** Sends a message once. */
 async function sendMessage(
   ctx: CampaignsContext,
   webhook: Webhook,
   message: WebhookMessage,
-): Promise<string | null> {
+): Promise<Attempt> {
   const now = ctx.clock();
+  const startedAt = performance.now();
+  const measure = () => Math.round(performance.now() - startedAt);
   try {
     const { ok, status } = await ctx.outgoing.fetch(webhook.url, {
       method: 'POST',
@@ -211,9 +218,10 @@ async function sendMessage(
       },
       body: message.body,
     });
-    return ok ? null : `answered ${status}`;
+    const response = { responseStatus: status, durationMs: measure() };
+    return ok ? { reason: null, ...response } : { reason: `answered ${status}`, ...response };
   } catch (error) {
-    return toReason(error);
+    return { reason: toReason(error), responseStatus: null, durationMs: measure() };
   }
 }
 

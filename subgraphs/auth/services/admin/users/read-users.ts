@@ -27,6 +27,7 @@ type UserFilter = {
   roles?: string[] | null;
   isAnonymous?: boolean | null;
   isSso?: boolean | null;
+  isConfirmed?: boolean | null;
   isBanned?: boolean | null;
   isDeleted?: boolean | null;
   createdAt?: Range | null;
@@ -62,7 +63,7 @@ export async function listUsers(ctx: AuthContext, { filter, orderBy, ...args }: 
 
 function toConditions(ctx: AuthContext, filter: UserFilter | null | undefined): Prisma.UserWhereInput[] {
   if (!filter) return [];
-  const { providers, roles, isAnonymous, isSso, isBanned, isDeleted, not } = filter;
+  const { providers, roles, isAnonymous, isSso, isConfirmed, isBanned, isDeleted, not } = filter;
   const conditions: (Prisma.UserWhereInput | null | undefined | false)[] = [
     filter.text ? matchText(filter.text) : null,
     ...toTextFilterCondition(filter.email).map((email) => ({ email })),
@@ -71,6 +72,7 @@ function toConditions(ctx: AuthContext, filter: UserFilter | null | undefined): 
     roles && { role: { in: roles } },
     typeof isAnonymous === 'boolean' && { isAnonymous },
     typeof isSso === 'boolean' && { isSsoUser: isSso },
+    typeof isConfirmed === 'boolean' && matchConfirmation(isConfirmed),
     typeof isBanned === 'boolean' && matchBan(ctx, isBanned),
     typeof isDeleted === 'boolean' && { deletedAt: isDeleted ? { not: null } : null },
     { createdAt: toRangeCondition(filter.createdAt), lastSignInAt: toRangeCondition(filter.lastSignInAt) },
@@ -104,6 +106,12 @@ function toDigits(filter: TextFilter | null | undefined): TextFilter | null {
     contains: contains && plain(contains),
     startsWith: startsWith && plain(startsWith),
   };
+}
+
+function matchConfirmation(isConfirmed: boolean): Prisma.UserWhereInput {
+  return isConfirmed
+    ? { OR: [{ emailConfirmedAt: { not: null } }, { phoneConfirmedAt: { not: null } }] }
+    : { emailConfirmedAt: null, phoneConfirmedAt: null };
 }
 
 function matchBan({ clock }: AuthContext, isBanned: boolean): Prisma.UserWhereInput {

@@ -1,4 +1,5 @@
 import { renderHtmlTemplate } from '../../../templates/render-template.ts';
+import type { ParsedTemplate } from '../../../templates/template-nodes.ts';
 import { type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 import { fetchMailTemplate } from './create-template-loader.ts';
 
@@ -9,7 +10,13 @@ type TemplateTrial = { kind: MailKind; url: string; siteUrl: string; maxSize: nu
  * reason, including those that only the values of a mail show.
  */
 export async function tryMailTemplate({ kind, url, siteUrl, maxSize }: TemplateTrial): Promise<void> {
-  const template = await fetchMailTemplate(url, maxSize);
+  fillSampleTemplate(await fetchMailTemplate(url, maxSize), { kind, siteUrl });
+}
+
+type Sample = Pick<TemplateTrial, 'kind' | 'siteUrl'>;
+
+/** Renders a template with sample values. Throws an error that names the reason why it cannot be rendered. */
+export function fillSampleTemplate(template: ParsedTemplate, { kind, siteUrl }: Sample): void {
   const variables = mailKinds[kind].variables.map((name) => [name, `sample-${name}`]);
   renderHtmlTemplate(template, {
     SiteURL: siteUrl,

@@ -1,0 +1,87 @@
+import { Args, Ctx, Resolver } from 'type-graphql';
+import { queryCost } from '../../../core/graphql/fields.ts';
+import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
+import { exemptFromListLimit } from '../../../core/graphql/truncate-unpaged-lists.ts';
+import type { AuthContext } from '../context.ts';
+import { listMailTemplates, previewMail, sendTestMail } from '../services/admin/mail-templates.ts';
+import {
+  createDemo,
+  getQueueStatus,
+  getServerHealth,
+  getServerSetup,
+  listActivity,
+} from '../services/admin/server-operations.ts';
+import {
+  MailPreview,
+  MailPreviewArgs,
+  MailTemplate,
+  SendTestMailInput,
+  SendTestMailPayload,
+} from '../types/mail-templates.ts';
+import {
+  ActivityArgs,
+  ActivityCount,
+  CreateDemoInput,
+  CreateDemoPayload,
+  QueueStatus,
+  ServerHealth,
+  ServerSetup,
+} from '../types/operations.ts';
+
+@Resolver()
+export class OperationsResolver {
+  @queryResolver(QueueStatus, 'State of the job queue. For administrators.')
+  @queryCost.searching
+  queueStatus(@Ctx() ctx: AuthContext) {
+    return getQueueStatus(ctx);
+  }
+
+  @queryResolver(ServerHealth, 'Health of the server and its parts. For administrators.')
+  @queryCost.searching
+  serverHealth(@Ctx() ctx: AuthContext) {
+    return getServerHealth(ctx);
+  }
+
+  @exemptFromListLimit('at most 168 hours, each with the labels of that hour')
+  @queryResolver.list(
+    ActivityCount,
+    'Events of a kind by hour and label, oldest first. Kept for 31 days, and up to ten seconds late. For administrators.',
+  )
+  activity(@Args(() => ActivityArgs) args: ActivityArgs, @Ctx() ctx: AuthContext) {
+    return listActivity(ctx, args);
+  }
+
+  @queryResolver(
+    ServerSetup,
+    'State of the configuration. For administrators, and on a development server for its console on the same machine.',
+  )
+  serverSetup(@Ctx() ctx: AuthContext) {
+    return getServerSetup(ctx);
+  }
+
+  @mutationResolver(
+    CreateDemoPayload,
+    'Creates the missing parts of the demo on a development server. For administrators, and for its console on the same machine.',
+  )
+  @queryCost.hashing
+  createDemo(@resolverArgument.input(CreateDemoInput) input: CreateDemoInput, @Ctx() ctx: AuthContext) {
+    return createDemo(ctx, input);
+  }
+
+  @queryResolver.list(MailTemplate, 'Texts of all kinds of mails. For administrators.')
+  mailTemplates(@Ctx() ctx: AuthContext) {
+    return listMailTemplates(ctx);
+  }
+
+  @queryResolver(MailPreview, 'A mail with sample values, as it would be sent now. For administrators.')
+  @queryCost.outside
+  mailPreview(@Args(() => MailPreviewArgs) args: MailPreviewArgs, @Ctx() ctx: AuthContext) {
+    return previewMail(ctx, args);
+  }
+
+  @mutationResolver(SendTestMailPayload, 'Sends a mail with sample values. For administrators.')
+  @queryCost.outside
+  sendTestMail(@resolverArgument.input(SendTestMailInput) input: SendTestMailInput, @Ctx() ctx: AuthContext) {
+    return sendTestMail(ctx, input);
+  }
+}

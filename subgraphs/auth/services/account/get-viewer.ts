@@ -1,0 +1,44 @@
+import { AppError } from '../../../../core/errors/errors.ts';
+import type { AuthContext } from '../../context.ts';
+import { findSessionStatus, type SessionViewer } from '../sessions/caller.ts';
+import { requireAdmin } from '../sessions/require-admin.ts';
+
+/** Returns the caller and their rights. Fails for no caller, because user interfaces call it before a sign-in. */
+export async function getViewer(ctx: AuthContext) {
+  if (!ctx.request.credentials.accessToken)
+    return { user: null, isAdministrator: false, needsSecondFactor: false };
+  const viewer = await findViewer(ctx);
+  return {
+    user: viewer?.user ?? null,
+    isAdministrator: await isAdministrator(ctx),
+    needsSecondFactor: viewer ? await needsSecondFactor(ctx, viewer) : false,
+  };
+}
+
+/** Returns `null` if the session has ended. */
+async function findViewer(ctx: AuthContext): Promise<SessionViewer | null> {
+  try {
+    return await ctx.viewer();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.extensions.status >= 500) throw error;
+    if (ctx.request.notes) ctx.request.notes.hasEndedSession = true;
+    return null;
+  }
+}
+
+async function isAdministrator(ctx: AuthContext): Promise<boolean> {
+  if (!(await ctx.caller())?.isAdmin) return false;
+  try {
+    await requireAdmin(ctx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.extensions.status >= 500) throw error;
+    return false;
+  }
+}
+
+async function needsSecondFactor(ctx: AuthContext, { user, claims }: SessionViewer): Promise<boolean> {
+  if (!user.factors.some(({ status }) => status === 'verified')) return false;
+  const status = await findSessionStatus(ctx, claims);
+  return status !== null && !status.hasShownFactors;
+}

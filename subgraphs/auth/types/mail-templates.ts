@@ -1,0 +1,103 @@
+import {
+  createGraphqlEnum,
+  createMutationPayloadType,
+  graphqlArgsType,
+  graphqlBooleanField,
+  graphqlInputType,
+  graphqlObjectField,
+  graphqlObjectType,
+  graphqlTextField,
+} from '../../../core/graphql/fields.ts';
+import type { Language } from '../../../core/pages/language.ts';
+import type { MailKind as MailKindName } from '../values/mail-kinds.ts';
+
+export const MailKind = createGraphqlEnum(
+  'MailKind',
+  'Kind of a mail.',
+  {
+    CONFIRMATION: 'confirmation',
+    INVITE: 'invite',
+    RECOVERY: 'recovery',
+    MAGIC_LINK: 'magicLink',
+    EMAIL_CHANGE: 'emailChange',
+    REAUTHENTICATION: 'reauthentication',
+    PASSWORD_CHANGED: 'passwordChanged',
+    EMAIL_CHANGED: 'emailChanged',
+    PHONE_CHANGED: 'phoneChanged',
+    IDENTITY_LINKED: 'identityLinked',
+    IDENTITY_UNLINKED: 'identityUnlinked',
+    FACTOR_ENROLLED: 'factorEnrolled',
+    FACTOR_UNENROLLED: 'factorUnenrolled',
+    ACCOUNT_DELETED: 'accountDeleted',
+  } satisfies Record<string, MailKindName>,
+  {
+    CONFIRMATION: 'Confirms the address after the sign-up.',
+    INVITE: 'Invites a person.',
+    RECOVERY: 'Lets a user choose a new password.',
+    MAGIC_LINK: 'Signs a user in.',
+    EMAIL_CHANGE: 'Confirms a change of the address.',
+    REAUTHENTICATION: 'Contains the code that a sensitive change needs.',
+    PASSWORD_CHANGED: 'Notifies of a new password.',
+    EMAIL_CHANGED: 'Notifies of a new email address.',
+    PHONE_CHANGED: 'Notifies of a new phone number.',
+    IDENTITY_LINKED: 'Notifies of a new sign-in method.',
+    IDENTITY_UNLINKED: 'Notifies of a removed sign-in method.',
+    FACTOR_ENROLLED: 'Notifies of a new second factor.',
+    FACTOR_UNENROLLED: 'Notifies of a removed second factor.',
+    ACCOUNT_DELETED: 'Notifies of the deletion of the account.',
+  },
+);
+
+const MailLanguage = createGraphqlEnum(
+  'MailLanguage',
+  'Language of a mail.',
+  { EN: 'en', DE: 'de' } satisfies Record<string, Language>,
+  { EN: 'English.', DE: 'German.' },
+);
+
+@graphqlObjectType('Text of a kind of mail.')
+export class MailTemplate {
+  @graphqlObjectField(() => MailKind, 'Kind of the mail.') kind!: string;
+  @graphqlTextField('Subject, with the variables of templates.') subject!: string;
+  @graphqlTextField.optional('Address of the template; null if the mail has the built-in text.')
+  url?: string | null;
+}
+
+@graphqlArgsType()
+export class MailPreviewArgs {
+  @graphqlObjectField(() => MailKind, 'Kind of the mail.') kind!: MailKindName;
+  @graphqlObjectField.optional(
+    () => MailLanguage,
+    'Language. The default is the language of the caller; an unsupported one is replaced.',
+  )
+  language?: Language | null;
+}
+
+@graphqlObjectType('A mail with sample values.')
+export class MailPreview {
+  @graphqlTextField('Subject.') subject!: string;
+  @graphqlTextField('Content as HTML. Show it in a sandbox.') html!: string;
+  @graphqlTextField('Content as text.') text!: string;
+  @graphqlBooleanField('Whether the content comes from a configured template.') usesTemplate!: boolean;
+  @graphqlTextField.optional('Reason why the configured template cannot be used; null without a problem.')
+  problem?: string | null;
+}
+
+@graphqlInputType('A test mail.')
+export class SendTestMailInput {
+  @graphqlObjectField(() => MailKind, 'Kind of the mail.') kind!: MailKindName;
+  @graphqlTextField('Recipient.') email!: string;
+  @graphqlObjectField.optional(() => MailLanguage, 'Language. The default is the language of the caller.')
+  language?: Language | null;
+}
+
+export const SendTestMailPayload = createMutationPayloadType(
+  'SendTestMailPayload',
+  'Result of `sendTestMail`.',
+  {
+    subject: graphqlTextField('Subject of the mail.'),
+    problem: graphqlTextField.optional(
+      'Reason why the mail has the built-in text instead of the configured template; null without a problem.',
+    ),
+  },
+);
