@@ -46,6 +46,9 @@ export function CommandPalette({ openings, sources }: PaletteProps) {
       onQueryChange={setText}
       attributes={{ content: { 'aria-label': words.placeholder } }}
       shortcut={null}
+      overlayProps={{ blur: 2 }}
+      centered={false}
+      yOffset="12vh"
       scrollable
       maxHeight={420}
     >

@@ -12,6 +12,7 @@ import {
   type Session,
   SessionContext,
   sessionQuery,
+  toSecondFactorUrl,
   toSignInUrl,
   useSessionQuery,
 } from './session.ts';
@@ -32,8 +33,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useSessionCheckAfterRefusal();
   useEffect(() => {
     if (!current) return;
-    if (isSignedIn(current)) setOpened((previous) => keepOrOpen(previous, current));
-    else if (!opened && !wasSentBack) leaveToSignIn();
+    if (current.needsSecondFactor) leaveTo(toSecondFactorUrl());
+    else if (isSignedIn(current)) setOpened((previous) => keepOrOpen(previous, current));
+    else if (!opened && !wasSentBack) leaveTo(toSignInUrl());
   }, [current, opened, wasSentBack]);
   if (!opened) {
     if (current && !isSignedIn(current) && wasSentBack) return <SignInFailure />;
@@ -53,17 +55,20 @@ export function SessionGate({ children }: { children: ReactNode }) {
 }
 
 const leaveKey = 'trellis-console-left-to-sign-in';
-/** Time in which a second redirect to the sign-in page means that the session does not reach the console. */
+/**
+ * Time in which a return without a session means that the session does not reach the console. The sign-in page would send
+ * the browser back at once, forever.
+ */
 const loopMs = 5000;
 
 function hasJustLeft(): boolean {
   return Date.now() - Number(sessionStorage.getItem(leaveKey)) < loopMs;
 }
 
-/** Leads to the sign-in page, once: a browser that is signed in there would be sent back at once, forever. */
-function leaveToSignIn() {
+/** Leads to a page of the server, which leads back. */
+function leaveTo(url: string) {
   sessionStorage.setItem(leaveKey, String(Date.now()));
-  location.replace(toSignInUrl());
+  location.replace(url);
 }
 
 /** The session of another person does not replace the opened one, because the screen shows the data of the first. */
