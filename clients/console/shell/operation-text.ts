@@ -1,5 +1,4 @@
 import { type AnyDocument, toOperationText } from '../graph/operation-name.ts';
-import { serverUrl } from '../graph/transport.ts';
 
 /** An operation of a screen, with the variables that it was called with. */
 export type CalledOperation = { document: AnyDocument; variables: object };
@@ -48,13 +47,13 @@ export function toVariablesText(variables: object): string {
 }
 
 /** Writes the request of an operation as a command of a shell. */
-export function toGraphqlCurl({ document, variables }: CalledOperation): string {
+export function toGraphqlCurl({ document, variables }: CalledOperation, serverUrl: string): string {
   const query = toOperationText(document);
-  return toCurl({ method: 'POST', path: '/graphql', body: { query, variables } });
+  return toCurl({ method: 'POST', path: '/graphql', body: { query, variables } }, serverUrl);
 }
 
 /** Writes a request of REST as a command of a shell. */
-export function toCurl({ method, path, body, credential = bearer }: RestRequest): string {
+export function toCurl({ method, path, body, credential = bearer }: RestRequest, serverUrl: string): string {
   const parts = [`curl -X ${method} ${quote(serverUrl + path)}`, `-H "${credential}"`];
   if (body !== undefined)
     parts.push("-H 'content-type: application/json'", `--data ${quote(JSON.stringify(body))}`);
