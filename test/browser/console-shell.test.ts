@@ -34,9 +34,7 @@ test('a visitor signs in, comes back to the screen of the link, and moves by pal
 
   await page.goto(`${opened.url}/console/campaigns/nowhere/at/all`);
   await expectScreen(page, 'Page not found');
-  expect(await findAxeViolations(page)).toEqual([]);
 
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('Control+K');
   await page.getByPlaceholder('Search, or go to a page').fill('camp');
   await page.getByRole('dialog').getByText('Campaigns', { exact: true }).waitFor();
@@ -55,8 +53,6 @@ test('search and filters are in the address, and the back button undoes them', a
   await opened.signIn(page, email, '/console/campaigns');
   await page.getByText('My first campaign').waitFor();
   await page.getByRole('button', { name: 'Status', exact: true }).first().click();
-  expect(await findAxeViolations(page, 'wcag')).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('checkbox', { name: 'Live' }).check();
   await page.getByText('Nothing matches').waitFor();
   expect(parameter(page, 'status')).toBe('LIVE');
