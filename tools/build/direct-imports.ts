@@ -7,7 +7,7 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 const indexModules: Readonly<Record<string, string>> = {
   '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
   '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
-  '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
+  'lucide-react': 'node_modules/lucide-react/dist/esm/lucide-react.mjs',
 };
 
 const importPattern = new RegExp(

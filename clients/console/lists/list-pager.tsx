@@ -1,5 +1,5 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight } from '@tabler/icons-react';
+import { ChevronFirstIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useFormat } from '../format/use-format.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { listWords } from './list.words.ts';
@@ -50,7 +50,7 @@ export function ListPager({ state, pageInfo, totalCount }: PagerProps) {
           disabled={!hasPreviousPage}
           onClick={state.goToFirst}
         >
-          <IconChevronLeftPipe size={18} aria-hidden />
+          <ChevronFirstIcon size={18} aria-hidden />
         </ActionIcon>
         <ActionIcon
           variant="default"
@@ -59,7 +59,7 @@ export function ListPager({ state, pageInfo, totalCount }: PagerProps) {
           disabled={!hasPreviousPage || !startCursor}
           onClick={() => state.goToPrevious(startCursor ?? '')}
         >
-          <IconChevronLeft size={18} aria-hidden />
+          <ChevronLeftIcon size={18} aria-hidden />
         </ActionIcon>
         <ActionIcon
           variant="default"
@@ -68,7 +68,7 @@ export function ListPager({ state, pageInfo, totalCount }: PagerProps) {
           disabled={!hasNextPage || !endCursor}
           onClick={() => state.goToNext(endCursor ?? '')}
         >
-          <IconChevronRight size={18} aria-hidden />
+          <ChevronRightIcon size={18} aria-hidden />
         </ActionIcon>
       </Group>
     </Group>

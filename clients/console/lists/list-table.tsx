@@ -1,5 +1,5 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
 import type { Column } from './columns.ts';
 import { listWords } from './list.words.ts';
@@ -78,7 +78,7 @@ function Header<Row, Field extends string>({ column, sort, onSort }: HeaderProps
   const { sortField, label, align } = column;
   if (!sortField) return <Table.Th data-align={align}>{label}</Table.Th>;
   const isSorted = sort.field === sortField;
-  const Icon = isSorted ? { ASC: IconArrowUp, DESC: IconArrowDown }[sort.direction] : IconArrowsSort;
+  const Icon = isSorted ? { ASC: ArrowUpIcon, DESC: ArrowDownIcon }[sort.direction] : ArrowUpDownIcon;
   return (
     <Table.Th data-align={align} aria-sort={isSorted ? ariaSorts[sort.direction] : undefined}>
       <UnstyledButton className="console-list-sort" onClick={() => onSort(sortField)}>

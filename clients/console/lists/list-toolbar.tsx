@@ -10,7 +10,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconColumns3, IconFilter, IconSearch } from '@tabler/icons-react';
+import { Columns3Icon, ListFilterIcon, SearchIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import type { Column, useColumnChoice } from './columns.ts';
@@ -63,7 +63,7 @@ export function ListToolbar<Row, Field extends string, Filter extends string>(
       <Menu position="bottom-end" closeOnItemClick={false}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} ml="auto" aria-label={words.chooseColumns}>
-            <IconColumns3 size={18} aria-hidden />
+            <Columns3Icon size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
@@ -102,7 +102,7 @@ function SearchField({ state, label }: SearchFieldProps) {
       placeholder={label}
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<SearchIcon size={18} aria-hidden />}
       rightSection={text && <CloseButton aria-label={words.clearSearch} onClick={() => change('')} />}
     />
   );
@@ -121,7 +121,7 @@ function FilterButton({ filter, values, onChange }: FilterButtonProps) {
       <Popover.Target>
         <Button
           variant={values.length > 0 ? 'light' : 'default'}
-          leftSection={<IconFilter size={18} aria-hidden />}
+          leftSection={<ListFilterIcon size={18} aria-hidden />}
         >
           {words.filter(filter.label, values.length)}
         </Button>

@@ -1,5 +1,5 @@
 import { Button, Paper, Stack } from '@mantine/core';
-import { IconInbox, IconSearchOff } from '@tabler/icons-react';
+import { InboxIcon, SearchXIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorState, MessageState } from '../shell/error-state.tsx';
 import { useWords } from '../words/language-provider.tsx';
@@ -89,7 +89,7 @@ function EmptyList<Row, Field extends string, Filter extends string>({
   if (!state.hasFilters)
     return (
       <MessageState
-        icon={empty.icon ?? <IconInbox size={40} stroke={1.5} />}
+        icon={empty.icon ?? <InboxIcon size={40} strokeWidth={1.5} />}
         title={empty.title}
         text={empty.text}
       >
@@ -98,7 +98,7 @@ function EmptyList<Row, Field extends string, Filter extends string>({
     );
   return (
     <MessageState
-      icon={<IconSearchOff size={40} stroke={1.5} />}
+      icon={<SearchXIcon size={40} strokeWidth={1.5} />}
       title={words.noMatchTitle}
       text={words.noMatchText}
     >

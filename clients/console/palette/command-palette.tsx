@@ -1,7 +1,7 @@
 import { Loader, useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconKeyboard, IconMoon, IconPlus, type IconProps, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { KeyboardIcon, type LucideProps, MoonIcon, PlusIcon, SearchIcon } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useConsoleParts, useNavigation } from '../shell/areas-context.ts';
 import { useSession } from '../shell/session.ts';
@@ -17,7 +17,7 @@ type Command = {
   id: string;
   label: string;
   description?: string;
-  icon: ComponentType<IconProps>;
+  icon: ComponentType<LucideProps>;
   run: () => void;
 };
 type CommandGroup = { label: string; commands: readonly Command[] };
@@ -69,7 +69,7 @@ export function CommandPalette({ openings, sources }: PaletteProps) {
       <Spotlight.Search
         placeholder={words.placeholder}
         aria-label={words.placeholder}
-        leftSection={<IconSearch size={20} aria-hidden />}
+        leftSection={<SearchIcon size={20} aria-hidden />}
         rightSection={search.isSearching && <Loader size="xs" aria-label={words.searching} />}
       />
       <Spotlight.ActionsList>
@@ -100,7 +100,7 @@ function PaletteAction({ command: { label, description, icon: Icon }, onChoose }
     <Spotlight.Action
       label={label}
       description={description}
-      leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+      leftSection={<Icon size={20} strokeWidth={1.6} aria-hidden />}
       onClick={onChoose}
     />
   );
@@ -145,7 +145,7 @@ function useStaticCommands(): CommandGroup[] {
       commands: actions.map(({ path, words: texts }) => ({
         id: `create ${path}`,
         label: texts[language].label,
-        icon: IconPlus,
+        icon: PlusIcon,
         run: open(path),
       })),
     },
@@ -161,8 +161,8 @@ function useStaticCommands(): CommandGroup[] {
     {
       label: words.other,
       commands: [
-        { id: 'scheme', label: words.switchColorScheme, icon: IconMoon, run: toggleColorScheme },
-        { id: 'shortcuts', label: words.shortcuts, icon: IconKeyboard, run: openShortcutHelp },
+        { id: 'scheme', label: words.switchColorScheme, icon: MoonIcon, run: toggleColorScheme },
+        { id: 'shortcuts', label: words.shortcuts, icon: KeyboardIcon, run: openShortcutHelp },
       ],
     },
   ];

@@ -1,4 +1,4 @@
-import type { IconProps } from '@tabler/icons-react';
+import type { LucideProps } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Capability } from '../shell/area.ts';
 import type { Words } from '../words/words.ts';
@@ -10,7 +10,7 @@ export type SearchHit = { id: string; label: string; description?: string; path:
 export type SearchSource = {
   id: string;
   words: Words<{ label: string }>;
-  icon: ComponentType<IconProps>;
+  icon: ComponentType<LucideProps>;
   requires: Capability;
   /** Path of the screen that shows a hit. The source is used if an area has this screen. */
   screenPath: string;

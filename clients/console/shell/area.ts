@@ -1,4 +1,4 @@
-import type { IconProps } from '@tabler/icons-react';
+import type { LucideProps } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Words } from '../words/words.ts';
 
@@ -29,7 +29,7 @@ export type ScreenRoute = {
 
 export type NavigationEntry = {
   words: Words<{ label: string }>;
-  icon: ComponentType<IconProps>;
+  icon: ComponentType<LucideProps>;
 };
 
 /** An action of the command palette that opens a screen, such as "Create a campaign". */

@@ -1,6 +1,6 @@
 import { Button, Code, Paper } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { TriangleAlertIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
 import { MessageState } from './error-state.tsx';
 import { Screen } from './screen.tsx';
@@ -13,7 +13,7 @@ export function BrokenScreen({ error }: ErrorComponentProps) {
     <Screen title={words.brokenTitle}>
       <Paper role="alert">
         <MessageState
-          icon={<IconAlertTriangle size={40} stroke={1.5} />}
+          icon={<TriangleAlertIcon size={40} strokeWidth={1.5} />}
           title={words.brokenTitle}
           text={words.brokenText}
         >

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { CloudOffIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { graph } from '../graph/graph.ts';
 import { onOperationError } from '../graph/query-client.ts';
@@ -21,7 +21,7 @@ export function ConnectionBanner() {
     <div role="status">
       {isLost && (
         <div className="console-banner">
-          <IconCloudOff size={24} aria-hidden />
+          <CloudOffIcon size={24} aria-hidden />
           <div>
             <Text fw={600}>{words.unreachableTitle}</Text>
             <Text size="sm">{words.unreachableText}</Text>

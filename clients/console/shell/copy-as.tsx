@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconCode } from '@tabler/icons-react';
+import { ChevronDownIcon, CodeIcon } from 'lucide-react';
 import { operationNameOf } from '../graph/operation-name.ts';
 import { serverUrl } from '../graph/transport.ts';
 import { useWords } from '../words/language-provider.tsx';
@@ -34,8 +34,8 @@ export function CopyAs({ operations, rest }: CopyAsProps) {
       <Menu.Target>
         <Button
           variant="default"
-          leftSection={<IconCode size={18} aria-hidden />}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
+          leftSection={<CodeIcon size={18} aria-hidden />}
+          rightSection={<ChevronDownIcon size={16} aria-hidden />}
         >
           {words.copyAs}
         </Button>

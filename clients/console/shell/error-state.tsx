@@ -1,5 +1,5 @@
 import { Button, Code, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCloudOff, IconError404, IconLock } from '@tabler/icons-react';
+import { CloudOffIcon, LockIcon, SearchXIcon, TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isTrellisError } from '../../typescript/trellis-error.ts';
 import { isNotFound, isUnreachable, useErrorText } from '../graph/use-error-text.ts';
@@ -51,8 +51,8 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 }
 
 function iconOf(error: unknown): ReactNode {
-  if (isUnreachable(error)) return <IconCloudOff size={40} stroke={1.5} />;
-  if (isNotFound(error)) return <IconError404 size={40} stroke={1.5} />;
-  if (isTrellisError(error) && error.status === 403) return <IconLock size={40} stroke={1.5} />;
-  return <IconAlertTriangle size={40} stroke={1.5} />;
+  if (isUnreachable(error)) return <CloudOffIcon size={40} strokeWidth={1.5} />;
+  if (isNotFound(error)) return <SearchXIcon size={40} strokeWidth={1.5} />;
+  if (isTrellisError(error) && error.status === 403) return <LockIcon size={40} strokeWidth={1.5} />;
+  return <TriangleAlertIcon size={40} strokeWidth={1.5} />;
 }

@@ -40,7 +40,7 @@ function NavigationItem({ target, onNavigate }: { target: NavigationTarget; onNa
       onClick={onNavigate}
       className="console-navigation-link"
     >
-      <Icon size={20} stroke={1.6} aria-hidden />
+      <Icon size={20} strokeWidth={1.6} aria-hidden />
       {label}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { SearchIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import { useConsoleParts } from './areas-context.ts';
@@ -17,7 +17,7 @@ export function PaletteButton() {
   return (
     <>
       <UnstyledButton className="console-palette-button" onClick={open} aria-keyshortcuts="Control+K Meta+K">
-        <IconSearch size={18} aria-hidden />
+        <SearchIcon size={18} aria-hidden />
         <span className="console-palette-label">{words.searchOrGo}</span>
         <Kbd size="xs" className="console-palette-keys" aria-hidden>
           {modifierKey} K

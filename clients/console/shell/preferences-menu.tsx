@@ -1,5 +1,5 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconAdjustments } from '@tabler/icons-react';
+import { SlidersHorizontalIcon } from 'lucide-react';
 import { useLanguage, useWords } from '../words/language-provider.tsx';
 import { languages } from '../words/words.ts';
 import { shellWords } from './shell.words.ts';
@@ -16,7 +16,7 @@ export function PreferencesMenu() {
     <Menu position="bottom-end" width={220} closeOnItemClick={false}>
       <Menu.Target>
         <ActionIcon variant="default" size={36} aria-label={words.preferences}>
-          <IconAdjustments size={20} stroke={1.6} aria-hidden />
+          <SlidersHorizontalIcon size={20} strokeWidth={1.6} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import { IconCompass, IconLock } from '@tabler/icons-react';
+import { CompassIcon, LockIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
 import { MessageState } from './error-state.tsx';
 import { ButtonLink } from './links.tsx';
@@ -13,7 +13,7 @@ export function RefusedScreen() {
     <Screen title={words.refusedTitle}>
       <Paper>
         <MessageState
-          icon={<IconLock size={40} stroke={1.5} />}
+          icon={<LockIcon size={40} strokeWidth={1.5} />}
           title={words.refusedTitle}
           text={words.refusedText}
         >
@@ -33,7 +33,7 @@ export function UnknownScreen() {
     <Screen title={words.unknownTitle}>
       <Paper>
         <MessageState
-          icon={<IconCompass size={40} stroke={1.5} />}
+          icon={<CompassIcon size={40} strokeWidth={1.5} />}
           title={words.unknownTitle}
           text={words.unknownText}
         >

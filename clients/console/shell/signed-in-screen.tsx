@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { CircleCheckIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
 import { MessageState } from './error-state.tsx';
 import { ButtonLink } from './links.tsx';
@@ -13,7 +13,7 @@ export function SignedInScreen() {
     <Screen title={words.signedInTitle}>
       <Paper>
         <MessageState
-          icon={<IconCircleCheck size={40} stroke={1.5} />}
+          icon={<CircleCheckIcon size={40} strokeWidth={1.5} />}
           title={words.signedInTitle}
           text={words.signedInText}
         >

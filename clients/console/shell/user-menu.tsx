@@ -1,5 +1,5 @@
 import { Group, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogin2, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { ChevronDownIcon, CircleUserIcon, LogInIcon, LogOutIcon } from 'lucide-react';
 import { pageSettings } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { toSignInUrl, useSession } from './session.ts';
@@ -20,23 +20,23 @@ export function UserMenu() {
             </span>
             <span className="console-hidden">{words.userMenu}</span>
             <span className="console-user-label">{label}</span>
-            <IconChevronDown size={16} aria-hidden />
+            <ChevronDownIcon size={16} aria-hidden />
           </Group>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className="console-user-name">{label}</Menu.Label>
         {user && (
-          <Menu.Item component="a" href={`${root}/account`} leftSection={<IconUserCircle size={18} />}>
+          <Menu.Item component="a" href={`${root}/account`} leftSection={<CircleUserIcon size={18} />}>
             {words.yourAccount}
           </Menu.Item>
         )}
         {cmsUser ? (
-          <Menu.Item component="a" href={`${root}/cms`} leftSection={<IconUserCircle size={18} />}>
+          <Menu.Item component="a" href={`${root}/cms`} leftSection={<CircleUserIcon size={18} />}>
             {words.backOffice}
           </Menu.Item>
         ) : (
-          <Menu.Item component="a" href={toSignInUrl('cms')} leftSection={<IconLogin2 size={18} />}>
+          <Menu.Item component="a" href={toSignInUrl('cms')} leftSection={<LogInIcon size={18} />}>
             {words.signInToCms}
           </Menu.Item>
         )}
@@ -44,7 +44,7 @@ export function UserMenu() {
         <Menu.Item
           component="a"
           href={`${root}/${user ? 'account' : 'cms'}/sign-out`}
-          leftSection={<IconLogout size={18} />}
+          leftSection={<LogOutIcon size={18} />}
         >
           {words.signOut}
         </Menu.Item>

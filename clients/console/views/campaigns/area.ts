@@ -1,4 +1,4 @@
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { MegaphoneIcon } from 'lucide-react';
 import type { Area } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 
@@ -13,7 +13,7 @@ export const campaignsArea: Area = {
       requires: 'campaigns',
       entry: {
         words: defineWords({ en: { label: 'Campaigns' }, de: { label: 'Kampagnen' } }),
-        icon: IconSpeakerphone,
+        icon: MegaphoneIcon,
       },
     },
   ],

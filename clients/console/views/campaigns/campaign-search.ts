@@ -1,4 +1,4 @@
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { MegaphoneIcon } from 'lucide-react';
 import { graph } from '../../graph/graph.ts';
 import { runOperation } from '../../graph/transport.ts';
 import { maxHits, type SearchSource } from '../../palette/search-source.ts';
@@ -14,7 +14,7 @@ const campaignSearchDocument = graph(`
 export const campaignSearch: SearchSource = {
   id: 'campaigns',
   words: defineWords({ en: { label: 'Campaigns' }, de: { label: 'Kampagnen' } }),
-  icon: IconSpeakerphone,
+  icon: MegaphoneIcon,
   requires: 'campaigns',
   screenPath: '/campaigns/$campaignId',
   search: async (text, signal) => {

@@ -1,4 +1,4 @@
-import { IconArticle } from '@tabler/icons-react';
+import { NewspaperIcon } from 'lucide-react';
 import { graph } from '../../graph/graph.ts';
 import { runOperation } from '../../graph/transport.ts';
 import { maxHits, type SearchSource } from '../../palette/search-source.ts';
@@ -14,7 +14,7 @@ const articleSearchDocument = graph(`
 export const articleSearch: SearchSource = {
   id: 'articles',
   words: defineWords({ en: { label: 'Articles' }, de: { label: 'Artikel' } }),
-  icon: IconArticle,
+  icon: NewspaperIcon,
   requires: 'content',
   screenPath: '/content/articles/$articleId',
   search: async (text, signal) => {

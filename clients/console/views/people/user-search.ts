@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react';
+import { UserIcon } from 'lucide-react';
 import { graph } from '../../graph/graph.ts';
 import { runOperation } from '../../graph/transport.ts';
 import { maxHits, type SearchSource } from '../../palette/search-source.ts';
@@ -14,7 +14,7 @@ const userSearchDocument = graph(`
 export const userSearch: SearchSource = {
   id: 'users',
   words: defineWords({ en: { label: 'Users' }, de: { label: 'Personen' } }),
-  icon: IconUser,
+  icon: UserIcon,
   requires: 'people',
   screenPath: '/people/users/$userId',
   search: async (text, signal) => {
