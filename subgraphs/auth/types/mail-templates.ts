@@ -11,7 +11,7 @@ import {
 import type { Language } from '../../../core/pages/language.ts';
 import type { MailKind as MailKindName } from '../values/mail-kinds.ts';
 
-export const MailKind = createGraphqlEnum(
+const MailKind = createGraphqlEnum(
   'MailKind',
   'Kind of a mail.',
   {
