@@ -90,9 +90,9 @@ export class ServerSetup {
   @graphqlListField(() => Setting, 'Settings that production requires and that are on development defaults.')
   missingSettings!: Setting[];
   @graphqlBooleanField(
-    'Whether mails are sent. Without a mail server they are kept in a mailbox for developers.',
+    'Whether emails are sent. Without a mail server they are kept in a mailbox for developers.',
   )
-  sendsMail!: boolean;
+  canSendEmails!: boolean;
   @graphqlBooleanField('Whether any user exists.') hasUsers!: boolean;
   @graphqlBooleanField('Whether `createDemo` can be used.') canCreateDemo!: boolean;
 }

@@ -157,5 +157,5 @@ export class Viewer {
   @graphqlBooleanField('Whether the caller may use the operations for administrators.')
   isAdministrator!: boolean;
   @graphqlBooleanField('Whether the user has a second factor that this session has not verified yet.')
-  needsSecondFactor!: boolean;
+  isSecondFactorMissing!: boolean;
 }
