@@ -69,6 +69,12 @@ function toDarkSchemeAccent(color: string): Rgb {
   return accent;
 }
 
+/** Accent colours of the pages by colour scheme. `style` of the pages contains the same defaults. */
+export function toAccentColors(color: string | undefined): { light: string; dark: string } {
+  if (!color) return { light: '#1a57b5', dark: '#84b5ff' };
+  return { light: color, dark: toHex(toDarkSchemeAccent(color)) };
+}
+
 /** Returns CSS that replaces the accent colour of both schemes; an empty string without a colour. */
 export function toAccentStyle(color: string | undefined): string {
   if (!color) return '';

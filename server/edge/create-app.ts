@@ -32,6 +32,7 @@ import type { ConsoleSessions } from './console-sessions.ts';
 import { isLocalRequest, serveLocalClientsOnly } from './local-only.ts';
 import { createMailboxPages } from './mailbox-pages.ts';
 import type { CheckReadiness } from './readiness.ts';
+import { serveConsole } from './serve-console.ts';
 import { serveExplorer } from './serve-explorer.ts';
 import { serveGraphql, toGraphqlRefusal } from './serve-graphql.ts';
 import { serveReference } from './serve-reference.ts';
@@ -80,6 +81,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   if (describesGraph) app.use(serveSchema(options.schema));
   app.use(graphqlPath, ...graphql);
   app.use('/docs', serveReference());
+  app.use('/console', serveConsole(settings));
   if (!settings.production)
     app.use(
       '/dev',

@@ -43,6 +43,12 @@ export type ExplorerManifest = {
   workers: { editor: string; json: string; graphql: string };
 };
 
+/** Folder of the built console. */
+export const consoleFolder = join(projectRoot, 'dist', 'console');
+
+/** Names of the built files, which contain content hashes. `preloads` are the scripts that the entry imports. */
+export type ConsoleManifest = { script: string; style: string; preloads: readonly string[] };
+
 /** Folder of the built reference. */
 export const referenceFolder = join(projectRoot, 'dist', 'reference');
 

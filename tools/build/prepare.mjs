@@ -27,7 +27,10 @@ function hashFiles(files) {
   return hash.digest('hex');
 }
 
-const skippedFolders = ['prisma/generated', 'clients/explorer/built', 'clients/reference/built'];
+const skippedFolders = [
+  'prisma/generated',
+  ...['console', 'explorer', 'reference'].map((name) => `clients/${name}/built`),
+];
 
 function listFiles(folder, accept) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -42,7 +45,7 @@ const runNode = (args) => runProgram(node, args, { cwd: root });
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts');
 const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server', 'cli', 'tools/build'];
 /** Workspaces whose built pages are committed, so their packages are installed only for a rebuild. */
-const pageFolders = ['clients/explorer', 'clients/reference'];
+const pageFolders = ['clients/console', 'clients/explorer', 'clients/reference'];
 const stampInDist = (name) => join(root, 'dist', '.prepared', name);
 
 const installing = (options) => ({

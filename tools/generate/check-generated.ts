@@ -15,14 +15,18 @@ const generatedFiles = [
   'rest-compat/endpoint/graph.generated.d.ts',
   'rest-compat/openapi.json',
   'rest-compat/errors.json',
+  'clients/console/graph/graph.generated.d.ts',
   'clients/typescript/generated/routes.generated.d.ts',
   'clients/typescript/generated/error-codes.generated.d.ts',
   '.env.example',
   'docs/settings.md',
   'docs/commands.md',
-  ...['examples/console/__generated__', 'clients/explorer/built', 'clients/reference/built'].flatMap(
-    (folder) => readdirSync(folder).map((name) => `${folder}/${name}`),
-  ),
+  ...[
+    'examples/console/__generated__',
+    'clients/console/built',
+    'clients/explorer/built',
+    'clients/reference/built',
+  ].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
 ];
 
 const read = () => generatedFiles.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));

@@ -6,6 +6,7 @@ import { isUuid } from '../../../core/lib/text.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm } from '../forms/form-markup.ts';
 import type { FormOutcome, PageView } from '../forms/form-page.ts';
+import { setNextPagePath } from '../forms/next-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { findLogoOrigin, renderAppLogo } from './app-logo.ts';
 import { consentTexts } from './consent.words.ts';
@@ -15,8 +16,7 @@ import {
   defineForm,
   definePage,
   requireLiveSessionForPage,
-  setNextPagePath,
-  takeNextPagePath,
+  takeNextAccountPage,
   toConsentPath,
 } from './pages.ts';
 import type { AccountContext } from './session.ts';
@@ -74,7 +74,7 @@ async function requireSignIn(context: AccountContext): Promise<FormOutcome | nul
   setNextPagePath(context, toConsentPath(id));
   if (!context.session) return { to: '/sign-in', notice: 'signInForApp' };
   const outcome = await requireLiveSessionForPage(context);
-  if (!outcome) takeNextPagePath(context);
+  if (!outcome) takeNextAccountPage(context);
   return outcome;
 }
 

@@ -2,6 +2,7 @@ import { accessTokenErrors } from '../../../core/auth/token-errors.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { createPageDefiners, type FormOutcome } from '../forms/form-page.ts';
+import { setNextPagePath, takeNextPage } from '../forms/next-page.ts';
 import { type AccountContext, type AccountSession, parseAccountSession } from './session.ts';
 import { type SessionTokens, storeSessionCookie } from './session-cookie.ts';
 
@@ -17,7 +18,7 @@ type Factor = { factorType: string; status: string };
 export function storeSessionAndRedirect(context: AccountContext, tokens: SignedIn, to = ''): FormOutcome {
   storeSessionCookie(context.cookies, tokens);
   const isDone = !hasFactor(tokens.user.factors) || parseAccountSession(tokens.accessToken)?.isSecond;
-  if (isDone) return { to: to || takeNextPagePath(context) };
+  if (isDone) return to ? { to } : takeNextAccountPage(context);
   if (to) setNextPagePath(context, to);
   return { to: '/check' };
 }
@@ -27,16 +28,9 @@ export function toConsentPath(authorizationId: string): string {
   return `/consent?authorization_id=${encodeURIComponent(authorizationId)}`;
 }
 
-/** Sets the page to open after the sign-in, for ten minutes. */
-export function setNextPagePath({ cookies }: AccountContext, path: string): void {
-  cookies.set('next', path, 600);
-}
-
-/** Returns and clears the page to open after the sign-in or the second factor. The browser controls the cookie. */
-export function takeNextPagePath({ cookies }: AccountContext): string {
-  const next = cookies.get('next');
-  if (next) cookies.set('next', '');
-  return /^\/[a-z-]+(\?authorization_id=[\da-f-]{36})?$/i.test(next) ? next : '';
+/** Returns the page to open after the sign-in or the second factor, and forgets it. */
+export function takeNextAccountPage(context: AccountContext): FormOutcome {
+  return takeNextPage(context, /^\/[a-z-]+(\?authorization_id=[\da-f-]{36})?$/i);
 }
 
 function hasFactor(factors: readonly Factor[] | null): boolean {

@@ -21,6 +21,8 @@ export type PageView = {
 export type FormOutcome =
   /** Redirects to a page of the group, which shows the text of `notice`. */
   | { to: string; notice?: string }
+  /** Redirects to a path of the console, which begins with `/console`. */
+  | { toConsole: string }
   /** Redirects to another site. */
   | { leaveTo: string; view: PageView }
   /** Shows a page once, in response to the form. */

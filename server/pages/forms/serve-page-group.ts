@@ -19,6 +19,7 @@ import {
   isSameOriginPost,
   readForm,
 } from './form-token.ts';
+import { keepNextConsolePath, readNextConsolePath } from './next-page.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
 import { createPageErrorHandler, limitTime, sendFailurePage } from './page-errors.ts';
 import type { PageGroup } from './page-group.ts';
@@ -98,12 +99,21 @@ function addressFor({ headers: { host = '' } }: Request, externalUrl: string): s
 async function openPage<Session extends AnyPageSession>(exchange: Exchange<Session>) {
   const { group, page, context } = exchange;
   if (page.audience === 'signedIn' && !context.session) return follow(exchange, { to: group.entrance });
-  if (page.audience === 'visitors' && context.session) return follow(exchange, { to: '' });
+  if (page.audience === 'visitors') {
+    if (context.session) return follow(exchange, toFirstPage(context));
+    keepNextConsolePath(context);
+  }
   await endIfOver(exchange, async () => {
     const elsewhere = await page.redirect?.(context);
     if (elsewhere) return follow(exchange, elsewhere);
     sendPage(exchange, await page.render(context, null));
   });
+}
+
+/** Redirects a signed-in visitor of the sign-in page to the console, if it has led there, or to the group's first page. */
+function toFirstPage(context: PageContext<AnyPageSession>): FormOutcome {
+  const path = readNextConsolePath(context);
+  return path ? { toConsole: path } : { to: '' };
 }
 
 async function submitForm<Session extends AnyPageSession>(
@@ -192,8 +202,12 @@ function follow<Session extends AnyPageSession>(exchange: Exchange<Session>, out
   if ('leaveTo' in outcome) {
     return sendPage(exchange, { ...outcome.view, leaveTo: outcome.leaveTo });
   }
-  if (outcome.notice) context.cookies.set('notice', outcome.notice, 60);
+  if ('notice' in outcome && outcome.notice) context.cookies.set('notice', outcome.notice, 60);
+  const path =
+    'toConsole' in outcome
+      ? context.root.slice(0, -`/${exchange.group.name}`.length) + outcome.toConsole
+      : context.root + outcome.to;
   res
     .set({ ...toPrivatePageHeaders({ sendsOrigin: true }), 'set-cookie': context.cookies.toHeaders() })
-    .redirect(303, `${context.root}${outcome.to}`);
+    .redirect(303, path);
 }

@@ -1,0 +1,5 @@
+import type { Area } from './shell/area.ts';
+import { campaignsArea } from './views/campaigns/area.ts';
+
+/** Areas of the console in the order of the navigation. */
+export const areas: readonly Area[] = [campaignsArea];

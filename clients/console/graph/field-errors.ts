@@ -1,0 +1,24 @@
+import { isTrellisError } from '../../typescript/trellis-error.ts';
+
+/** Errors by the path of a form's field, as `form.setErrors` of Mantine accepts them. */
+type FieldErrors = Record<string, string>;
+
+/**
+ * Returns the errors of single fields of a refused mutation. The graph names a field by its path in the arguments, such
+ * as `input.company.name`; forms name it without the argument.
+ */
+export function toFieldErrors(error: unknown): FieldErrors {
+  if (!isTrellisError(error)) return {};
+  const errors: FieldErrors = {};
+  for (const { field, message } of error.fields) {
+    const path = field.replace(/^input\./, '').replace(/\[(\d+)\]/g, '.$1');
+    errors[path] ??= toSentence(message);
+  }
+  return errors;
+}
+
+/** Messages of fields are written to follow the field's name. */
+function toSentence(message: string): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,61 @@
+import type { TadaDocumentNode } from 'gql.tada';
+import { createGraphClient } from '../../typescript/graph.ts';
+import { createSendRequest, type Fetch } from '../../typescript/send.ts';
+import type { TokenSession } from '../../typescript/session.ts';
+import { createSubscribe } from '../../typescript/subscribe.ts';
+import { pageSettings } from '../page/page-settings.ts';
+
+/** Address of the server, with the path below which a proxy serves it. */
+export const serverUrl = `${location.origin}${pageSettings.root}`;
+
+/** Timeout of a request. */
+const timeoutMs = 30_000;
+
+/**
+ * Sends a request with the cookies of the server's pages. The server accepts them only with the header, because a page
+ * of another site cannot send it.
+ */
+const fetchWithCookies: Fetch = (input, init) => {
+  const headers = new Headers(init.headers);
+  headers.set('x-trellis-console', '1');
+  return fetch(input, { ...init, headers, credentials: 'same-origin' });
+};
+
+/** The tokens are in cookies that scripts cannot read, and the server renews them. */
+const sessionInCookies: TokenSession = {
+  read: async () => null,
+  write: async () => undefined,
+  renew: async () => null,
+};
+
+const send = createSendRequest(serverUrl, fetchWithCookies, timeoutMs);
+const sendOperation = createGraphClient(send, sessionInCookies, {});
+
+export const subscribe = createSubscribe({
+  url: serverUrl,
+  fetch: fetchWithCookies,
+  session: sessionInCookies,
+  credentials: {},
+});
+
+type RunOptions = {
+  signal?: AbortSignal;
+  /** Returns data although fields were refused; they are null. By default, the first error is thrown. */
+  acceptsRefusedFields?: boolean;
+};
+
+/** Runs an operation. Throws a `TrellisError`. */
+export async function runOperation<Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  { signal, acceptsRefusedFields = false }: RunOptions = {},
+): Promise<Result> {
+  const answer = await sendOperation<Result>(
+    document as unknown as string,
+    variables as Record<string, unknown>,
+    { signal },
+  );
+  const [error] = answer.errors;
+  if (error && !acceptsRefusedFields) throw error;
+  return answer.data;
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TadaDocumentNode } from 'gql.tada';
+import { useEffect, useEffectEvent } from 'react';
+import type { TypedDocument } from '../../typescript/document.ts';
+import { type AnyDocument, operationNameOf } from './operation-name.ts';
+import { subscribe } from './transport.ts';
+import { toQueryKey } from './use-graph-query.ts';
+
+type SubscriptionOptions<Result> = {
+  isEnabled?: boolean;
+  onEvent?: (data: Result) => void;
+  /** Queries to load again after an event. */
+  invalidates?: readonly AnyDocument[];
+  /** Called if the server refuses the subscription; the screen stays as it is. */
+  onError?: (error: unknown) => void;
+};
+
+/** Subscribes to changes while the component is shown. The client reconnects and requests the missed events. */
+export function useSubscription<Result, Variables extends object>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: NoInfer<Variables>,
+  { isEnabled = true, onEvent, invalidates = [], onError }: SubscriptionOptions<Result>,
+): void {
+  const queryClient = useQueryClient();
+  const handleEvent = useEffectEvent((data: Result) => {
+    onEvent?.(data);
+    for (const query of invalidates) void queryClient.invalidateQueries({ queryKey: toQueryKey(query) });
+  });
+  const handleError = useEffectEvent((error: unknown) => onError?.(error));
+  // Objects with the same values must not open another connection.
+  const key = `${operationNameOf(document)} ${JSON.stringify(variables)}`;
+  const openStream = useEffectEvent((signal: AbortSignal) =>
+    subscribe(document as unknown as TypedDocument<Result, Variables>, ...([variables, { signal }] as never)),
+  );
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const ending = new AbortController();
+    const follow = async () => {
+      for await (const { data } of openStream(ending.signal)) handleEvent(data as Result);
+    };
+    follow().catch((error: unknown) => {
+      if (!ending.signal.aborted) handleError(error);
+    });
+    return () => ending.abort();
+  }, [key, isEnabled]);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { CopyAsProps } from '../shell/copy-as.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { List, type ListProps } from './list.tsx';
+
+type ListPageProps<Row, Field extends string, Filter extends string> = ListProps<Row, Field, Filter> & {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  copyAs?: CopyAsProps;
+};
+
+/** A screen that consists of one list. */
+export function ListPage<Row, Field extends string, Filter extends string>({
+  title,
+  lead,
+  actions,
+  copyAs,
+  ...list
+}: ListPageProps<Row, Field, Filter>) {
+  return (
+    <Screen title={title} lead={lead} actions={actions} copyAs={copyAs}>
+      <List {...list} />
+    </Screen>
+  );
+}

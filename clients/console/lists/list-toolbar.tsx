@@ -1,0 +1,138 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  CloseButton,
+  Group,
+  Menu,
+  Popover,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Columns3Icon, ListFilterIcon, SearchIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useWords } from '../words/language-provider.tsx';
+import type { Column, useColumnChoice } from './columns.ts';
+import { listWords } from './list.words.ts';
+import type { ListState } from './use-list-state.ts';
+
+/** Delay after the last letter of a search, because each search is a request. */
+const typingPauseMs = 300;
+
+/** A filter with a fixed set of values. Rows match if they have one of the chosen values. */
+export type FilterChoice<Filter extends string> = {
+  name: Filter;
+  label: string;
+  options: readonly { value: string; label: string }[];
+};
+
+type ToolbarProps<Row, Field extends string, Filter extends string> = {
+  state: ListState<Field, Filter>;
+  filters: readonly FilterChoice<Filter>[];
+  columns: readonly Column<Row, Field>[];
+  choice: ReturnType<typeof useColumnChoice>;
+  /** Label of the search field, which names what is searched; without it there is no search. */
+  searchLabel?: string;
+};
+
+/** Search, filters and choice of columns above a list. */
+export function ListToolbar<Row, Field extends string, Filter extends string>(
+  props: ToolbarProps<Row, Field, Filter>,
+) {
+  const { state, filters, columns, choice, searchLabel } = props;
+  const words = useWords(listWords);
+  return (
+    <Group gap="sm" className="console-list-toolbar">
+      {searchLabel && <SearchField state={state} label={searchLabel} />}
+      {filters.map((filter) => (
+        <FilterButton
+          key={filter.name}
+          filter={filter}
+          values={state.filters[filter.name]}
+          onChange={(values) => state.setFilter(filter.name, values)}
+        />
+      ))}
+      {state.hasFilters && (
+        <Button variant="subtle" onClick={state.resetFilters}>
+          {words.resetFilters}
+        </Button>
+      )}
+      <Menu position="bottom-end" closeOnItemClick={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} ml="auto" aria-label={words.chooseColumns}>
+            <Columns3Icon size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{words.columns}</Menu.Label>
+          {columns.slice(1).map(({ id, label }) => (
+            <Menu.CheckboxItem key={id} checked={choice.isVisible(id)} onChange={() => choice.toggle(id)}>
+              {label}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+type SearchFieldProps = {
+  state: { searchText: string; setSearchText: (text: string) => void };
+  label: string;
+};
+
+function SearchField({ state, label }: SearchFieldProps) {
+  const words = useWords(listWords);
+  const [text, setText] = useState(state.searchText);
+  const search = useDebouncedCallback(state.setSearchText, { delay: typingPauseMs });
+  // The address also changes by the back button and by resetting the filters.
+  useEffect(() => setText(state.searchText), [state.searchText]);
+  const change = (next: string) => {
+    setText(next);
+    search(next);
+  };
+  return (
+    <TextInput
+      type="search"
+      className="console-list-search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      leftSection={<SearchIcon size={18} aria-hidden />}
+      rightSection={text && <CloseButton aria-label={words.clearSearch} onClick={() => change('')} />}
+    />
+  );
+}
+
+type FilterButtonProps = {
+  filter: FilterChoice<string>;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+};
+
+function FilterButton({ filter, values, onChange }: FilterButtonProps) {
+  const words = useWords(listWords);
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant={values.length > 0 ? 'light' : 'default'}
+          leftSection={<ListFilterIcon size={18} aria-hidden />}
+        >
+          {words.filter(filter.label, values.length)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Checkbox.Group aria-label={filter.label} value={[...values]} onChange={onChange}>
+          <Stack gap="sm">
+            {filter.options.map(({ value, label }) => (
+              <Checkbox key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

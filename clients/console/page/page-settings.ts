@@ -1,0 +1,17 @@
+/** Element in which the server renders the settings of the page. */
+export const consoleRoot = document.getElementById('console') ?? document.body;
+
+const { root = '', brand = 'Trellis', logo = '', accentLight, accentDark, production } = consoleRoot.dataset;
+
+/** Settings of the server that the page contains. */
+export const pageSettings = {
+  /** Path of the server's root, empty unless a proxy serves it below a path. */
+  root,
+  brand,
+  logoUrl: logo || undefined,
+  accent: { light: accentLight ?? '#1a57b5', dark: accentDark ?? '#84b5ff' },
+  isProduction: production === 'true',
+};
+
+/** Nonce of the security policy for style elements. Browsers hide the attribute, but not the property. */
+export const styleNonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';

@@ -1,0 +1,36 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Area, Capability, NavigationEntry } from './area.ts';
+import { useSession } from './session.ts';
+
+/** Parts that the entry of the bundle registers, because the frame must not import the views. */
+type ConsoleParts = {
+  areas: readonly Area[];
+  /** Command palette. It opens when `openings` grows. */
+  CommandPalette: ComponentType<{ openings: number }>;
+};
+
+export const ConsolePartsContext = createContext<ConsoleParts>({ areas: [], CommandPalette: () => null });
+
+export function useConsoleParts(): ConsoleParts {
+  return useContext(ConsolePartsContext);
+}
+
+/** An entry of the navigation with the path of its screen. */
+export type NavigationTarget = NavigationEntry & { path: string };
+
+export type NavigationGroup = { area: Area; targets: readonly NavigationTarget[] };
+
+/** Returns the entries of the navigation that the signed-in person may open, by area. */
+export function useNavigation(): readonly NavigationGroup[] {
+  const { areas } = useConsoleParts();
+  const { capabilities } = useSession();
+  return areas
+    .map((area) => ({ area, targets: listTargets(area, capabilities) }))
+    .filter(({ targets }) => targets.length > 0);
+}
+
+function listTargets({ screens }: Area, capabilities: ReadonlySet<Capability>): NavigationTarget[] {
+  return screens.flatMap(({ path, entry, requires }) =>
+    entry && (!requires || capabilities.has(requires)) ? [{ ...entry, path }] : [],
+  );
+}

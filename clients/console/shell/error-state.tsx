@@ -1,0 +1,58 @@
+import { Button, Code, Stack, Text, Title } from '@mantine/core';
+import { CloudOffIcon, LockIcon, SearchXIcon, TriangleAlertIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isTrellisError } from '../../typescript/trellis-error.ts';
+import { isNotFound, isUnreachable, useErrorText } from '../graph/use-error-text.ts';
+import { useWords } from '../words/language-provider.tsx';
+import { shellWords } from './shell.words.ts';
+
+type MessageStateProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
+
+/** A message in the place of content that is missing: what happened, and the next step. */
+export function MessageState({ icon, title, text, children }: MessageStateProps) {
+  return (
+    <Stack align="center" gap="sm" py={48} px="md" className="console-message">
+      <span className="console-message-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <Title order={2} size="h3" ta="center">
+        {title}
+      </Title>
+      <Text c="dimmed" ta="center" maw="34rem">
+        {text}
+      </Text>
+      {children}
+    </Stack>
+  );
+}
+
+/** The error of a query in the place of its data, with a button that loads it again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const words = useWords(shellWords);
+  const toErrorText = useErrorText();
+  const requestId = isTrellisError(error) ? error.requestId : undefined;
+  const title = isUnreachable(error) ? words.unreachableTitle : words.errorTitle;
+  return (
+    <div role="alert">
+      <MessageState icon={iconOf(error)} title={title} text={toErrorText(error)}>
+        {onRetry && !isNotFound(error) && (
+          <Button onClick={onRetry} variant="default">
+            {words.retry}
+          </Button>
+        )}
+        {requestId && (
+          <Text size="sm" c="dimmed">
+            {words.requestId}: <Code>{requestId}</Code>
+          </Text>
+        )}
+      </MessageState>
+    </div>
+  );
+}
+
+function iconOf(error: unknown): ReactNode {
+  if (isUnreachable(error)) return <CloudOffIcon size={40} strokeWidth={1.5} />;
+  if (isNotFound(error)) return <SearchXIcon size={40} strokeWidth={1.5} />;
+  if (isTrellisError(error) && error.status === 403) return <LockIcon size={40} strokeWidth={1.5} />;
+  return <TriangleAlertIcon size={40} strokeWidth={1.5} />;
+}

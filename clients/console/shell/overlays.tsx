@@ -1,0 +1,15 @@
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { useWords } from '../words/language-provider.tsx';
+import { shellWords } from './shell.words.ts';
+
+/** Dialogs and notifications. They are loaded after the first screen, which does not need them. */
+export function Overlays() {
+  const { close } = useWords(shellWords);
+  return (
+    <>
+      <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': close } }} />
+      <Notifications position="bottom-right" limit={4} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { pageSettings } from '../page/page-settings.ts';
+import { CopyAs, type CopyAsProps } from './copy-as.tsx';
+import { AnchorLink } from './links.tsx';
+
+type ScreenProps = {
+  /** Heading of the screen, and title of the browser's tab. */
+  title: string;
+  /** One sentence below the heading. */
+  lead?: ReactNode;
+  /** Badges beside the heading. */
+  badges?: ReactNode;
+  /** Screens above this one, the highest first. */
+  parents?: readonly { label: string; to: string }[];
+  /** Buttons at the right of the heading. */
+  actions?: ReactNode;
+  copyAs?: CopyAsProps;
+  children: ReactNode;
+};
+
+/** Path of the screen whose heading had the focus last. The first screen of a page keeps the focus of the browser. */
+let focusedPath: string | undefined;
+
+/** Frame of a screen: heading, page title, actions, and the focus after a navigation. */
+export function Screen({ title, lead, badges, parents = [], actions, copyAs, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    document.title = `${title} – ${pageSettings.brand}`;
+  }, [title]);
+  useEffect(() => {
+    if (focusedPath !== undefined && focusedPath !== path) heading.current?.focus({ preventScroll: true });
+    focusedPath = path;
+  }, [path]);
+  return (
+    <Stack gap="lg" className="console-screen">
+      <div>
+        {parents.length > 0 && (
+          <Breadcrumbs mb="xs">
+            {parents.map(({ label, to }) => (
+              <AnchorLink key={to} to={to} size="sm">
+                {label}
+              </AnchorLink>
+            ))}
+          </Breadcrumbs>
+        )}
+        <Group justify="space-between" align="flex-start" gap="md">
+          <div className="console-screen-heading">
+            <Group gap="sm">
+              <Title order={1} ref={heading} tabIndex={-1}>
+                {title}
+              </Title>
+              {badges}
+            </Group>
+            {lead && (
+              <Text c="dimmed" mt={4}>
+                {lead}
+              </Text>
+            )}
+          </div>
+          <Group gap="sm">
+            {copyAs && <CopyAs {...copyAs} />}
+            {actions}
+          </Group>
+        </Group>
+      </div>
+      {children}
+    </Stack>
+  );
+}

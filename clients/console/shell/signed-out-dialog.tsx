@@ -1,0 +1,66 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWords } from '../words/language-provider.tsx';
+import { isSignedIn, type Session, sessionQuery, toSignInUrl, useSession } from './session.ts';
+import { shellWords } from './shell.words.ts';
+
+/**
+ * Dialog of a session that has ended. The user signs in again in another tab; when this tab is shown again, it checks the
+ * session and continues. `current` is the session now: of nobody, or of another person.
+ */
+export function SignedOutDialog({ current }: { current: Session }) {
+  const words = useWords(shellWords);
+  const queryClient = useQueryClient();
+  const opened = useSession();
+  const check = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  useEffect(() => {
+    const checkIfVisible = () => {
+      if (document.visibilityState === 'visible')
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    };
+    document.addEventListener('visibilitychange', checkIfVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', checkIfVisible);
+      // The same person is signed in again, so that the refused queries succeed now.
+      void queryClient.invalidateQueries();
+    };
+  }, [queryClient]);
+  const isOther = isSignedIn(current);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={isOther ? words.otherPersonTitle : words.signedOutTitle}
+    >
+      <Stack>
+        <Text size="sm">
+          {isOther ? words.otherPersonText(current.label, opened.label) : words.signedOutText}
+        </Text>
+        <Group justify="flex-end">
+          {isOther ? (
+            <Button variant="default" onClick={() => location.reload()}>
+              {words.reload}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={check}>
+              {words.continueHere}
+            </Button>
+          )}
+          <Button
+            component="a"
+            href={toSignInUrl(opened.user ? 'account' : 'cms', '/console/signed-in')}
+            target="_blank"
+            rel="noopener"
+            data-autofocus
+          >
+            {words.signInAgain}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { MegaphoneIcon } from 'lucide-react';
+import type { Area } from '../../shell/area.ts';
+import { defineWords } from '../../words/words.ts';
+
+/** Screens of campaign accounts. */
+export const campaignsArea: Area = {
+  id: 'campaigns',
+  words: defineWords({ en: { label: 'Recruiting' }, de: { label: 'Personalsuche' } }),
+  screens: [
+    {
+      path: '/campaigns',
+      load: async () => (await import('./campaign-list.tsx')).CampaignList,
+      requires: 'campaigns',
+      entry: {
+        words: defineWords({ en: { label: 'Campaigns' }, de: { label: 'Kampagnen' } }),
+        icon: MegaphoneIcon,
+      },
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Loader, Plugin } from 'esbuild';
+import { projectRoot } from '../../server/settings/project-root.ts';
+
+/** Index modules that only export the modules of their package. */
+const indexModules: Readonly<Record<string, string>> = {
+  '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
+  '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
+  'lucide-react': 'node_modules/lucide-react/dist/esm/lucide-react.mjs',
+};
+
+const importPattern = new RegExp(
+  `import\\s*\\{([^}]*)\\}\\s*from\\s*['"](${Object.keys(indexModules).join('|')})['"];?`,
+  'g',
+);
+
+/** Names of exports by package: the module, and the name there. */
+type ExportTable = ReadonlyMap<string, { path: string; name: string }>;
+
+function parseSpecifiers(text: string): { name: string; alias: string }[] {
+  const specifiers = text.split(',').map((specifier) => specifier.trim());
+  return specifiers
+    .filter((specifier) => specifier && !specifier.startsWith('type '))
+    .map((specifier) => {
+      const [name = '', alias = name] = specifier.split(/\s+as\s+/);
+      return { name, alias };
+    });
+}
+
+/** Reads an index module, which consists of one import or export for each module. */
+function readExportTable(packageName: string): ExportTable {
+  const indexPath = join(projectRoot, indexModules[packageName] ?? '');
+  const table = new Map<string, { path: string; name: string }>();
+  for (const [, specifiers = '', source = ''] of readFileSync(indexPath, 'utf8').matchAll(
+    /^(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/gm,
+  ))
+    for (const { name, alias } of parseSpecifiers(specifiers))
+      table.set(alias, { path: source.startsWith('.') ? join(dirname(indexPath), source) : source, name });
+  return table;
+}
+
+/**
+ * Replaces imports from an index module by imports from the modules behind it. esbuild adds every module behind an index
+ * to the first part that imports the index, so the entry of the bundle would contain the components of all screens.
+ */
+export function importDirectly(): Plugin {
+  const tables = new Map(Object.keys(indexModules).map((name) => [name, readExportTable(name)]));
+  const toDirectImports = (whole: string, specifiers: string, packageName: string) =>
+    parseSpecifiers(specifiers)
+      .map(({ name, alias }) => {
+        const target = tables.get(packageName)?.get(name);
+        if (!target) throw new Error(`${packageName} has no export ${name}: ${whole}`);
+        return `import { ${target.name} as ${alias} } from ${JSON.stringify(target.path)};`;
+      })
+      .join(' ');
+  return {
+    name: 'import-directly',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /clients\/console\/.*\.tsx?$|node_modules\/@mantine\/.*\.mjs$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(importPattern, toDirectImports),
+        loader: (/\.(tsx?)$/.exec(path)?.[1] ?? 'js') as Loader,
+      })),
+  };
+}
