@@ -36,7 +36,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useSessionCheckAfterChange(Boolean(opened?.user));
   useEffect(() => {
     if (!current) return;
-    if (current.needsSecondFactor) leaveTo(toSecondFactorUrl());
+    if (current.isSecondFactorMissing) leaveTo(toSecondFactorUrl());
     else if (isSignedIn(current)) setOpened((previous) => keepOrOpen(previous, current));
     else if (!opened && !wasSentBack) leaveTo(toSignInUrl());
   }, [current, opened, wasSentBack]);

@@ -9,7 +9,7 @@ const sessionDocument = graph(`
   query ConsoleSession {
     viewer {
       isAdministrator
-      needsSecondFactor
+      isSecondFactorMissing
       user { id uuid email phone campaignAccount { id reference status } }
     }
     currentCmsUser { id login name isAdmin }
@@ -25,7 +25,7 @@ export type Session = {
   campaignAccount: NonNullable<User>['campaignAccount'];
   cmsUser: SessionData['currentCmsUser'];
   /** Whether the session waits for the second factor of the user. */
-  needsSecondFactor: boolean;
+  isSecondFactorMissing: boolean;
   capabilities: ReadonlySet<Capability>;
   /** Name or address of the person, for the menu. */
   label: string;
@@ -80,7 +80,7 @@ function toSession({ viewer, currentCmsUser }: SessionData): Session {
     user,
     campaignAccount,
     cmsUser: currentCmsUser,
-    needsSecondFactor: viewer?.needsSecondFactor ?? false,
+    isSecondFactorMissing: viewer?.isSecondFactorMissing ?? false,
     capabilities: new Set(grants.flatMap(([capability, isGranted]) => (isGranted ? [capability] : []))),
     label: user?.email ?? user?.phone ?? currentCmsUser?.name ?? currentCmsUser?.login ?? '',
   };
