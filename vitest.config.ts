@@ -97,7 +97,7 @@ const rare = [
     'journeys/auth',
     'replaced-addresses given-up-addresses before-proof strangers-first linking-bound',
   ),
-  ...files('journeys/auth', 'hooks-refused-sending sso-refused single-session deleted-meanwhile'),
+  ...files('journeys/auth', 'hooks-refused-sending sso-refused single-session deleted-during-requests'),
   ...files(
     'journeys/auth',
     'leaked-passwords oauth-resources oauth-scopes oauth-client-authentication mail-kinds',
