@@ -94,7 +94,8 @@ POST. Messages are signed as [Standard Webhooks](https://www.standardwebhooks.co
 ## Generated clients
 
 [openapi-generator](https://openapi-generator.tech) 7.25 and later generates clients of \`/openapi.json\` for TypeScript,
-Python, Java, Go, C#, Kotlin and PHP. Go needs the option \`enumClassPrefix=true\`. Operation ids are the method names;
+Python, Java, Go, C#, Kotlin and PHP. \`npm install --global @openapitools/openapi-generator-cli\` installs it; it needs Java. Go
+needs the option \`enumClassPrefix=true\`; for Java, \`useSingleRequestParameter=true\` makes one object of a method's parameters. Operation ids are the method names;
 \`x-former-id\` is the name that they had before.
 
 ${fence}
