@@ -70,12 +70,10 @@ const pendingOperations = [
   'Query.ssoProvider',
   'Query.ssoProviders',
   'Query.user',
-  'Query.viewer',
   'Query.webhook',
   'Query.webhooks',
   'Subscription.campaignChanged',
   'Subscription.deliveryChanged',
-  'Subscription.myAccountChanged',
 ];
 
 /** Operations that no screen of the console needs, by the reason. */
