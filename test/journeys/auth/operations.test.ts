@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, newEmail, password, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
@@ -9,7 +10,9 @@ let userToken: string;
 let demos: string[];
 beforeAll(async () => {
   demos = [];
+  const [topology] = drawTopologies(import.meta.filename);
   server = await openServer({
+    topology,
     settings: { SVC_RATE_LIMIT_EMAIL_SENT: '1000', SVC_MAILER_TEMPLATES_INVITE: 'http://127.0.0.1:9/none' },
     createDemo: async (secret) => {
       demos.push(secret);
