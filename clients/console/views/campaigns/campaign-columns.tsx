@@ -9,7 +9,7 @@ import type { ActionCampaign } from './campaign-actions.graph.ts';
 import type { CampaignRow } from './campaign-list.graph.ts';
 import { campaignListWords } from './campaign-list.words.ts';
 import { CampaignMenu } from './campaign-menu.tsx';
-import { countDaysLeft, sumClicks } from './campaign-numbers.ts';
+import { countDaysLeft, isRunning, sumClicks } from './campaign-numbers.ts';
 import { CampaignStatus } from './campaign-status.tsx';
 import { ClickTrend } from './click-trend.tsx';
 
@@ -68,10 +68,10 @@ function useMainColumns(): CampaignColumn[] {
       id: 'channels',
       label: words.channels,
       align: 'right',
-      cell: ({ deliveries, channelCount }) =>
-        channelCount > 0
-          ? words.ofAll(
-              format.number(deliveries.filter(({ status }) => status === 'ONLINE').length),
+      cell: ({ status, deliveries, channelCount }) =>
+        isRunning(status)
+          ? words.onlineOfAll(
+              format.number(deliveries.filter((delivery) => delivery.status === 'ONLINE').length),
               format.number(channelCount),
             )
           : '–',
@@ -94,7 +94,7 @@ function useMainColumns(): CampaignColumn[] {
       align: 'right',
       cell: ({ budget: { amount, currency }, budgetUse: { spent } }) =>
         amount > 0
-          ? words.ofAll(format.money(spent.amount, currency), format.money(amount, currency))
+          ? words.spentOfAll(format.money(spent.amount, currency), format.money(amount, currency))
           : words.free,
     },
   ];
@@ -119,6 +119,7 @@ function useDateColumns(): CampaignColumn[] {
       label: words.created,
       sortField: 'CREATED_AT',
       cell: ({ createdAt }) => <TimeText moment={createdAt} />,
+      isOptional: true,
     },
     {
       id: 'changed',

@@ -25,11 +25,16 @@ export function toDailyClicks(statistics: readonly DayClicks[], days: readonly s
   return days.map((day) => byDay.get(day) ?? 0);
 }
 
+/** Whether channels show a campaign, or are about to. */
+export function isRunning(status: CampaignRow['status']): boolean {
+  return status === 'LIVE' || status === 'PUBLISHED';
+}
+
 /** Counts the started days until a run ends; undefined if the campaign is not running. */
 export function countDaysLeft(
   { status, endAt }: Pick<CampaignRow, 'status' | 'endAt'>,
   now = Date.now(),
 ): number | undefined {
-  if (!endAt || (status !== 'LIVE' && status !== 'PUBLISHED')) return undefined;
+  if (!endAt || !isRunning(status)) return undefined;
   return Math.max(0, Math.ceil((new Date(endAt).getTime() - now) / dayMs));
 }

@@ -17,9 +17,10 @@ import {
 import { campaignPageWords } from './campaign-page.words.ts';
 import { CampaignStatus } from './campaign-status.tsx';
 import { CampaignTotals } from './campaign-totals.tsx';
+import { ChannelSection } from './channel-section.tsx';
 import { ClickSection } from './click-section.tsx';
+import { HistorySection } from './history-section.tsx';
 import { LedgerSection } from './ledger-section.tsx';
-import { RunSection } from './run-section.tsx';
 import { useCampaignActions } from './use-campaign-actions.tsx';
 
 /** Interval of reloads if the server refuses the subscription. */
@@ -76,13 +77,14 @@ export function CampaignPage() {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="lg">
             <ClickSection campaign={campaign} />
-            <RunSection campaign={campaign} refetchMs={refetchMs} onEdit={() => run('edit', campaign)} />
+            <ChannelSection campaign={campaign} refetchMs={refetchMs} onEdit={() => run('edit', campaign)} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="lg">
             <BudgetSection campaign={campaign} onSetBudget={() => run('setBudget', campaign)} />
             <LedgerSection campaign={campaign} />
+            <HistorySection campaign={campaign} />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { countDaysLeft, listDays, sumClicks, trendDays } from './campaign-numbers.ts';
+import { countDaysLeft, isRunning, listDays, sumClicks, trendDays } from './campaign-numbers.ts';
 import { type CampaignPageData, clicksDocument } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
 
@@ -21,7 +21,9 @@ export function CampaignTotals({ campaign }: { campaign: CampaignPageData }) {
     { label: words.clicks(trendDays), value: clicks },
     {
       label: words.channelsOnline,
-      value: channelCount > 0 ? words.ofAll(format.number(online), format.number(channelCount)) : '–',
+      value: isRunning(campaign.status)
+        ? words.ofAll(format.number(online), format.number(channelCount))
+        : '–',
     },
     { label: words.daysLeft, value: daysLeft === undefined ? '–' : format.number(daysLeft) },
     {

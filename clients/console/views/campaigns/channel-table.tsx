@@ -6,9 +6,10 @@ import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ChannelCheck, checkDocument } from './campaign-actions.graph.ts';
+import { isRunning } from './campaign-numbers.ts';
 import { type CampaignPageData, type RunDelivery, retryDeliveryDocument } from './campaign-page.graph.ts';
-import { useProblemText } from './campaign-problems.ts';
-import { runWords } from './run-section.words.ts';
+import { useProblemText, useReasonText } from './problem-texts.ts';
+import { runWords } from './run.words.ts';
 
 const tones: Record<RunDelivery['status'], StatusTone> = {
   PENDING: 'info',
@@ -30,9 +31,9 @@ type ChannelTableProps = {
 export function ChannelTable({ deliveries, campaign, isCurrent, onEdit }: ChannelTableProps) {
   const words = useWords(runWords);
   const format = useFormat();
-  const isRunning = isCurrent && (campaign.status === 'LIVE' || campaign.status === 'PUBLISHED');
+  const canChange = isCurrent && isRunning(campaign.status);
   const hasHeldBack = deliveries.some(({ status, canRetry }) => status === 'NOT_PROCESSED' && !canRetry);
-  const { data } = useGraphQuery(checkDocument, { id: campaign.id }, { isEnabled: isRunning && hasHeldBack });
+  const { data } = useGraphQuery(checkDocument, { id: campaign.id }, { isEnabled: canChange && hasHeldBack });
   const checks = new Map(data?.checkCampaign?.channels.map((check) => [check.channel.name, check]));
   return (
     <div className="console-list">
@@ -48,18 +49,20 @@ export function ChannelTable({ deliveries, campaign, isCurrent, onEdit }: Channe
         <Table.Tbody>
           {deliveries.map((delivery) => (
             <Table.Tr key={delivery.id}>
-              <Table.Td data-label={words.channel} className="campaign-channel">
-                <Text size="sm" fw={500}>
-                  {delivery.title}
-                </Text>
-                {delivery.status === 'NOT_PROCESSED' && (
-                  <Refusal
-                    delivery={delivery}
-                    check={checks.get(delivery.channel)}
-                    isRunning={isRunning}
-                    onEdit={onEdit}
-                  />
-                )}
+              <Table.Td data-label={words.channel}>
+                <div>
+                  <Text size="sm" fw={500}>
+                    {delivery.title}
+                  </Text>
+                  {delivery.status === 'NOT_PROCESSED' && (
+                    <Refusal
+                      delivery={delivery}
+                      check={checks.get(delivery.channel)}
+                      canChange={canChange}
+                      onEdit={onEdit}
+                    />
+                  )}
+                </div>
               </Table.Td>
               <Table.Td data-label={words.status}>
                 <StatusBadge tone={tones[delivery.status]}>{words.statuses[delivery.status]}</StatusBadge>
@@ -91,26 +94,30 @@ function AdLink({ delivery: { url, title } }: { delivery: RunDelivery }) {
 type RefusalProps = {
   delivery: RunDelivery;
   check: ChannelCheck | undefined;
-  isRunning: boolean;
+  /** Whether the run is going on, so that the delivery can still be repaired. */
+  canChange: boolean;
   onEdit: () => void;
 };
 
 /** Why a channel does not show the campaign, and what the owner can do. */
-function Refusal({ delivery, check, isRunning, onEdit }: RefusalProps) {
+function Refusal({ delivery, check, canChange, onEdit }: RefusalProps) {
   const words = useWords(runWords);
   const toProblemText = useProblemText();
+  const toReasonText = useReasonText();
   const { id, title, canRetry, reason } = delivery;
   const retry = useAction(retryDeliveryDocument, { success: words.retried(title) });
   const problems = canRetry ? [] : (check?.problems ?? []);
   return (
     <Stack gap={6} mt={4} align="flex-start">
-      <Text size="sm">{problems.length > 0 ? problems.map(toProblemText).join(' ') : reason}</Text>
-      {isRunning && (
+      <Text size="sm">
+        {problems.length > 0 ? problems.map(toProblemText).join(' ') : toReasonText(reason ?? '')}
+      </Text>
+      {canChange && (
         <Text size="sm" c="dimmed">
           {canRetry ? words.retryHint : words.editHint}
         </Text>
       )}
-      {isRunning && canRetry && (
+      {canChange && canRetry && (
         <Button
           size="xs"
           variant="default"
@@ -122,7 +129,7 @@ function Refusal({ delivery, check, isRunning, onEdit }: RefusalProps) {
           {words.retry}
         </Button>
       )}
-      {isRunning && !canRetry && (
+      {canChange && !canRetry && (
         <Button size="xs" variant="default" onClick={onEdit}>
           {words.edit}
         </Button>

@@ -9,7 +9,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { type ChannelCheck, checkDocument, publishDocument } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
 import type { ActionFormProps } from './campaign-dialog.tsx';
-import { useProblemText } from './campaign-problems.ts';
+import { useProblemText } from './problem-texts.ts';
 
 /** Shows what is missing, and which channels will show the campaign, before it is published. */
 export function PublishForm({ campaign, onClose }: ActionFormProps) {

@@ -30,7 +30,7 @@ export const runWords = defineWords({
     showAll: (count: number) => `Show all ${count} events`,
     created: 'Campaign created',
     events: {
-      CREATED: 'Handed over',
+      CREATED: 'Queued',
       HELD_BACK: 'Held back',
       AGE_RANGE_LEFT_OUT: 'Ages not sent',
       ACCEPTED: 'Accepted',
@@ -77,7 +77,7 @@ export const runWords = defineWords({
     showAll: (count: number) => `Alle ${count} Ereignisse zeigen`,
     created: 'Kampagne angelegt',
     events: {
-      CREATED: 'Übergeben',
+      CREATED: 'Vorgemerkt',
       HELD_BACK: 'Zurückgehalten',
       AGE_RANGE_LEFT_OUT: 'Alter nicht übermittelt',
       ACCEPTED: 'Angenommen',

@@ -27,6 +27,7 @@ const problemWords = defineWords({
     needsCity: 'must name a city',
     needsBudget: 'is needed, because this channel is paid',
     isUsedUp: 'has too little left for this channel',
+    tooSmallFor: (channel: string) => `The remaining budget is too small for ${channel}.`,
   },
   de: {
     fields: {
@@ -51,6 +52,7 @@ const problemWords = defineWords({
     needsCity: 'muss eine Stadt nennen',
     needsBudget: 'wird gebraucht, denn dieser Kanal ist kostenpflichtig',
     isUsedUp: 'hat für diesen Kanal zu wenig übrig',
+    tooSmallFor: (channel: string) => `Das verbleibende Budget ist zu klein für ${channel}.`,
   },
 });
 
@@ -68,15 +70,37 @@ const messages: readonly [RegExp, (words: ProblemWords, count: string) => string
   [/^has too little left/, (words) => words.isUsedUp],
 ];
 
+/** Describes a problem as a sentence; undefined if the message has no translation. */
+function describeProblem({ field, message }: FieldProblem, words: ProblemWords): string | undefined {
+  const name = field.replace(/^campaign\./, '');
+  for (const [pattern, describe] of messages) {
+    const match = pattern.exec(message);
+    if (match) return `${words.fields[name] ?? name} ${describe(words, match[1] ?? '')}.`;
+  }
+  return undefined;
+}
+
 /** Returns the function that describes a problem of `checkCampaign` as a sentence in the reader's language. */
 export function useProblemText(): (problem: FieldProblem) => string {
   const words = useWords(problemWords);
-  return ({ field, message }) => {
-    const name = field.replace(/^campaign\./, '');
-    for (const [pattern, describe] of messages) {
-      const match = pattern.exec(message);
-      if (match) return `${words.fields[name] ?? name} ${describe(words, match[1] ?? '')}.`;
-    }
-    return `${words.fields[name] ?? name} ${message}.`;
+  return (problem) => describeProblem(problem, words) ?? `${problem.field} ${problem.message}.`;
+}
+
+/** A problem in the text of a delivery: the property, and what the channel requires of it. */
+const problemSentence = /^([a-z][\w.]*) (.+)\.$/i;
+
+/** Returns the function that translates the reason of a delivery, as far as it consists of problems of the campaign. */
+export function useReasonText(): (reason: string) => string {
+  const words = useWords(problemWords);
+  const translate = (sentence: string) => {
+    const [, channel] = /^The remaining budget is too small for (.+)\.$/.exec(sentence) ?? [];
+    if (channel) return words.tooSmallFor(channel);
+    const [, field = '', message = ''] = problemSentence.exec(sentence) ?? [];
+    return describeProblem({ field, message }, words) ?? sentence;
   };
+  return (reason) =>
+    reason
+      .split(/(?<=\.) /)
+      .map(translate)
+      .join(' ');
 }
