@@ -70,7 +70,7 @@ function useMainColumns(): CampaignColumn[] {
       align: 'right',
       cell: ({ status, deliveries, channelCount }) =>
         isRunning(status)
-          ? words.onlineOfAll(
+          ? words.ofAll(
               format.number(deliveries.filter((delivery) => delivery.status === 'ONLINE').length),
               format.number(channelCount),
             )
@@ -94,7 +94,7 @@ function useMainColumns(): CampaignColumn[] {
       align: 'right',
       cell: ({ budget: { amount, currency }, budgetUse: { spent } }) =>
         amount > 0
-          ? words.spentOfAll(format.money(spent.amount, currency), format.money(amount, currency))
+          ? words.ofAll(format.money(spent.amount, currency), format.money(amount, currency))
           : words.free,
     },
   ];

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, Table, Text } from '@mantine/core';
 import { ExternalLinkIcon, RotateCwIcon } from 'lucide-react';
+import { Fragment } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
@@ -30,7 +31,6 @@ type ChannelTableProps = {
 /** Status of a campaign on each channel, with the reason of a refusal and what to do about it. */
 export function ChannelTable({ deliveries, campaign, isCurrent, onEdit }: ChannelTableProps) {
   const words = useWords(runWords);
-  const format = useFormat();
   const canChange = isCurrent && isRunning(campaign.status);
   const hasHeldBack = deliveries.some(({ status, canRetry }) => status === 'NOT_PROCESSED' && !canRetry);
   const { data } = useGraphQuery(checkDocument, { id: campaign.id }, { isEnabled: canChange && hasHeldBack });
@@ -48,36 +48,49 @@ export function ChannelTable({ deliveries, campaign, isCurrent, onEdit }: Channe
         </Table.Thead>
         <Table.Tbody>
           {deliveries.map((delivery) => (
-            <Table.Tr key={delivery.id}>
-              <Table.Td data-label={words.channel}>
-                <div>
-                  <Text size="sm" fw={500}>
-                    {delivery.title}
-                  </Text>
-                  {delivery.status === 'NOT_PROCESSED' && (
+            <Fragment key={delivery.id}>
+              <ChannelRow delivery={delivery} />
+              {delivery.status === 'NOT_PROCESSED' && (
+                <Table.Tr className="campaign-refusal">
+                  <Table.Td colSpan={4}>
                     <Refusal
                       delivery={delivery}
                       check={checks.get(delivery.channel)}
                       canChange={canChange}
                       onEdit={onEdit}
                     />
-                  )}
-                </div>
-              </Table.Td>
-              <Table.Td data-label={words.status}>
-                <StatusBadge tone={tones[delivery.status]}>{words.statuses[delivery.status]}</StatusBadge>
-              </Table.Td>
-              <Table.Td data-label={words.advertisement}>
-                <AdLink delivery={delivery} />
-              </Table.Td>
-              <Table.Td data-label={words.clicks} data-align="right">
-                {format.number(delivery.clicks)}
-              </Table.Td>
-            </Table.Tr>
+                  </Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+function ChannelRow({ delivery }: { delivery: RunDelivery }) {
+  const words = useWords(runWords);
+  const format = useFormat();
+  const { title, status, clicks } = delivery;
+  return (
+    <Table.Tr>
+      <Table.Td data-label={words.channel}>
+        <Text size="sm" fw={500}>
+          {title}
+        </Text>
+      </Table.Td>
+      <Table.Td data-label={words.status}>
+        <StatusBadge tone={tones[status]}>{words.statuses[status]}</StatusBadge>
+      </Table.Td>
+      <Table.Td data-label={words.advertisement}>
+        <AdLink delivery={delivery} />
+      </Table.Td>
+      <Table.Td data-label={words.clicks} data-align="right">
+        {format.number(clicks)}
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -108,7 +121,7 @@ function Refusal({ delivery, check, canChange, onEdit }: RefusalProps) {
   const retry = useAction(retryDeliveryDocument, { success: words.retried(title) });
   const problems = canRetry ? [] : (check?.problems ?? []);
   return (
-    <Stack gap={6} mt={4} align="flex-start">
+    <Stack gap={6} align="flex-start">
       <Text size="sm">
         {problems.length > 0 ? problems.map(toProblemText).join(' ') : toReasonText(reason ?? '')}
       </Text>
