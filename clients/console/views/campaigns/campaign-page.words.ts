@@ -24,7 +24,7 @@ export const campaignPageWords = defineWords({
     clicksTitle: 'Clicks by day',
     noClicks: 'Nobody has clicked in this period.',
     clicksSummary: (clicks: string, days: number, channels: string) =>
-      `${clicks} clicks in ${days} days: ${channels}.`,
+      `Clicks in ${days} days: ${clicks} (${channels}).`,
     channelClicks: (channel: string, clicks: string) => `${channel} ${clicks}`,
     budgetTitle: 'Budget',
     budgetFree: 'This campaign has no budget and uses free channels only.',
@@ -63,7 +63,7 @@ export const campaignPageWords = defineWords({
     clicksTitle: 'Klicks nach Tag',
     noClicks: 'In diesem Zeitraum hat niemand geklickt.',
     clicksSummary: (clicks: string, days: number, channels: string) =>
-      `${clicks} Klicks in ${days} Tagen: ${channels}.`,
+      `Klicks in ${days} Tagen: ${clicks} (${channels}).`,
     channelClicks: (channel: string, clicks: string) => `${channel} ${clicks}`,
     budgetTitle: 'Budget',
     budgetFree: 'Diese Kampagne hat kein Budget und nutzt nur kostenlose Kanäle.',

@@ -1,5 +1,5 @@
-import { useWords } from '../../words/language-provider.tsx';
-import { defineWords } from '../../words/words.ts';
+import { useLanguage, useWords } from '../../words/language-provider.tsx';
+import { defineWords, type Language } from '../../words/words.ts';
 
 type FieldProblem = { field: string; message: string };
 
@@ -89,18 +89,23 @@ export function useProblemText(): (problem: FieldProblem) => string {
 /** A problem in the text of a delivery: the property, and what the channel requires of it. */
 const problemSentence = /^([a-z][\w.]*) (.+)\.$/i;
 
-/** Returns the function that translates the reason of a delivery, as far as it consists of problems of the campaign. */
-export function useReasonText(): (reason: string) => string {
-  const words = useWords(problemWords);
+/** Translates the reason of a delivery, as far as it consists of problems of the campaign. */
+export function translateReason(reason: string, language: Language): string {
+  const words = problemWords[language];
   const translate = (sentence: string) => {
     const [, channel] = /^The remaining budget is too small for (.+)\.$/.exec(sentence) ?? [];
     if (channel) return words.tooSmallFor(channel);
     const [, field = '', message = ''] = problemSentence.exec(sentence) ?? [];
     return describeProblem({ field, message }, words) ?? sentence;
   };
-  return (reason) =>
-    reason
-      .split(/(?<=\.) /)
-      .map(translate)
-      .join(' ');
+  return reason
+    .split(/(?<=\.) /)
+    .map(translate)
+    .join(' ');
+}
+
+/** Returns the function that writes the reason of a delivery in the reader's language. */
+export function useReasonText(): (reason: string) => string {
+  const { language } = useLanguage();
+  return (reason) => translateReason(reason, language);
 }
