@@ -5,6 +5,7 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 
 /** Index modules that only export the modules of their package. */
 const indexModules: Readonly<Record<string, string>> = {
+  '@mantine/charts': 'node_modules/@mantine/charts/esm/index.mjs',
   '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
   '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
   'lucide-react': 'node_modules/lucide-react/dist/esm/lucide-react.mjs',

@@ -44,6 +44,12 @@ describe('a list costs as many statements as a short one', () => {
           name endAt statistics { day clicks } deliveries { status } budgetUse { spent { amount } }
         } } }`,
     ],
+    [
+      'campaigns with clicks, budgets and channels, as the console shows them',
+      (n: number) =>
+        `{ campaigns(first: ${n}) { totalCount nodes { name channelCount deliveries { status } statistics { day clicks }
+          budgetUse { spent { amount } } } } }`,
+    ],
     ['my campaigns', (n: number) => `{ me { email campaigns(first: ${n}) { nodes { name status } } } }`],
     [
       'articles with children',

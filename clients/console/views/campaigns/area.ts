@@ -16,5 +16,10 @@ export const campaignsArea: Area = {
         icon: MegaphoneIcon,
       },
     },
+    {
+      path: '/campaigns/$campaignId',
+      load: async () => (await import('./campaign-page.tsx')).CampaignPage,
+      requires: 'campaigns',
+    },
   ],
 };

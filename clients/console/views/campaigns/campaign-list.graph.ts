@@ -1,6 +1,8 @@
 import { graph, type ResultOf } from '../../graph/graph.ts';
+import { actionFields } from './campaign-actions.graph.ts';
 
-export const campaignListDocument = graph(`
+export const campaignListDocument = graph(
+  `
   query ConsoleCampaigns(
     $first: Int
     $after: String
@@ -12,9 +14,20 @@ export const campaignListDocument = graph(`
     campaigns(first: $first, after: $after, last: $last, before: $before, filter: $filter, orderBy: $orderBy) {
       totalCount
       pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
-      nodes { id name companyName status createdAt updatedAt endAt }
+      nodes {
+        ...CampaignActionFields
+        companyName
+        channelCount
+        createdAt
+        updatedAt
+        deliveries { status }
+        statistics { day clicks }
+        budgetUse { spent { amount } }
+      }
     }
   }
-`);
+`,
+  [actionFields],
+);
 
 export type CampaignRow = NonNullable<ResultOf<typeof campaignListDocument>['campaigns']>['nodes'][number];

@@ -1,24 +1,26 @@
-import { Text } from '@mantine/core';
-import { TimeText } from '../../format/time-text.tsx';
+import { PlusIcon } from 'lucide-react';
+import { useEffect } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
+import { ButtonLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
+import { campaignSortFields, useCampaignColumns } from './campaign-columns.tsx';
 import { type CampaignRow, campaignListDocument } from './campaign-list.graph.ts';
 import { campaignListWords } from './campaign-list.words.ts';
-import { CampaignStatus, campaignStatuses, campaignStatusWords } from './campaign-status.tsx';
+import { campaignStatuses, campaignStatusWords } from './campaign-status.tsx';
+import { useCampaignActions } from './use-campaign-actions.tsx';
 
-type SortField = (typeof sortFields)[number];
-
-const sortFields = ['NAME', 'COMPANY_NAME', 'STATUS', 'CREATED_AT', 'UPDATED_AT', 'END_AT'] as const;
+/** Interval of reloads while a campaign of the page waits for its channels. */
+const waitingMs = 5000;
 
 /** Campaigns of the account. */
 export function CampaignList() {
   const words = useWords(campaignListWords);
   const statusWords = useWords(campaignStatusWords);
+  const { run, dialog } = useCampaignActions();
   const state = useListState({
-    sortFields,
+    sortFields: campaignSortFields,
     defaultSort: { field: 'CREATED_AT', direction: 'DESC' },
     filters: ['status'],
   });
@@ -29,72 +31,50 @@ export function CampaignList() {
     orderBy: [state.sort],
   };
   const query = useGraphQuery(campaignListDocument, variables, { keepsPreviousData: true });
+  useReloadWhileWaiting(query.data?.campaigns?.nodes ?? [], query.refetch);
+  const create = (
+    <ButtonLink to="/campaigns/new" leftSection={<PlusIcon size={18} aria-hidden />}>
+      {words.create}
+    </ButtonLink>
+  );
   return (
-    <ListPage
-      id="campaigns"
-      title={words.title}
-      lead={words.lead}
-      label={words.title}
-      copyAs={{
-        operations: [{ document: campaignListDocument, variables }],
-        rest: { method: 'GET', path: '/v1/campaign', credential: 'x-apikey: $TRELLIS_KEY' },
-      }}
-      state={state}
-      query={query}
-      connection={query.data?.campaigns}
-      rowKey={({ id }) => id}
-      columns={useCampaignColumns()}
-      searchLabel={words.search}
-      filters={[
-        {
-          name: 'status',
-          label: words.status,
-          options: campaignStatuses.map((value) => ({ value, label: statusWords[value] })),
-        },
-      ]}
-      empty={{ title: words.emptyTitle, text: words.emptyText }}
-    />
+    <>
+      <ListPage
+        id="campaigns"
+        title={words.title}
+        lead={words.lead}
+        label={words.title}
+        actions={create}
+        copyAs={{
+          operations: [{ document: campaignListDocument, variables }],
+          rest: { method: 'GET', path: '/v1/campaign', credential: 'x-apikey: $TRELLIS_KEY' },
+        }}
+        state={state}
+        query={query}
+        connection={query.data?.campaigns}
+        rowKey={({ id }) => id}
+        columns={useCampaignColumns(run)}
+        searchLabel={words.search}
+        filters={[
+          {
+            name: 'status',
+            label: words.status,
+            options: campaignStatuses.map((value) => ({ value, label: statusWords[value] })),
+          },
+        ]}
+        empty={{ title: words.emptyTitle, text: words.emptyText, action: create }}
+      />
+      {dialog}
+    </>
   );
 }
 
-function useCampaignColumns(): Column<CampaignRow, SortField>[] {
-  const words = useWords(campaignListWords);
-  return [
-    {
-      id: 'name',
-      label: words.name,
-      sortField: 'NAME',
-      cell: ({ name }) => (
-        <Text fw={600} size="sm">
-          {name || words.unnamed}
-        </Text>
-      ),
-    },
-    {
-      id: 'company',
-      label: words.company,
-      sortField: 'COMPANY_NAME',
-      cell: ({ companyName }) => companyName,
-    },
-    {
-      id: 'status',
-      label: words.status,
-      sortField: 'STATUS',
-      cell: ({ status }) => <CampaignStatus status={status} />,
-    },
-    {
-      id: 'created',
-      label: words.created,
-      sortField: 'CREATED_AT',
-      cell: ({ createdAt }) => <TimeText moment={createdAt} />,
-    },
-    {
-      id: 'changed',
-      label: words.changed,
-      sortField: 'UPDATED_AT',
-      cell: ({ updatedAt }) => <TimeText moment={updatedAt} style="relative" />,
-      isOptional: true,
-    },
-    { id: 'ends', label: words.ends, sortField: 'END_AT', cell: ({ endAt }) => <TimeText moment={endAt} /> },
-  ];
+/** Subscriptions follow one campaign, so the list reloads while a channel is about to show one of its rows. */
+function useReloadWhileWaiting(rows: readonly CampaignRow[], refetch: () => Promise<unknown>) {
+  const isWaiting = rows.some(({ status }) => status === 'PUBLISHED');
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => void refetch(), waitingMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, refetch]);
 }

@@ -1,0 +1,55 @@
+import type { LucideProps } from 'lucide-react';
+import {
+  BanIcon,
+  CalendarPlusIcon,
+  CopyIcon,
+  PauseIcon,
+  PencilIcon,
+  SendIcon,
+  Trash2Icon,
+  WalletIcon,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { ActionCampaign } from './campaign-actions.graph.ts';
+
+/** What an owner can do with a campaign. */
+export type CampaignAction =
+  | 'edit'
+  | 'publish'
+  | 'extend'
+  | 'setBudget'
+  | 'takeOffline'
+  | 'copy'
+  | 'cancel'
+  | 'delete';
+
+const whileRunning = ['edit', 'extend', 'setBudget', 'takeOffline', 'copy', 'cancel'] as const;
+
+/** Actions that the server accepts by the status of the campaign, the most frequent first. */
+const actionsByStatus: Record<ActionCampaign['status'], readonly CampaignAction[]> = {
+  DRAFT: ['publish', 'edit', 'setBudget', 'copy', 'delete'],
+  PUBLISHED: whileRunning,
+  LIVE: whileRunning,
+  INACTIVE: ['publish', 'edit', 'setBudget', 'copy', 'cancel'],
+  CANCELLED: ['copy', 'delete'],
+};
+
+export function listActions({ status }: Pick<ActionCampaign, 'status'>): readonly CampaignAction[] {
+  return actionsByStatus[status];
+}
+
+/** Whether an action ends or deletes something. */
+export function isDangerous(action: CampaignAction): boolean {
+  return action === 'cancel' || action === 'delete';
+}
+
+export const actionIcons: Record<CampaignAction, ComponentType<LucideProps>> = {
+  edit: PencilIcon,
+  publish: SendIcon,
+  extend: CalendarPlusIcon,
+  setBudget: WalletIcon,
+  takeOffline: PauseIcon,
+  copy: CopyIcon,
+  cancel: BanIcon,
+  delete: Trash2Icon,
+};

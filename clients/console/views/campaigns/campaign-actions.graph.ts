@@ -1,0 +1,85 @@
+import { graph, type ResultOf } from '../../graph/graph.ts';
+
+/** Fields that the actions of a campaign need. */
+export const actionFields = graph(`
+  fragment CampaignActionFields on Campaign {
+    id
+    reference
+    name
+    status
+    endAt
+    budget { amount currency }
+  }
+`);
+
+/** A campaign on which an action is run. */
+export type ActionCampaign = ResultOf<typeof actionFields>;
+
+export const publishDocument = graph(`
+  mutation ConsolePublishCampaign($input: PublishCampaignInput!) {
+    publishCampaign(input: $input) { campaign { id status } }
+  }
+`);
+
+export const extendDocument = graph(`
+  mutation ConsoleExtendCampaign($input: ExtendCampaignInput!) {
+    extendCampaign(input: $input) { campaign { id endAt } }
+  }
+`);
+
+export const setBudgetDocument = graph(`
+  mutation ConsoleSetCampaignBudget($input: SetCampaignBudgetInput!) {
+    setCampaignBudget(input: $input) { campaign { id budget { amount currency } } }
+  }
+`);
+
+export const takeOfflineDocument = graph(`
+  mutation ConsoleTakeCampaignOffline($input: TakeCampaignOfflineInput!) {
+    takeCampaignOffline(input: $input) { campaign { id status } }
+  }
+`);
+
+export const cancelDocument = graph(`
+  mutation ConsoleCancelCampaign($input: CancelCampaignInput!) {
+    cancelCampaign(input: $input) { campaign { id status } }
+  }
+`);
+
+export const deleteDocument = graph(`
+  mutation ConsoleDeleteCampaign($input: DeleteCampaignInput!) {
+    deleteCampaign(input: $input) { deletedId }
+  }
+`);
+
+export const checkDocument = graph(`
+  query ConsoleCheckCampaign($id: ID!) {
+    checkCampaign(id: $id) {
+      isPublishable
+      problems { field message }
+      channels { isFit channel { name title kind } problems { field message } }
+    }
+  }
+`);
+
+export type ChannelCheck = NonNullable<ResultOf<typeof checkDocument>['checkCampaign']>['channels'][number];
+
+/** All fields that a copy takes over. The id in the client's system stays with the original, because it is unique there. */
+export const copySourceDocument = graph(`
+  query ConsoleCampaignToCopy($id: ID!) {
+    campaign(id: $id) {
+      name category description companyName companyWebsite companyCountry companyLogo contract education experience
+      salary { min max unit currency }
+      budget { amount }
+      ageRange { min max }
+      locations { name city state country postalCode lat lng }
+      skills interests languages banner title text1 text2 url
+      landingArticle { id }
+    }
+  }
+`);
+
+export const createCopyDocument = graph(`
+  mutation ConsoleCopyCampaign($input: CreateCampaignInput!) {
+    createCampaign(input: $input) { campaign { id reference } }
+  }
+`);

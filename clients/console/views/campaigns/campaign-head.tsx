@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { ExternalLinkIcon } from 'lucide-react';
+import { useFormat } from '../../format/use-format.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { actionIcons, type CampaignAction, listActions } from './campaign-action-list.ts';
+import type { ActionCampaign } from './campaign-actions.graph.ts';
+import { actionWords } from './campaign-actions.words.ts';
+import { CampaignMenu } from './campaign-menu.tsx';
+import type { CampaignPageData } from './campaign-page.graph.ts';
+import { campaignPageWords } from './campaign-page.words.ts';
+
+/** Number of actions that have a button; the others are in the menu. */
+const buttonCount = 2;
+
+type HeadActionsProps = {
+  campaign: CampaignPageData;
+  run: (action: CampaignAction, campaign: ActionCampaign) => void;
+};
+
+/** Buttons for the job page and the most frequent actions, and a menu of the others. */
+export function CampaignHeadActions({ campaign, run }: HeadActionsProps) {
+  const words = useWords(actionWords);
+  const pageWords = useWords(campaignPageWords);
+  const actions = listActions(campaign);
+  const jobPage = campaign.deliveries.find(({ channel }) => channel === 'job_page')?.url;
+  return (
+    <>
+      {jobPage && (
+        <Button
+          component="a"
+          href={jobPage}
+          target="_blank"
+          variant="default"
+          leftSection={<ExternalLinkIcon size={18} aria-hidden />}
+        >
+          {pageWords.jobPage}
+        </Button>
+      )}
+      {actions.slice(0, buttonCount).map((action) => {
+        const Icon = actionIcons[action];
+        return (
+          <Button
+            key={action}
+            variant={action === 'publish' ? 'filled' : 'default'}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => run(action, campaign)}
+          >
+            {words[action]}
+          </Button>
+        );
+      })}
+      {actions.length > buttonCount && (
+        <CampaignMenu campaign={campaign} actions={actions.slice(buttonCount)} run={run} />
+      )}
+    </>
+  );
+}
+
+/** Returns the function that writes the sentence below the name: where the campaign is in its life. */
+export function useCampaignLead(): (campaign: CampaignPageData) => string {
+  const words = useWords(campaignPageWords);
+  const format = useFormat();
+  return (campaign) => {
+    const { status, createdAt, liveAt, endAt, companyName, cities } = campaign;
+    const end = format.date(endAt ?? createdAt);
+    const hasEnded = endAt !== null && new Date(endAt).getTime() <= Date.now();
+    const sentence = {
+      DRAFT: words.draftLead(format.date(createdAt)),
+      PUBLISHED: words.startingLead,
+      LIVE: words.runningLead(format.date(liveAt ?? createdAt), end),
+      INACTIVE: hasEnded ? words.endedLead(end) : words.endedEarlyLead,
+      CANCELLED: words.cancelledLead,
+    }[status];
+    const place = [companyName, ...cities].filter(Boolean).join(', ');
+    return place ? `${place}. ${sentence}` : sentence;
+  };
+}

@@ -1,0 +1,152 @@
+import { Anchor, Button, Stack, Table, Text } from '@mantine/core';
+import { ExternalLinkIcon, RotateCwIcon } from 'lucide-react';
+import { Fragment } from 'react';
+import { useFormat } from '../../format/use-format.ts';
+import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { type ChannelCheck, checkDocument } from './campaign-actions.graph.ts';
+import { isRunning } from './campaign-numbers.ts';
+import { type CampaignPageData, type RunDelivery, retryDeliveryDocument } from './campaign-page.graph.ts';
+import { useProblemText, useReasonText } from './problem-texts.ts';
+import { runWords } from './run.words.ts';
+
+const tones: Record<RunDelivery['status'], StatusTone> = {
+  PENDING: 'info',
+  ONLINE: 'good',
+  FINISHED: 'neutral',
+  NOT_PROCESSED: 'warning',
+  CANCELLED: 'bad',
+};
+
+type ChannelTableProps = {
+  deliveries: readonly RunDelivery[];
+  campaign: CampaignPageData;
+  /** Whether the deliveries are those of the current run. Those of earlier runs cannot be changed. */
+  isCurrent: boolean;
+  onEdit: () => void;
+};
+
+/** Status of a campaign on each channel, with the reason of a refusal and what to do about it. */
+export function ChannelTable({ deliveries, campaign, isCurrent, onEdit }: ChannelTableProps) {
+  const words = useWords(runWords);
+  const canChange = isCurrent && isRunning(campaign.status);
+  const hasHeldBack = deliveries.some(({ status, canRetry }) => status === 'NOT_PROCESSED' && !canRetry);
+  const { data } = useGraphQuery(checkDocument, { id: campaign.id }, { isEnabled: canChange && hasHeldBack });
+  const checks = new Map(data?.checkCampaign?.channels.map((check) => [check.channel.name, check]));
+  return (
+    <div className="console-list">
+      <Table aria-label={words.channelsTitle}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.channel}</Table.Th>
+            <Table.Th>{words.status}</Table.Th>
+            <Table.Th>{words.advertisement}</Table.Th>
+            <Table.Th data-align="right">{words.clicks}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {deliveries.map((delivery) => (
+            <Fragment key={delivery.id}>
+              <ChannelRow delivery={delivery} />
+              {delivery.status === 'NOT_PROCESSED' && (
+                <Table.Tr className="campaign-refusal">
+                  <Table.Td colSpan={4}>
+                    <Refusal
+                      delivery={delivery}
+                      check={checks.get(delivery.channel)}
+                      canChange={canChange}
+                      onEdit={onEdit}
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function ChannelRow({ delivery }: { delivery: RunDelivery }) {
+  const words = useWords(runWords);
+  const format = useFormat();
+  const { title, status, clicks } = delivery;
+  return (
+    <Table.Tr>
+      <Table.Td data-label={words.channel}>
+        <Text size="sm" fw={500}>
+          {title}
+        </Text>
+      </Table.Td>
+      <Table.Td data-label={words.status}>
+        <StatusBadge tone={tones[status]}>{words.statuses[status]}</StatusBadge>
+      </Table.Td>
+      <Table.Td data-label={words.advertisement}>
+        <AdLink delivery={delivery} />
+      </Table.Td>
+      <Table.Td data-label={words.clicks} data-align="right">
+        {format.number(clicks)}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function AdLink({ delivery: { url, title } }: { delivery: RunDelivery }) {
+  const words = useWords(runWords);
+  if (!url) return '–';
+  return (
+    <Anchor href={url} target="_blank" rel="noopener" size="sm" aria-label={words.openAd(title)}>
+      {words.open} <ExternalLinkIcon size={14} aria-hidden />
+    </Anchor>
+  );
+}
+
+type RefusalProps = {
+  delivery: RunDelivery;
+  check: ChannelCheck | undefined;
+  /** Whether the run is going on, so that the delivery can still be repaired. */
+  canChange: boolean;
+  onEdit: () => void;
+};
+
+/** Why a channel does not show the campaign, and what the owner can do. */
+function Refusal({ delivery, check, canChange, onEdit }: RefusalProps) {
+  const words = useWords(runWords);
+  const toProblemText = useProblemText();
+  const toReasonText = useReasonText();
+  const { id, title, canRetry, reason } = delivery;
+  const retry = useAction(retryDeliveryDocument, { success: words.retried(title) });
+  const problems = canRetry ? [] : (check?.problems ?? []);
+  return (
+    <Stack gap={6} align="flex-start">
+      <Text size="sm">
+        {problems.length > 0 ? problems.map(toProblemText).join(' ') : toReasonText(reason ?? '')}
+      </Text>
+      {canChange && (
+        <Text size="sm" c="dimmed">
+          {canRetry ? words.retryHint : words.editHint}
+        </Text>
+      )}
+      {canChange && canRetry && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<RotateCwIcon size={16} aria-hidden />}
+          aria-label={words.retryChannel(title)}
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ input: { id } })}
+        >
+          {words.retry}
+        </Button>
+      )}
+      {canChange && !canRetry && (
+        <Button size="xs" variant="default" onClick={onEdit}>
+          {words.edit}
+        </Button>
+      )}
+    </Stack>
+  );
+}

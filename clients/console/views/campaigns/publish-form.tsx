@@ -1,0 +1,111 @@
+import { Button, Group, List, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { CheckIcon, CircleAlertIcon, MinusIcon } from 'lucide-react';
+import { useFormat } from '../../format/use-format.ts';
+import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { ErrorState } from '../../shell/error-state.tsx';
+import { ButtonLink } from '../../shell/links.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { type ChannelCheck, checkDocument, publishDocument } from './campaign-actions.graph.ts';
+import { actionWords } from './campaign-actions.words.ts';
+import type { ActionFormProps } from './campaign-dialog.tsx';
+import { useProblemText } from './problem-texts.ts';
+
+/** Shows what is missing, and which channels will show the campaign, before it is published. */
+export function PublishForm({ campaign, onClose }: ActionFormProps) {
+  const words = useWords(actionWords);
+  const format = useFormat();
+  const { data, error, refetch } = useGraphQuery(checkDocument, { id: campaign.id });
+  const publish = useAction(publishDocument, { success: words.published, onSuccess: onClose });
+  const check = data?.checkCampaign;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!check) return <Loader aria-label={words.checking} className="console-loader" />;
+  const { amount, currency } = campaign.budget;
+  return (
+    <Stack>
+      {check.isPublishable && <Text size="sm">{words.publishText}</Text>}
+      <Missing problems={check.problems} />
+      <Channels channels={check.channels} />
+      {check.isPublishable && amount > 0 && (
+        <Text size="sm">{words.paidText(format.money(amount, currency))}</Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {words.dismiss}
+        </Button>
+        {check.isPublishable ? (
+          <Button
+            loading={publish.isPending}
+            onClick={() => publish.mutate({ input: { id: campaign.id } })}
+            data-autofocus
+          >
+            {words.publish}
+          </Button>
+        ) : (
+          <ButtonLink to={`/campaigns/${campaign.reference}/edit`}>{words.fixInEditor}</ButtonLink>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Missing({ problems }: { problems: readonly { field: string; message: string }[] }) {
+  const words = useWords(actionWords);
+  const toProblemText = useProblemText();
+  if (problems.length === 0) return null;
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        {words.missingTitle}
+      </Title>
+      <List
+        spacing={6}
+        size="sm"
+        center
+        icon={<CircleAlertIcon size={18} color="var(--console-warning)" aria-hidden />}
+      >
+        {problems.map((problem) => (
+          <List.Item key={problem.field}>{toProblemText(problem)}</List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function Channels({ channels }: { channels: readonly ChannelCheck[] }) {
+  const words = useWords(actionWords);
+  const toProblemText = useProblemText();
+  const fitCount = channels.filter(({ isFit }) => isFit).length;
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        {words.channelsTitle}
+      </Title>
+      <Text size="sm" mb="xs">
+        {words.fitChannels(fitCount, channels.length)}
+      </Text>
+      <List spacing={6} size="sm">
+        {channels.map(({ channel, isFit, problems }) => (
+          <List.Item key={channel.name} icon={<FitIcon isFit={isFit} />}>
+            <Text span size="sm" fw={500}>
+              {channel.title}
+            </Text>
+            {problems.map((problem) => (
+              <Text key={problem.field} size="sm" c="dimmed">
+                {toProblemText(problem)}
+              </Text>
+            ))}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function FitIcon({ isFit }: { isFit: boolean }) {
+  return (
+    <ThemeIcon size={20} radius="xl" variant="light" color={isFit ? 'teal' : 'gray'}>
+      {isFit ? <CheckIcon size={14} aria-hidden /> : <MinusIcon size={14} aria-hidden />}
+    </ThemeIcon>
+  );
+}

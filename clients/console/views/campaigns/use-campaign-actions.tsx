@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useConfirm } from '../../shell/confirm.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import type { CampaignAction } from './campaign-action-list.ts';
+import {
+  type ActionCampaign,
+  cancelDocument,
+  deleteDocument,
+  takeOfflineDocument,
+} from './campaign-actions.graph.ts';
+import { actionWords } from './campaign-actions.words.ts';
+import type { DialogAction } from './campaign-dialog.tsx';
+import { useCopyCampaign } from './use-copy-campaign.ts';
+
+const CampaignDialog = lazy(async () => ({
+  default: (await import('./campaign-dialog.tsx')).CampaignDialog,
+}));
+
+/** The dialog stays in the page while it closes, with the campaign that it was opened for. */
+type DialogState = { action: DialogAction; campaign: ActionCampaign; isOpen: boolean };
+
+type CampaignActions = {
+  run: (action: CampaignAction, campaign: ActionCampaign) => void;
+  /** Dialogs of the actions, which the screen renders. */
+  dialog: ReactNode;
+};
+
+/** Returns the function that runs an action of a campaign, after a dialog where it needs one. */
+export function useCampaignActions({ onDelete }: { onDelete?: () => void } = {}): CampaignActions {
+  const navigate = useNavigate();
+  const [state, setState] = useState<DialogState>();
+  const runFinalAction = useFinalActions(onDelete);
+  const copy = useCopyCampaign();
+  const openDialog = (action: DialogAction) => (campaign: ActionCampaign) =>
+    setState({ action, campaign, isOpen: true });
+  const handlers: Record<CampaignAction, (campaign: ActionCampaign) => void> = {
+    ...runFinalAction,
+    edit: ({ reference }) => void navigate({ to: `/campaigns/${reference}/edit` }),
+    publish: openDialog('publish'),
+    extend: openDialog('extend'),
+    setBudget: openDialog('setBudget'),
+    copy,
+  };
+  return {
+    run: (action, campaign) => handlers[action](campaign),
+    dialog: state && (
+      <Suspense>
+        <CampaignDialog {...state} onClose={() => setState({ ...state, isOpen: false })} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Actions that end something, behind a dialog that names what happens. */
+function useFinalActions(onDelete?: () => void) {
+  const words = useWords(actionWords);
+  const confirm = useConfirm();
+  const takeOffline = useAction(takeOfflineDocument, { success: words.takenOffline });
+  const cancel = useAction(cancelDocument, { success: words.cancelled });
+  const remove = useAction(deleteDocument, { success: words.deleted, onSuccess: onDelete });
+  const nameOf = ({ name }: ActionCampaign) => name || words.unnamed;
+  return {
+    takeOffline: (campaign: ActionCampaign) =>
+      confirm({
+        title: words.takeOfflineTitle(nameOf(campaign)),
+        text: words.takeOfflineText,
+        action: words.takeOffline,
+        onConfirm: () => takeOffline.mutate({ input: { id: campaign.id } }),
+      }),
+    cancel: (campaign: ActionCampaign) =>
+      confirm({
+        title: words.cancelTitle(nameOf(campaign)),
+        text: words.cancelText,
+        action: words.cancel,
+        isDangerous: true,
+        onConfirm: () => cancel.mutate({ input: { id: campaign.id } }),
+      }),
+    delete: (campaign: ActionCampaign) =>
+      confirm({
+        title: words.deleteTitle(nameOf(campaign)),
+        text: words.deleteText,
+        action: words.delete,
+        isDangerous: true,
+        onConfirm: () => remove.mutate({ input: { id: campaign.id } }),
+      }),
+  };
+}

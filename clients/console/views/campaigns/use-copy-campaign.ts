@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ResultOf, VariablesOf } from '../../graph/graph.ts';
+import { runOperation } from '../../graph/transport.ts';
+import { useErrorText } from '../../graph/use-error-text.ts';
+import { notifyFailure } from '../../shell/notify.ts';
+import { useAction } from '../../shell/use-action.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { type ActionCampaign, copySourceDocument, createCopyDocument } from './campaign-actions.graph.ts';
+import { actionWords } from './campaign-actions.words.ts';
+
+type CopySource = NonNullable<ResultOf<typeof copySourceDocument>['campaign']>;
+type CopyInput = VariablesOf<typeof createCopyDocument>['input'];
+
+/** Maximum length of a name in the graph. */
+const maxNameLength = 200;
+
+function toCopyInput({ budget, landingArticle, ...fields }: CopySource, name: string): CopyInput {
+  return {
+    ...fields,
+    name: name.slice(0, maxNameLength),
+    budget: budget.amount,
+    landingArticleId: landingArticle?.id,
+  };
+}
+
+/** Returns the function that creates a draft with the fields of a campaign, and opens it in the editor. */
+export function useCopyCampaign(): (campaign: ActionCampaign) => void {
+  const words = useWords(actionWords);
+  const navigate = useNavigate();
+  const toErrorText = useErrorText();
+  const create = useAction(createCopyDocument, {
+    success: words.copied,
+    onSuccess: ({ createCampaign }) =>
+      void navigate({ to: `/campaigns/${createCampaign.campaign.reference}/edit` }),
+  });
+  const copy = async ({ id }: ActionCampaign) => {
+    const { campaign } = await runOperation(copySourceDocument, { id });
+    if (campaign) create.mutate({ input: toCopyInput(campaign, words.copyName(campaign.name)) });
+  };
+  return (campaign) => void copy(campaign).catch((error: unknown) => notifyFailure(toErrorText(error)));
+}
