@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<8c8d77ba8ac90c6c8beff3aa755b7c6c>>
+ * @generated SignedSource<<3be574f07828b3a546a6eacb55cd74a4>>
  * @lightSyntaxTransform
  */
 
@@ -28,6 +28,7 @@ export type UpdateCampaignInput = {
   contract?: CampaignContract | null | undefined;
   description?: string | null | undefined;
   education?: CampaignEducation | null | undefined;
+  expectedVersion?: number | null | undefined;
   experience?: CampaignExperience | null | undefined;
   id: string;
   interests?: ReadonlyArray<string> | null | undefined;
