@@ -23,14 +23,12 @@ setNonce(styleNonce);
 const Overlays = lazy(async () => ({ default: (await import('./shell/overlays.tsx')).Overlays }));
 
 const CommandPalette = lazy(async () => {
-  const [palette, { searchSources }] = await Promise.all([
+  const [{ CommandPalette: Palette }, { searchSources }] = await Promise.all([
     import('./palette/command-palette.tsx'),
     import('./search-sources.ts'),
   ]);
   return {
-    default: ({ openings }: { openings: number }) => (
-      <palette.CommandPalette openings={openings} sources={searchSources} />
-    ),
+    default: ({ openings }: { openings: number }) => <Palette openings={openings} sources={searchSources} />,
   };
 });
 

@@ -1,6 +1,6 @@
 import { Button, Center, Loader } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { LockIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { graph } from '../graph/graph.ts';
 import { onOperationError } from '../graph/query-client.ts';
@@ -25,7 +25,7 @@ const SignedOutDialog = lazy(async () => ({
 }));
 
 /**
- * Loads who is signed in before a screen is shown, and leads to the sign-in page if nobody is. If the session ends
+ * Loads who is signed in before a screen is shown, and leads to the sign-in page without a session. If the session ends
  * later, the screen stays as it is behind a dialog, so that nothing typed is lost.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -105,7 +105,7 @@ function SignInFailure() {
   return (
     <main>
       <MessageState
-        icon={<IconLock size={40} stroke={1.5} />}
+        icon={<LockIcon size={40} strokeWidth={1.5} />}
         title={words.signedOutTitle}
         text={words.noSessionText}
       >

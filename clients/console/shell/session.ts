@@ -36,7 +36,7 @@ export const sessionQuery = toQueryOptions(sessionDocument, {}, { acceptsRefused
 
 const freshMs = 60_000;
 
-/** Loads who is signed in. `data` has neither a user nor a CMS user if nobody is. */
+/** Loads who is signed in. Without a session, `data` has neither a user nor a CMS user. */
 export function useSessionQuery() {
   return useQuery({ ...sessionQuery, select: toSession, staleTime: freshMs });
 }
