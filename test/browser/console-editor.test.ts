@@ -55,13 +55,13 @@ test('a new user edits the first campaign, sees what is missing, and publishes i
   await expectScreen(page, 'Edit Staff nurse');
   await checklist(page).getByText('6 entries are missing.').waitFor();
 
-  await checklist(page).getByRole('button', { name: 'Company: is missing' }).click();
-  expect(await focusedLabel(page)).toBe('Company');
-  await page.getByLabel('Company', { exact: true }).fill('St. Anna Hospital');
-  await page.getByLabel('Country of the company').fill('France');
+  await checklist(page).getByRole('button', { name: 'Name of the company: is missing' }).click();
+  expect(await focusedLabel(page)).toBe('Name of the company');
+  await page.getByLabel('Name of the company').fill('St. Anna Hospital');
+  await page.getByRole('combobox', { name: 'Country of the company' }).fill('France');
   await choose(page, 'Field of work', 'Healthcare');
   await choose(page, 'Contract', 'Full time');
-  await page.getByLabel('Description').fill('Join our intensive care unit.');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Join our intensive care unit.');
   await page.getByText('29 characters; more than 100 are needed').waitFor();
   await fillAndSave(page, 'Address of the job on your site', 'jobs.example.com');
   await page
@@ -74,10 +74,10 @@ test('a new user edits the first campaign, sees what is missing, and publishes i
 
   await page.reload();
   await waitForHeading(page, 'Edit Staff nurse');
-  expect(await page.getByLabel('Company', { exact: true }).inputValue()).toBe('St. Anna Hospital');
+  expect(await page.getByLabel('Name of the company').inputValue()).toBe('St. Anna Hospital');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect.poll(() => focusedLabel(page)).toBe('Description');
-  await page.getByLabel('Description').fill(`Join our unit. ${'You help to plan the shifts. '.repeat(5)}`);
+  await page.getByRole('textbox', { name: 'Description' }).fill(`Join our unit. ${'You help to plan the shifts. '.repeat(5)}`);
   await checklist(page).getByText('Nothing is missing. You can publish.').waitFor();
   await page.getByRole('button', { name: 'Add a place' }).click();
   await fillAndSave(page, 'City', 'Lyon');
@@ -104,11 +104,11 @@ test('changes in two windows are merged, and the same field is chosen by the use
   const other = await context.newPage();
   await other.goto(page.url());
   await waitForHeading(other, 'Edit Cook');
-  await other.getByLabel('Company', { exact: true }).fill('Hotel Adler');
+  await other.getByLabel('Name of the company').fill('Hotel Adler');
   await fillAndSave(other, 'Headline', 'Cook with us');
 
   await fillAndSave(page, 'Main text', 'Small team, fair hours.');
-  expect(await page.getByLabel('Company', { exact: true }).inputValue()).toBe('Hotel Adler');
+  expect(await page.getByLabel('Name of the company').inputValue()).toBe('Hotel Adler');
 
   await fillAndSave(other, 'Headline', 'Come and cook');
   await page.getByLabel('Headline').fill('We cook');

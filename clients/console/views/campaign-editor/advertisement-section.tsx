@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Textarea, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import { useCampaignFormContext } from './campaign-form.ts';
@@ -32,9 +32,12 @@ export function AdvertisementSection() {
       </Title>
       <TagsField path="interests" />
       <TagsField path="languages" suggestions={listLanguageNames(language)} />
+      <Text size="sm" c="dimmed">
+        {words.ageHint}
+      </Text>
       <SimpleGrid cols={2}>
-        <NumberField path="ageRange.min" allowDecimal={false} max={maxAge} description={words.ageHint} />
-        <NumberField path="ageRange.max" allowDecimal={false} max={maxAge} description={words.ageHint} />
+        <NumberField path="ageRange.min" allowDecimal={false} max={maxAge} />
+        <NumberField path="ageRange.max" allowDecimal={false} max={maxAge} />
       </SimpleGrid>
     </Section>
   );

@@ -16,13 +16,14 @@ type Estimate = NonNullable<CampaignCheckData['estimateCampaign']>[number];
 export function ChannelList({ data }: { data: CampaignCheckData | undefined }) {
   const words = useWords(editorWords);
   const estimates = new Map(data?.estimateCampaign?.map((estimate) => [estimate.channel, estimate]));
+  const hasEstimates = [...estimates.values()].some(({ clicksPerRun }) => clicksPerRun !== null);
   return (
     <Paper component="section" p="md" aria-labelledby="campaign-channels">
       <Title order={2} size="h4" id="campaign-channels">
         {words.channelsTitle}
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        {words.channelsText}
+        {hasEstimates ? words.channelsText : `${words.channelsText} ${words.noClicks}`}
       </Text>
       <Stack component="ul" gap="sm" className="campaign-channels">
         {data?.checkCampaign?.channels.map((check) => (
@@ -62,8 +63,7 @@ function Expectation({ isPaid, estimate }: { isPaid: boolean; estimate: Estimate
   return (
     <Text size="xs" c="dimmed">
       {isPaid ? cost : words.free}
-      {' · '}
-      {clicks == null ? words.noClicks : words.clicks(format.number(Math.round(clicks)))}
+      {clicks != null && ` · ${words.clicks(format.number(Math.round(clicks)))}`}
     </Text>
   );
 }

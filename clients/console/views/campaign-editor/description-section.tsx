@@ -1,10 +1,16 @@
-import { ActionIcon, Group, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Textarea } from '@mantine/core';
 import { BoldIcon, HeadingIcon, ItalicIcon, ListIcon, PilcrowIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { useCampaignFormContext } from './campaign-form.ts';
-import { countTextCharacters, markUp, type TextFormat } from './description-text.ts';
+import {
+  countTextCharacters,
+  hasPlainLineBreaks,
+  markUp,
+  markUpLineBreaks,
+  type TextFormat,
+} from './description-text.ts';
 import { useLabelledField } from './fields.tsx';
 import { Section } from './section.tsx';
 import { sectionWords } from './section.words.ts';
@@ -75,6 +81,27 @@ export function DescriptionSection() {
       <Text size="sm" c="dimmed" ta="end">
         {counterText(format.number(count))}
       </Text>
+      <LineBreakHint />
     </Section>
+  );
+}
+
+/** Offers to keep the line breaks of plain text, which the job page and most boards would show as blanks. */
+function LineBreakHint() {
+  const words = useWords(sectionWords);
+  const form = useCampaignFormContext();
+  const { description } = form.values;
+  if (!hasPlainLineBreaks(description)) return null;
+  return (
+    <Group gap="sm">
+      <Text size="sm">{words.lineBreaks}</Text>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => form.setFieldValue('description', markUpLineBreaks(description))}
+      >
+        {words.keepLineBreaks}
+      </Button>
+    </Group>
   );
 }

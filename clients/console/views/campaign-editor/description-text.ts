@@ -24,6 +24,20 @@ export function markUp(text: string, start: number, end: number, format: TextFor
   };
 }
 
+/** Whether a description is plain text with line breaks, which pages show as blanks. */
+export function hasPlainLineBreaks(text: string): boolean {
+  return /\S\s*\n\s*\S/.test(text) && !/<\/?[a-z]/i.test(text);
+}
+
+/** Writes the line breaks of plain text as HTML: paragraphs between empty lines, and breaks. */
+export function markUpLineBreaks(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n\s*/)
+    .map((paragraph) => `<p>${paragraph.trim().replace(/[ \t]*\n/g, '<br>\n')}</p>`)
+    .join('\n');
+}
+
 function toMarkup(text: string, format: TextFormat): { open: string; text: string; close: string } {
   if (format === 'list') {
     const items = text.split('\n').map((line) => line.replace(/^\s*[-*•]\s*/, ''));

@@ -43,7 +43,10 @@ export function EditorForm({ campaign }: { campaign: EditedCampaign }) {
       <Screen
         title={words.title(form.values.name.trim() || words.unnamed)}
         badges={<CampaignStatus status={campaign.status} />}
-        parents={[{ label: words.campaigns, to: '/campaigns' }]}
+        parents={[
+          { label: words.campaigns, to: '/campaigns' },
+          { label: campaign.name, to: `/campaigns/${campaign.reference}` },
+        ]}
         lead={<SaveStateText state={state} />}
         copyAs={{
           operations: [
