@@ -45,6 +45,19 @@ async function createDraft(page: Page, name: string) {
   await waitForHeading(page, `Edit ${name}`);
 }
 
+/** Changes of a campaign that is online wait for the button, and are not lost when the screen is left. */
+async function changeOnlineCampaign(page: Page, path: string) {
+  await opened.openScreen(page, path, 'Edit Staff nurse');
+  await page.getByText('This campaign is online').waitFor();
+  await page.getByLabel('Headline').fill('Nurses for Lyon');
+  await page.getByText('Not saved yet').waitFor();
+  await page.getByRole('link', { name: 'Campaigns' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Your changes are saved and go to the channels now.').waitFor();
+  await waitUntilSaved(page);
+}
+
 test('a new user edits the first campaign, sees what is missing, and publishes it', async () => {
   const { page, errors, context } = await opened.openPage();
   await opened.signUp(page);
@@ -63,7 +76,7 @@ test('a new user edits the first campaign, sees what is missing, and publishes i
   await choose(page, 'Contract', 'Full time');
   await page.getByRole('textbox', { name: 'Description' }).fill('Join our intensive care unit.');
   await page.getByText('29 characters; more than 100 are needed').waitFor();
-  await fillAndSave(page, 'Address of the job on your site', 'jobs.example.com');
+  await page.getByLabel('Address of the job on your site').fill('jobs.example.com');
   await page
     .getByRole('alert')
     .getByRole('button', { name: /^Address of the job/ })
@@ -77,7 +90,9 @@ test('a new user edits the first campaign, sees what is missing, and publishes i
   expect(await page.getByLabel('Name of the company').inputValue()).toBe('St. Anna Hospital');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect.poll(() => focusedLabel(page)).toBe('Description');
-  await page.getByRole('textbox', { name: 'Description' }).fill(`Join our unit. ${'You help to plan the shifts. '.repeat(5)}`);
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill(`Join our unit. ${'You help to plan the shifts. '.repeat(5)}`);
   await checklist(page).getByText('Nothing is missing. You can publish.').waitFor();
   await page.getByRole('button', { name: 'Add a place' }).click();
   await fillAndSave(page, 'City', 'Lyon');
@@ -93,6 +108,7 @@ test('a new user edits the first campaign, sees what is missing, and publishes i
   await page.getByText('The campaign is published.').waitFor();
   const row = await opened.server.db.campaigns.campaign.findUniqueOrThrow({ where: { id: reference } });
   expect(row).toMatchObject({ run: 1, companyName: 'St. Anna Hospital', cities: ['Lyon'] });
+  await changeOnlineCampaign(page, `/console/campaigns/${reference}/edit`);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -117,7 +133,7 @@ test('changes in two windows are merged, and the same field is chosen by the use
   await waitUntilSaved(page);
   expect(await page.getByLabel('Headline').inputValue()).toBe('Come and cook');
 
-  // What was typed just before leaving is saved on the way.
+  // Leaving the screen saves the last change first.
   await page.getByLabel('Second text').fill('Meals are free.');
   await page.getByRole('link', { name: 'Campaigns' }).first().click();
   await waitForHeading(page, 'Campaigns');

@@ -27,7 +27,7 @@ export function toFieldPath(field: string): string {
 
 type ChecklistProps = { check: Check | undefined; isStale: boolean };
 
-/** What publishing still needs. Each entry leads to its field. */
+/** List of what publishing still needs. Each entry leads to its field. */
 export function Checklist({ check, isStale }: ChecklistProps) {
   const words = useWords(editorWords);
   const problems = new Map(check?.problems.map(({ field, message }) => [toFieldPath(field), message]));

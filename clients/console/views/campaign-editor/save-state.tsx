@@ -22,7 +22,13 @@ export function SaveStateText({ state }: { state: SaveState }) {
   const Icon = icons[state.status];
   const isBad = ['refused', 'conflict', 'failed'].includes(state.status);
   return (
-    <Group gap={6} wrap="nowrap" c={isBad ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+    <Group
+      component="span"
+      gap={6}
+      wrap="nowrap"
+      c={isBad ? 'var(--mantine-color-error)' : 'dimmed'}
+      role="status"
+    >
       <Icon size={16} strokeWidth={2} aria-hidden="true" />
       <Text size="sm" component="span">
         {state.status === 'saved' && (
