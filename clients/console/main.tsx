@@ -2,6 +2,7 @@ import 'mantine-styles';
 import './console.css';
 import './lists/lists.css';
 import './views/campaigns/campaigns.css';
+import './views/campaign-editor/editor.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -41,6 +41,18 @@ async function make(holder: AccountHolder, input: object = complete): Promise<st
 }
 
 describe('a campaign over GraphQL', () => {
+  it('refuses changes that are based on an older version', async () => {
+    const id = await make(anna);
+    const send = (input: object) => server.graphql(update, { input: { id, ...input } }, anna.bearer);
+
+    expect((await send({ title: 'First', expectedVersion: 0 })).errors).toBeUndefined();
+    const refused = await send({ title: 'Second', expectedVersion: 0 });
+
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'CAMPAIGN_CHANGED_MEANWHILE' });
+    const { data } = await server.graphql('query ($id: ID!) { campaign(id: $id) { title } }', { id }, anna.bearer);
+    expect(data.campaign.title).toBe('First');
+  });
+
   it('is created, changed, published, taken offline, cancelled and deleted with a token or a key alike', async () => {
     for (const headers of [anna.bearer, anna.apikey]) {
       const run = async (mutation: string, type: string, input: object) => {

@@ -21,5 +21,23 @@ export const campaignsArea: Area = {
       load: async () => (await import('./campaign-page.tsx')).CampaignPage,
       requires: 'campaigns',
     },
+    {
+      path: '/campaigns/new',
+      load: async () => (await import('../campaign-editor/new-campaign.tsx')).NewCampaign,
+      requires: 'campaigns',
+    },
+    {
+      path: '/campaigns/$campaignId/edit',
+      load: async () => (await import('../campaign-editor/campaign-editor.tsx')).CampaignEditor,
+      requires: 'campaigns',
+    },
+  ],
+  createActions: [
+    {
+      path: '/campaigns/new',
+      words: defineWords({ en: { label: 'Create a campaign' }, de: { label: 'Kampagne anlegen' } }),
+      icon: MegaphoneIcon,
+      requires: 'campaigns',
+    },
   ],
 };

@@ -17,14 +17,19 @@ import {
 } from './campaign-changes.ts';
 import { type ChangeCampaignInput, changeCampaign } from './change-campaign.ts';
 
+type UpdateCampaignInput = { id: string; budget?: number | null; expectedVersion?: number | null };
+
 /** Updates the given properties. A running campaign must stay publishable. */
 export async function updateCampaign(
   ctx: CampaignsContext,
-  { id, ...input }: { id: string; budget?: number | null },
+  { id, expectedVersion, ...input }: UpdateCampaignInput,
 ) {
   await authorize(ctx, 'campaign:change');
   const changes = await dropForbiddenBudget(ctx, parseCampaignChanges(input));
-  const campaign = await changeCampaign(ctx, id, (row) => toChange(ctx, row, changes));
+  const campaign = await changeCampaign(ctx, id, (row) => {
+    if (row.version !== (expectedVersion ?? row.version)) throw campaignErrors.changedMeanwhile();
+    return toChange(ctx, row, changes);
+  });
   return { campaign };
 }
 

@@ -136,6 +136,10 @@ export class UpdateCampaignInput extends CampaignFieldsInput {
   @graphqlTextField.optional('Name of the job, at most 200 characters; it cannot be reset.') name?:
     | string
     | null;
+  @graphqlIntField.optional(
+    'Version that the changes are based on. The mutation is refused with CAMPAIGN_CHANGED_MEANWHILE if the campaign has another one. Without it, changes are always applied.',
+  )
+  expectedVersion?: number | null;
 }
 
 @graphqlInputType('A campaign to delete.')

@@ -1,0 +1,33 @@
+import { Alert, Anchor, List } from '@mantine/core';
+import { TriangleAlertIcon } from 'lucide-react';
+import { useWords } from '../../words/language-provider.tsx';
+import { focusField, useCampaignFormContext } from './campaign-form.ts';
+import { editorWords } from './editor.words.ts';
+import { fieldWords, toFieldLabel } from './field.words.ts';
+
+/** Fields that the server did not accept, above the form. Each entry leads to its field. */
+export function ErrorSummary() {
+  const words = useWords(editorWords);
+  const labels = useWords(fieldWords);
+  const { errors } = useCampaignFormContext();
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={words.summaryTitle(entries.length)}
+      icon={<TriangleAlertIcon size={20} strokeWidth={2} />}
+    >
+      <List size="sm">
+        {entries.map(([path, message]) => (
+          <List.Item key={path}>
+            <Anchor component="button" type="button" size="sm" ta="start" onClick={() => focusField(path)}>
+              {toFieldLabel(path, labels)}: {message}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

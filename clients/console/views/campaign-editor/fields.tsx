@@ -1,0 +1,107 @@
+import {
+  Autocomplete,
+  NumberInput,
+  type NumberInputProps,
+  Select,
+  TagsInput,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import { useFormat } from '../../format/use-format.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { useField } from './campaign-form.ts';
+import { toOptions } from './choices.words.ts';
+import { fieldWords, toFieldLabel } from './field.words.ts';
+import { sectionWords } from './section.words.ts';
+
+/** Returns the properties of a field, with its label. */
+export function useLabelledField(path: string) {
+  return { ...useField(path), label: toFieldLabel(path, useWords(fieldWords)) };
+}
+
+type FieldProps = { path: string; description?: string };
+
+export function TextField({ path, ...props }: FieldProps & TextInputProps) {
+  return <TextInput {...useLabelledField(path)} {...props} />;
+}
+
+/** Choice of one of the graph's values, shown in words. */
+export function ChoiceField({
+  path,
+  words,
+  isRequired = false,
+  isSearchable = false,
+}: FieldProps & {
+  words: Readonly<Record<string, string>>;
+  /** Whether one of the values is always chosen. */
+  isRequired?: boolean;
+  isSearchable?: boolean;
+}) {
+  const { choose } = useWords(sectionWords);
+  return (
+    <Select
+      {...useLabelledField(path)}
+      data={toOptions(words)}
+      placeholder={choose}
+      clearable={!isRequired}
+      allowDeselect={false}
+      searchable={isSearchable}
+    />
+  );
+}
+
+/** Number in the reader's notation. */
+export function NumberField({ path, ...props }: FieldProps & NumberInputProps) {
+  const format = useFormat();
+  const decimalSeparator = format.number(1.5).charAt(1);
+  const thousandSeparator = /^1(\D)/.exec(format.number(1_000_000))?.[1] ?? '';
+  return (
+    <NumberInput
+      {...useLabelledField(path)}
+      min={0}
+      hideControls
+      allowNegative={false}
+      decimalSeparator={decimalSeparator}
+      thousandSeparator={thousandSeparator}
+      {...props}
+    />
+  );
+}
+
+/** Free text with suggestions. */
+export function SuggestionField({
+  path,
+  suggestions,
+  description,
+}: FieldProps & { suggestions: readonly string[] }) {
+  return (
+    <Autocomplete
+      {...useLabelledField(path)}
+      data={[...suggestions]}
+      description={description}
+      limit={8}
+      autoComplete="off"
+    />
+  );
+}
+
+/** List of short texts. */
+export function TagsField({
+  path,
+  suggestions = [],
+  description,
+}: FieldProps & { suggestions?: readonly string[] }) {
+  const { addTag } = useWords(sectionWords);
+  const field = useLabelledField(path);
+  return (
+    <TagsInput
+      {...field}
+      data={[...suggestions]}
+      description={description}
+      placeholder={field.value?.length > 0 ? undefined : addTag}
+      splitChars={[',', ';']}
+      acceptValueOnBlur
+      limit={8}
+    />
+  );
+}
