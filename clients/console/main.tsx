@@ -1,6 +1,7 @@
 import 'mantine-styles';
 import './console.css';
 import './lists/lists.css';
+import './views/account/account.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
