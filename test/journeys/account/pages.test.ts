@@ -148,7 +148,7 @@ test('the key is hidden until it is asked for, and replaced with grace', async (
 test('the former page of the campaigns leads to the console', async () => {
   const { status, headers } = await server.send('GET', '/account/campaigns');
 
-  expect(status).toBe(302);
+  expect(status).toBe(303);
   expect(String(headers.location)).toMatch(/\/console\/campaigns$/);
 });
 
