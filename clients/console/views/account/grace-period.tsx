@@ -11,7 +11,7 @@ const graceWords = defineWords({
     2592000: '30 days',
   },
   de: {
-    0: 'Gar nicht: Er ist bekannt geworden',
+    0: 'Gar nicht, weil andere davon wissen',
     3600: 'Eine Stunde',
     86400: 'Einen Tag',
     604800: 'Eine Woche',

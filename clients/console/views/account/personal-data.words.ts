@@ -44,7 +44,6 @@ export const personalDataWords = defineWords({
     removeText:
       'Deletes your account with its campaigns for good. Export your data first if you want to keep it.',
     removeLink: 'Delete my account',
-    account: 'Email, password, second factor and sessions are in your account.',
     accountLink: 'Open account settings',
   },
   de: {
@@ -90,7 +89,6 @@ export const personalDataWords = defineWords({
     removeText:
       'Löscht Ihr Konto mit seinen Kampagnen endgültig. Exportieren Sie vorher Ihre Daten, wenn Sie sie behalten wollen.',
     removeLink: 'Mein Konto löschen',
-    account: 'E-Mail-Adresse, Passwort, zweiter Faktor und Sitzungen sind in Ihrem Konto.',
     accountLink: 'Kontoeinstellungen öffnen',
   },
 });
