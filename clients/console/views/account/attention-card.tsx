@@ -159,8 +159,8 @@ function AttentionItem({ tone, icon, title, text, to, action }: AttentionItemPro
             {text}
           </Text>
         )}
+        {action && <div className="console-account-action">{action}</div>}
       </div>
-      {action && <div className="console-account-action">{action}</div>}
     </Group>
   );
 }

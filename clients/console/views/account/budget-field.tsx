@@ -84,7 +84,7 @@ function BudgetForm({ campaign: { id, name, budget }, onClose }: BudgetFieldProp
       }}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <Group gap="xs" wrap="nowrap" align="flex-start" justify="flex-end">
+      <Group gap="xs" align="flex-start" justify="flex-end">
         <NumberInput
           aria-label={words.field(label, budget.currency)}
           value={amount}

@@ -50,8 +50,9 @@ export function ClickChart({ statistics, titles }: ClickChartProps) {
           withLegend
           legendProps={{ verticalAlign: 'bottom' }}
           tickLine="none"
-          gridAxis="y"
+          gridAxis="x"
           valueFormatter={format.number}
+          barProps={{ isAnimationActive: false }}
           // The chart is hidden from screen readers, so it must not get the focus.
           barChartProps={{ accessibilityLayer: false }}
         />

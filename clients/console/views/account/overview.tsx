@@ -42,9 +42,9 @@ function OverviewContent({ data }: { data: OverviewData }) {
     <>
       <FirstSteps data={data} />
       <StatusTiles data={data} />
+      <AttentionCard data={data} />
       <SpendingCards />
       <ClickCard />
-      <AttentionCard data={data} />
     </>
   );
 }
