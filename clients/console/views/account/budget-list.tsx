@@ -15,7 +15,7 @@ import { BudgetTotals } from './budget-totals.tsx';
 
 type SortField = (typeof sortFields)[number];
 
-const sortFields = ['NAME', 'STATUS', 'BUDGET', 'CREATED_AT'] as const;
+const sortFields = ['NAME', 'STATUS', 'BUDGET'] as const;
 
 /** Budgets of all campaigns, which the owner changes in the list. */
 export function BudgetList() {
@@ -23,7 +23,7 @@ export function BudgetList() {
   const statusTexts = useWords(campaignStatusWords);
   const state = useListState({
     sortFields,
-    defaultSort: { field: 'CREATED_AT', direction: 'DESC' },
+    defaultSort: { field: 'BUDGET', direction: 'DESC' },
     filters: ['status'],
   });
   const statuses = campaignStatuses.filter((status) => state.filters.status.includes(status));
