@@ -95,6 +95,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   paths.get('/', serveHome(settings, isLocalRequest));
   paths.get('/secure-account', serveSecureAccount(settings));
   paths.get(oauthConsentPath, redirectToPath(settings, '/account/consent'));
+  paths.get('/account/campaigns', redirectToPath(settings, '/console/campaigns'));
   app.options(/^\*$/, answerServerOptions);
   app.use(paths, servePageGroup(accountPageGroup, options), servePageGroup(cmsPageGroup, options));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(options));

@@ -112,7 +112,7 @@ test('a person signs up, copies the key, forgets the password, and comes back wi
     }).format(new Date(element.getAttribute('datetime') ?? '')),
   );
   expect(await started.innerText()).toBe(expected);
-  for (const path of ['', '/campaigns', '/second-factor', '/sessions', '/delete']) {
+  for (const path of ['', '/second-factor', '/sessions', '/delete']) {
     await page.goto(`${url}/account${path}`);
     expect([path, await findAxeViolations(page)]).toEqual([path, []]);
   }
@@ -164,7 +164,6 @@ test('without JavaScript a person signs up, signs in and changes the password; n
     '/identities',
     '/export',
     '/delete',
-    '/campaigns',
   ]) {
     await page.goto(`${url}/account${path}`);
     expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);

@@ -2,8 +2,6 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import type { AccountContext } from './session.ts';
 
-/** Maximum number of campaigns on the page. */
-const maxShown = 50;
 /** Maximum page size of the graph. */
 const maxCounted = 100;
 /** Smallest budget: one cent. */
@@ -14,29 +12,15 @@ const budgetsDocument = graph(`
     campaigns(first: $first, filter: $filter) {
       totalCount
       nodes {
-        id
-        name
-        status
-        budget { amount currency }
-        budgetUse { reserved { amount } spent { amount } available { amount currency } }
+        budgetUse { available { amount currency } }
       }
     }
   }
 `);
 
-/** The newest campaigns with their budgets; an empty list if the account may not have campaigns. */
-export function queryCampaignBudgets(context: AccountContext) {
-  return readCampaigns(context, { first: maxShown });
-}
-
-/** The newest campaigns that have a budget at all. */
-export function queryDefinedCampaignBudgets(context: AccountContext) {
-  return readCampaigns(context, { first: maxCounted, filter: { budget: { min: minBudget } } });
-}
-
-type CampaignPage = { first: number; filter?: { budget: { min: number } } };
-
-async function readCampaigns(context: AccountContext, variables: CampaignPage) {
+/** The newest campaigns that have a budget; an empty list if the account may not have campaigns. */
+export async function queryCampaignBudgets(context: AccountContext) {
+  const variables = { first: maxCounted, filter: { budget: { min: minBudget } } };
   try {
     const { nodes, totalCount } = (await context.run(budgetsDocument, variables)).campaigns;
     return { nodes, hidden: totalCount - nodes.length };
@@ -47,11 +31,11 @@ async function readCampaigns(context: AccountContext, variables: CampaignPage) {
   }
 }
 
-export type CampaignBudgets = Awaited<ReturnType<typeof queryCampaignBudgets>>;
+type CampaignBudgets = Awaited<ReturnType<typeof queryCampaignBudgets>>;
 
 type Money = { amount: number; currency: string };
 
-export function formatMoneyAmount(
+function formatMoneyAmount(
   { language }: Pick<AccountContext, 'language'>,
   { amount, currency }: Money,
 ): string {

@@ -6,12 +6,13 @@ import { type NavigationGroup, renderNavigation, renderSignOutForm } from '../fo
 import type { FramedPageContent } from '../forms/page-group.ts';
 import type { AccountContext } from './session.ts';
 
-type FrameWords = { name: string; signOut: string; groups: readonly NavigationGroup[] };
+type FrameWords = { name: string; signOut: string; console: string; groups: readonly NavigationGroup[] };
 
 const words: Translations<FrameWords> = {
   en: {
     name: 'Your account',
     signOut: 'Sign out',
+    console: 'Campaigns',
     groups: [
       {
         name: 'Account',
@@ -32,12 +33,12 @@ const words: Translations<FrameWords> = {
           ['/sessions', 'Sessions'],
         ],
       },
-      { name: 'Campaigns', pages: [['/campaigns', 'All campaigns']] },
     ],
   },
   de: {
     name: 'Ihr Konto',
     signOut: 'Abmelden',
+    console: 'Kampagnen',
     groups: [
       {
         name: 'Konto',
@@ -58,7 +59,6 @@ const words: Translations<FrameWords> = {
           ['/sessions', 'Sitzungen'],
         ],
       },
-      { name: 'Kampagnen', pages: [['/campaigns', 'Alle Kampagnen']] },
     ],
   },
 };
@@ -72,6 +72,11 @@ function isOffered(path: string, { auth }: Settings): boolean {
   return path !== '/apps' || auth.oauthServerEnabled;
 }
 
+/** Address of the console, beside the pages of the account. */
+export function toConsoleUrl({ root }: Pick<AccountContext, 'root'>): string {
+  return `${root.replace(/\/account$/, '')}/console`;
+}
+
 /** Renders the content under its heading, for signed-in users beside the navigation. */
 export function toAccountFrame(
   context: AccountContext,
@@ -80,7 +85,7 @@ export function toAccountFrame(
 ): FramedPageContent {
   const card = markup`<section class="card"><h1>${title}</h1>${body}</section>`;
   if (!context.session || withoutNavigation.has(path)) return { content: card, isNarrow: true };
-  const { name, signOut, groups } = words[context.language];
+  const { name, signOut, console, groups } = words[context.language];
   const visibleGroups = groups.map(({ pages, ...group }) => ({
     ...group,
     pages: pages.filter(([page]) => isOffered(page, context.settings)),
@@ -91,6 +96,7 @@ export function toAccountFrame(
     groups: visibleGroups,
     // The overview links to the page that deletes the account.
     current: path === '/delete' ? '' : path,
+    consoleLink: { href: toConsoleUrl(context), name: console },
   });
   return {
     content: markup`<div class="area with-menu">${navigation}${card}</div>`,

@@ -1,7 +1,8 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { accountKeyForms, toAccountKeySection } from './account-key.ts';
-import { formatRemainingBudgets, queryDefinedCampaignBudgets } from './budgets.ts';
+import { formatRemainingBudgets, queryCampaignBudgets } from './budgets.ts';
+import { toConsoleUrl } from './frame.ts';
 import { definePage, requireLiveSessionForPage } from './pages.ts';
 import type { AccountContext } from './session.ts';
 
@@ -17,7 +18,7 @@ const words = {
     budget: 'Remaining budget',
     newest: (count: number) => `Only your ${count} newest campaigns with a budget are counted here.`,
     none: 'No campaign has a budget. It takes one only for paid channels.',
-    campaigns: 'Campaigns and budgets',
+    campaigns: 'Campaigns, budgets and webhooks',
     remove: 'Delete account',
   },
   de: {
@@ -31,7 +32,7 @@ const words = {
     budget: 'Verbleibendes Budget',
     newest: (count: number) => `Hier zählen nur Ihre ${count} neuesten Kampagnen mit einem Budget.`,
     none: 'Keine Kampagne hat ein Budget. Nur bezahlte Kanäle brauchen eines.',
-    campaigns: 'Kampagnen und Budgets',
+    campaigns: 'Kampagnen, Budgets und Webhooks',
     remove: 'Konto löschen',
   },
 };
@@ -40,7 +41,7 @@ const overview = graph(`query PageOverview { me { email newEmail phone factors {
 
 const readOverview = async (context: AccountContext) => ({
   me: (await context.run(overview, {})).me,
-  budgets: await queryDefinedCampaignBudgets(context),
+  budgets: await queryCampaignBudgets(context),
 });
 
 type Read = Awaited<ReturnType<typeof readOverview>>;
@@ -56,7 +57,7 @@ export const accountOverviewPage = definePage({
     return {
       title: text.title,
       script: 'form',
-      body: markup`${toFacts(context, me)}${toAccountKeySection(context, refusedForm)}<h2>${text.budget}</h2><p>${formatRemainingBudgets(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a href="${context.root}/campaigns">${text.campaigns}</a></p><p class="more"><a class="button plain danger" href="${context.root}/delete">${text.remove}</a></p>`,
+      body: markup`${toFacts(context, me)}${toAccountKeySection(context, refusedForm)}<h2>${text.budget}</h2><p>${formatRemainingBudgets(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a class="button" href="${toConsoleUrl(context)}">${text.campaigns}</a></p><p class="more"><a class="button plain danger" href="${context.root}/delete">${text.remove}</a></p>`,
     };
   },
   forms: accountKeyForms,

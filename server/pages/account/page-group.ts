@@ -1,7 +1,6 @@
 import type { PageGroup } from '../forms/page-group.ts';
 import { changeEmailPage } from './address.page.ts';
 import { signInCallbackPage } from './callback.page.ts';
-import { campaignBudgetsPage } from './campaigns.page.ts';
 import { secondFactorCheckPage } from './check.page.ts';
 import { mailedCodePage } from './code.page.ts';
 import { connectedAppsPage } from './connected-apps.page.ts';
@@ -37,14 +36,7 @@ export const accountPageGroup: PageGroup<AccountSession> = {
       signInCallbackPage,
       secondFactorCheckPage,
     ],
-    ...[
-      accountOverviewPage,
-      campaignBudgetsPage,
-      accountPasswordPage,
-      changeEmailPage,
-      secondFactorPage,
-      passkeysPage,
-    ],
+    ...[accountOverviewPage, accountPasswordPage, changeEmailPage, secondFactorPage, passkeysPage],
     ...[sessionsPage, identitiesPage, connectedAppsPage, consentPage],
     ...[exportDataPage, deleteAccountPage, accountSignOutPage],
   ],

@@ -3,6 +3,5 @@ import { defineErrors } from '../../../core/errors/errors.ts';
 /** Errors that a form of a page finds before it calls an operation. */
 export const formErrors = defineErrors('form', {
   nothingSelected: { status: 400, message: 'Nothing is selected.' },
-  amountInvalid: { status: 400, message: 'This is not an amount.', field: 'budget' },
   notRepeated: { status: 400, message: 'The typed text is not the expected one.', field: 'confirm' },
 });

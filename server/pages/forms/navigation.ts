@@ -14,19 +14,22 @@ type Navigation = {
   groups: readonly NavigationGroup[];
   /** Path of the open page. */
   current: string;
+  /** Link to the console, after the groups. */
+  consoleLink?: { href: string; name: string };
 };
 
 /**
  * Renders links to pages in groups. Wide screens show all of them in a column; narrow screens show the names of the
  * groups, and the pages of the open group.
  */
-export function renderNavigation({ label, root, groups, current }: Navigation): Markup {
+export function renderNavigation({ label, root, groups, current, consoleLink }: Navigation): Markup {
   const open = groups.find(({ pages }) => pages.some(([path]) => path === current)) ?? groups[0];
   const toLink = ([path, name]: readonly [string, string]) =>
     markup`<li><a href="${root}${path}"${path === current && markup` aria-current="page"`}>${name}</a></li>`;
   const toGroup = (group: NavigationGroup) =>
     markup`<li${group === open && markup` class="open"`}><a href="${root}${group.pages[0]?.[0]}">${group.name}</a><ul>${group.pages.map(toLink)}</ul></li>`;
-  return markup`<nav class="menu" aria-label="${label}"><ul>${groups.map(toGroup)}</ul></nav>`;
+  const last = consoleLink && markup`<li><a href="${consoleLink.href}">${consoleLink.name}</a></li>`;
+  return markup`<nav class="menu" aria-label="${label}"><ul>${groups.map(toGroup)}${last}</ul></nav>`;
 }
 
 type SignOut = { context: FormRenderContext['context'] & { root: string }; button: string };

@@ -145,21 +145,11 @@ test('the key is hidden until it is asked for, and replaced with grace', async (
   expect(await status(next)).toBe(401);
 });
 
-test('a budget is set with the form of one campaign, and not for a finished one', async () => {
-  const { visitor } = await openSignedIn();
-  const campaigns = await visitor.open('/account/campaigns');
-  const [, edit = ''] = /href="([^"]+edit=[^"]+)"/.exec(campaigns.text) ?? [];
-  const form = await visitor.open(edit);
-  const wrong = await visitor.submit(form, 'budget', { budget: 'much' });
-  const saved = await visitor.submit(wrong, 'budget', { budget: '12,50' });
+test('the former page of the campaigns leads to the console', async () => {
+  const { status, headers } = await server.send('GET', '/account/campaigns');
 
-  expect(wrong.text).toMatch(/aria-invalid.*Enter an amount such as 400 or 400\.50/s);
-  expect(saved.text).toMatch(/data-name="Remaining budget">€12\.50</);
-  // Only this test sets a budget of 12.50.
-  await server.db.campaigns.campaign.updateMany({ where: { budget: 12.5 }, data: { status: 'Inactive' } });
-  const finished = await visitor.open(edit);
-  expect(finished.text).toContain('Finished</span>');
-  expect(finished.text).not.toMatch(/data-form="budget"|edit=/);
+  expect(status).toBe(303);
+  expect(headers.get('location')).toMatch(/\/console\/campaigns$/);
 });
 
 test('an address that is not confirmed gets another mail, and no other address reveals anything', async () => {

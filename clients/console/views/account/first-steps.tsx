@@ -1,0 +1,89 @@
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { CircleCheckIcon, CircleIcon } from 'lucide-react';
+import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { pageSettings } from '../../page/page-settings.ts';
+import { AnchorLink } from '../../shell/links.tsx';
+import { useWords } from '../../words/language-provider.tsx';
+import { budgetTotalsDocument } from './budget.graph.ts';
+import type { OverviewData } from './overview.graph.ts';
+import { overviewWords } from './overview.words.ts';
+import { hasSecondFactor } from './overview-facts.ts';
+
+type Step = { title: string; text: string; isDone: boolean; to?: string; href?: string };
+
+/** Next steps of somebody new. They are shown until the first campaign is published. */
+export function FirstSteps({ data }: { data: OverviewData }) {
+  const words = useWords(overviewWords);
+  const steps = useSteps(data);
+  const wasPublished = [data.starting, data.live, data.ended].some((list) => (list?.totalCount ?? 0) > 0);
+  if (wasPublished) return null;
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Paper p="lg">
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h4">
+            {words.firstSteps}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {words.firstStepsText(doneCount, steps.length)}
+          </Text>
+        </div>
+        <Stack component="ol" gap="md" className="console-account-items">
+          {steps.map((step) => (
+            <StepItem key={step.title} step={step} />
+          ))}
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}
+
+function useSteps({ drafts, me }: OverviewData): Step[] {
+  const words = useWords(overviewWords);
+  const budgets = useGraphQuery(budgetTotalsDocument, {});
+  const draft = drafts?.nodes[0];
+  const to = draft ? `/campaigns/${draft.reference}` : '/campaigns';
+  return [
+    { title: words.stepEdit, text: words.stepEditText, isDone: draft?.stage === 'COMPLETE', to },
+    { title: words.stepPublish, text: words.stepPublishText, isDone: false, to },
+    {
+      title: words.stepBudget,
+      text: words.stepBudgetText,
+      isDone: (budgets.data?.campaigns?.totalCount ?? 0) > 0,
+      to: '/account/budgets',
+    },
+    {
+      title: words.stepFactor,
+      text: words.stepFactorText,
+      isDone: hasSecondFactor(me),
+      href: `${pageSettings.root}/account/second-factor`,
+    },
+  ];
+}
+
+function StepItem({ step: { title, text, isDone, to, href } }: { step: Step }) {
+  const words = useWords(overviewWords);
+  const Icon = isDone ? CircleCheckIcon : CircleIcon;
+  return (
+    <Group component="li" gap="sm" align="flex-start" wrap="nowrap">
+      <span className={`console-account-icon console-status-${isDone ? 'good' : 'neutral'}`}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <div>
+        {to ? (
+          <AnchorLink to={to} fw={600} size="sm">
+            {title}
+          </AnchorLink>
+        ) : (
+          <Anchor href={href} fw={600} size="sm">
+            {title}
+          </Anchor>
+        )}
+        <Text size="sm" c="dimmed">
+          {isDone ? words.done : text}
+        </Text>
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import { graph, type ResultOf } from '../../graph/graph.ts';
+
+export const exportMeDocument = graph(`
+  mutation ConsoleExportMe($input: ExportMeInput!) { exportMe(input: $input) { url expiresAt } }
+`);
+
+export const connectedAppsDocument = graph(`
+  query ConsoleConnectedApps($first: Int, $after: String, $last: Int, $before: String) {
+    oauthGrants(first: $first, after: $after, last: $last, before: $before) {
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      nodes { id scopes grantedAt client { id clientName clientUri } }
+    }
+  }
+`);
+
+export const revokeGrantDocument = graph(`
+  mutation ConsoleRevokeGrant($input: RevokeOAuthGrantInput!) {
+    revokeOAuthGrant(input: $input) { endedSessions }
+  }
+`);
+
+export const cmsLinkDocument = graph(`
+  query ConsoleCmsUserLink { cmsUserLink { id login name state } }
+`);
+
+export const confirmCmsLinkDocument = graph(`
+  mutation ConsoleConfirmCmsUserLink($input: ConfirmCmsUserLinkInput!) {
+    confirmCmsUserLink(input: $input) { link { id state } }
+  }
+`);
+
+export const unlinkCmsUserDocument = graph(`
+  mutation ConsoleUnlinkCmsUser($input: UnlinkCmsUserInput!) { unlinkCmsUser(input: $input) { isUnlinked } }
+`);
+
+export type AppRow = NonNullable<ResultOf<typeof connectedAppsDocument>['oauthGrants']>['nodes'][number];
+export type CmsLink = NonNullable<ResultOf<typeof cmsLinkDocument>['cmsUserLink']>;

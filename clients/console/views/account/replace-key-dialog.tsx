@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useAction } from '../../shell/use-action.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { defaultGrace, GracePeriod } from './grace-period.tsx';
+import { rotateKeyDocument } from './key-list.graph.ts';
+import { keyListWords } from './key-list.words.ts';
+
+type ReplaceKeyDialogProps = { isOpen: boolean; onClose: () => void; onReplaced: () => void };
+
+/** Dialog that replaces the account key, and asks how long the old one remains valid. */
+export function ReplaceKeyDialog({ isOpen, onClose, onReplaced }: ReplaceKeyDialogProps) {
+  const words = useWords(keyListWords);
+  const [grace, setGrace] = useState(defaultGrace);
+  const rotate = useAction(rotateKeyDocument, {
+    success: words.replaced,
+    onSuccess: () => {
+      onClose();
+      onReplaced();
+    },
+  });
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={words.replace}>
+      <Stack>
+        <Text size="sm">{words.replaceText}</Text>
+        <GracePeriod label={words.grace} value={grace} onChange={setGrace} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            color="red"
+            loading={rotate.isPending}
+            onClick={() => rotate.mutate({ input: { graceSeconds: Number(grace) } })}
+          >
+            {words.replace}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

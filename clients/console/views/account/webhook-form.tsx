@@ -1,0 +1,67 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { toFieldErrors } from '../../graph/field-errors.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import type { WebhookEvent } from './webhook.graph.ts';
+import { eventNames, eventWords, webhookWords } from './webhook.words.ts';
+
+export type WebhookValues = { url: string; events: WebhookEvent[] };
+
+type WebhookFormProps = {
+  initialValues: WebhookValues;
+  action: string;
+  isPending: boolean;
+  /** Runs the mutation. A refusal that names fields is shown at them. */
+  onSubmit: (values: WebhookValues) => Promise<unknown>;
+  cancel: ReactNode;
+};
+
+const events = Object.keys(eventNames) as WebhookEvent[];
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Form of a webhook: its URL and its events. */
+export function WebhookForm({ initialValues, action, isPending, onSubmit, cancel }: WebhookFormProps) {
+  const words = useWords(webhookWords);
+  const eventTexts = useWords(eventWords);
+  const form = useForm<WebhookValues>({
+    mode: 'controlled',
+    initialValues,
+    validate: { url: (url) => (isHttpUrl(url.trim()) ? null : words.urlInvalid) },
+  });
+  const submit = (values: WebhookValues) =>
+    void onSubmit({ ...values, url: values.url.trim() }).catch((error: unknown) =>
+      form.setErrors(toFieldErrors(error)),
+    );
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack>
+        <TextInput
+          type="url"
+          label={words.url}
+          description={words.urlHint}
+          placeholder="https://example.com/hooks"
+          autoComplete="off"
+          required
+          {...form.getInputProps('url')}
+        />
+        <Checkbox.Group label={words.events} description={words.eventsHint} {...form.getInputProps('events')}>
+          <Stack gap="xs" mt="xs">
+            {events.map((event) => (
+              <Checkbox key={event} value={event} label={eventTexts[event]} description={eventNames[event]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Group justify="flex-end">
+          {cancel}
+          <Button type="submit" loading={isPending}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

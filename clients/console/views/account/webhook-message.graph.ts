@@ -1,0 +1,39 @@
+import { graph, type ResultOf } from '../../graph/graph.ts';
+
+export const messageListDocument = graph(`
+  query ConsoleWebhookMessages(
+    $id: ID!
+    $first: Int
+    $after: String
+    $last: Int
+    $before: String
+    $filter: WebhookMessageFilter
+  ) {
+    webhook(id: $id) {
+      id
+      messages(first: $first, after: $after, last: $last, before: $before, filter: $filter) {
+        pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+        nodes { id reference event status attempts createdAt responseStatus durationMilliseconds }
+      }
+    }
+  }
+`);
+
+export const messageDocument = graph(`
+  query ConsoleWebhookMessage($id: ID!) {
+    webhookMessage(id: $id) {
+      id reference eventId event payload status attempts createdAt nextAttemptAt endedAt reason responseStatus
+      durationMilliseconds
+    }
+  }
+`);
+
+export const retryMessageDocument = graph(`
+  mutation ConsoleRetryWebhookMessage($input: RetryWebhookMessageInput!) {
+    retryWebhookMessage(input: $input) { message { id status } }
+  }
+`);
+
+type MessageList = NonNullable<ResultOf<typeof messageListDocument>['webhook']>['messages'];
+export type MessageRow = NonNullable<MessageList>['nodes'][number];
+export type MessageStatus = MessageRow['status'];

@@ -1,0 +1,112 @@
+import { Button, Code, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { RotateCwIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TimeText } from '../../format/time-text.tsx';
+import { useFormat } from '../../format/use-format.ts';
+import type { ResultOf } from '../../graph/graph.ts';
+import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { ErrorState } from '../../shell/error-state.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { LoadingRows } from './loading-rows.tsx';
+import { messageDocument, retryMessageDocument } from './webhook-message.graph.ts';
+import { messageWords } from './webhook-message.words.ts';
+import { MessageStatusBadge } from './webhook-message-status.tsx';
+
+type Message = NonNullable<ResultOf<typeof messageDocument>['webhookMessage']>;
+
+type MessageDrawerProps = { messageId: string | undefined; url: string; onClose: () => void };
+
+/** Request and response of a message, with a button that sends it again. */
+export function MessageDrawer({ messageId, url, onClose }: MessageDrawerProps) {
+  const words = useWords(messageWords);
+  return (
+    <Drawer
+      opened={messageId !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={words.number}
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
+      {messageId !== undefined && <MessageContent messageId={messageId} url={url} />}
+    </Drawer>
+  );
+}
+
+function MessageContent({ messageId, url }: { messageId: string; url: string }) {
+  const words = useWords(messageWords);
+  const { data, error, refetch } = useGraphQuery(messageDocument, { id: messageId }, { refetchMs: 2000 });
+  const retry = useAction(retryMessageDocument, { success: words.retried });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const message = data?.webhookMessage;
+  if (!message) return <LoadingRows />;
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Group gap="sm">
+          <Title order={3} size="h4">
+            {message.event}
+          </Title>
+          <MessageStatusBadge status={message.status} />
+        </Group>
+        {message.status !== 'DELIVERED' && (
+          <Button
+            variant="default"
+            leftSection={<RotateCwIcon size={18} aria-hidden />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate({ input: { id: messageId } })}
+          >
+            {words.retry}
+          </Button>
+        )}
+      </Group>
+      <MessageFacts message={message} />
+      <Title order={4} size="h5">
+        {words.request}
+      </Title>
+      <Text size="sm" className="console-account-wrap">
+        POST {url}
+      </Text>
+      <Code block tabIndex={0} role="region" aria-label={words.request}>
+        {JSON.stringify(message.payload, null, 2)}
+      </Code>
+    </Stack>
+  );
+}
+
+function MessageFacts({ message }: { message: Message }) {
+  const words = useWords(messageWords);
+  const format = useFormat();
+  const { responseStatus, durationMilliseconds, reason, nextAttemptAt, endedAt, status } = message;
+  const response = responseStatus ?? (message.attempts > 0 ? words.noResponse : null);
+  return (
+    <dl className="console-account-facts">
+      <Fact label={words.time}>
+        <TimeText moment={message.createdAt} style="dateTime" />
+      </Fact>
+      <Fact label={words.response}>{response}</Fact>
+      <Fact label={words.duration}>
+        {durationMilliseconds !== null && words.milliseconds(format.number(durationMilliseconds))}
+      </Fact>
+      <Fact label={words.attempts}>{format.number(message.attempts)}</Fact>
+      <Fact label={words.reason}>{reason}</Fact>
+      <Fact label={words.nextAttempt}>
+        {status === 'PENDING' && nextAttemptAt && <TimeText moment={nextAttemptAt} style="dateTime" />}
+      </Fact>
+      <Fact label={words.ended}>{endedAt && <TimeText moment={endedAt} style="dateTime" />}</Fact>
+      <Fact label={words.eventId}>{message.eventId}</Fact>
+    </dl>
+  );
+}
+
+/** A fact with its label; missing facts are not shown. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === false || children === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

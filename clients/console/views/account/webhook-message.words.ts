@@ -1,0 +1,56 @@
+import { defineWords } from '../../words/words.ts';
+import type { MessageStatus } from './webhook-message.graph.ts';
+
+export const messageStatusWords = defineWords<Record<MessageStatus, string>>({
+  en: { PENDING: 'Waiting', DELIVERED: 'Delivered', DEAD: 'Given up' },
+  de: { PENDING: 'Wartet', DELIVERED: 'Zugestellt', DEAD: 'Aufgegeben' },
+});
+
+export const messageWords = defineWords({
+  en: {
+    title: 'Messages',
+    event: 'Event',
+    status: 'Status',
+    response: 'Response',
+    duration: 'Duration',
+    attempts: 'Attempts',
+    time: 'Time',
+    noResponse: 'No response',
+    open: (event: string, number: string) => `${event}, message ${number}`,
+    retry: 'Send again',
+    retried: 'The message is sent again.',
+    emptyTitle: 'No messages yet',
+    emptyText: 'Send a test event to see whether your server receives it.',
+    close: 'Close the message',
+    number: 'Message',
+    eventId: 'Event id',
+    request: 'Request',
+    milliseconds: (duration: string) => `${duration} ms`,
+    reason: 'Error',
+    nextAttempt: 'Next attempt',
+    ended: 'Finished',
+  },
+  de: {
+    title: 'Nachrichten',
+    event: 'Ereignis',
+    status: 'Status',
+    response: 'Antwort',
+    duration: 'Dauer',
+    attempts: 'Versuche',
+    time: 'Zeit',
+    noResponse: 'Keine Antwort',
+    open: (event: string, number: string) => `${event}, Nachricht ${number}`,
+    retry: 'Noch einmal senden',
+    retried: 'Die Nachricht wird noch einmal gesendet.',
+    emptyTitle: 'Noch keine Nachrichten',
+    emptyText: 'Senden Sie ein Testereignis, um zu sehen, ob Ihr Server es bekommt.',
+    close: 'Nachricht schließen',
+    number: 'Nachricht',
+    eventId: 'Kennung des Ereignisses',
+    request: 'Anfrage',
+    milliseconds: (duration: string) => `${duration} ms`,
+    reason: 'Fehler',
+    nextAttempt: 'Nächster Versuch',
+    ended: 'Abgeschlossen',
+  },
+});
