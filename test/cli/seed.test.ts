@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSeedCommand } from '../../cli/commands/seed-command.ts';
+import { createDemoOf } from '../../cli/seed/create-demo-of.ts';
 import { openSeedServer } from '../../cli/seed/open-seed-server.ts';
 import { formatDemo, seedDemo } from '../../cli/seed/seed-demo.ts';
 import { createLog } from '../../core/telemetry/log.ts';
@@ -32,6 +33,11 @@ test('tells the password once, and adds nothing when it is repeated', () => {
   expect(first).toContain(`Password of these users: ${password}`);
   expect(first).toContain('Staff Nurse, intensive care (live)');
   expect(second).toBe('The demo is there already; nothing was added.');
+});
+
+test('a server creates it on request, but never in production', async () => {
+  expect(await createDemoOf(server.settings)?.('a third password')).toEqual([]);
+  expect(createDemoOf({ ...server.settings, production: true })).toBeUndefined();
 });
 
 test('its users sign in, as far as they may', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { GraphQLClient } from 'graphql-request';
 import type { JobTask } from '../../core/jobs/jobs.ts';
 import type { DevelopmentMail } from '../../core/ports/mail.ts';
+import type { CreateDemo } from '../../core/ports/server-operations.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import type { AllDomainJobs, JobName } from '../../server/queue/jobs.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
@@ -30,6 +31,8 @@ type ServerOptions = {
   settings?: Record<string, string>;
   /** many: subgraphs behind signed HTTP, as in separate processes. */
   topology?: ServerTopology;
+  /** Creates the demo on request; without it the server cannot. */
+  createDemo?: CreateDemo;
 };
 
 type SendOptions = {
@@ -43,7 +46,7 @@ export type TestResponse = { status: number; headers: Headers; text: string; bod
 export type TestServer = Awaited<ReturnType<typeof openServer>>;
 
 /** The whole server on a database of its own and a free port: real gateway, real resolvers, real queue. */
-export async function openServer({ settings: given = {}, topology = 'one' }: ServerOptions = {}) {
+export async function openServer({ settings: given = {}, topology = 'one', createDemo }: ServerOptions = {}) {
   const database = await cloneDatabase();
   const port = await findFreePort();
   const folder = makeTestFolder();
@@ -72,6 +75,7 @@ export async function openServer({ settings: given = {}, topology = 'one' }: Ser
     log: openLog(settings),
     clock,
     byTheClock: false,
+    createDemo,
   });
   const url = `http://127.0.0.1:${port}`;
   const settle = (milliseconds = 15_000) =>

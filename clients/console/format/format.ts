@@ -3,9 +3,19 @@ import type { Language } from '../words/words.ts';
 /** Values that the graph and the browser use for a moment. */
 type Moment = string | number | Date;
 
+/** Whether `Intl` accepts a tag. Some browsers return the locale of the system, such as `en-US@posix`. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the reader's variant of a language, such as `en-GB`, so that dates and numbers look familiar. */
 function localeOf(language: Language): string {
-  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(language)) ?? language;
+  const variants = navigator.languages.filter((tag) => tag.toLowerCase().startsWith(language));
+  return variants.find(isLocale) ?? language;
 }
 
 const units = [

@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import type { Column, useColumnChoice } from './columns.ts';
 import { listWords } from './list.words.ts';
+import { SortSelect } from './sort-select.tsx';
 import type { ListState } from './use-list-state.ts';
 
 /** Delay after the last letter of a search, because each search is a request. */
@@ -53,6 +54,7 @@ export function ListToolbar<Row, Field extends string, Filter extends string>(
           onChange={(values) => state.setFilter(filter.name, values)}
         />
       ))}
+      <SortSelect columns={columns} sort={state.sort} onSort={state.setSort} />
       {state.hasFilters && (
         <Button variant="subtle" onClick={state.resetFilters}>
           {words.resetFilters}

@@ -5,6 +5,9 @@ export const listWords = defineWords({
   en: {
     search: 'Search',
     clearSearch: 'Clear the search',
+    sortBy: 'Sort by',
+    ascending: (label: string) => `${label}, ascending`,
+    descending: (label: string) => `${label}, descending`,
     columns: 'Columns',
     chooseColumns: 'Choose columns',
     filter: (label: string, count: number) => (count > 0 ? `${label} (${count})` : label),
@@ -22,6 +25,9 @@ export const listWords = defineWords({
   de: {
     search: 'Suchen',
     clearSearch: 'Suche leeren',
+    sortBy: 'Sortieren nach',
+    ascending: (label: string) => `${label}, aufsteigend`,
+    descending: (label: string) => `${label}, absteigend`,
     columns: 'Spalten',
     chooseColumns: 'Spalten auswählen',
     filter: (label: string, count: number) => (count > 0 ? `${label} (${count})` : label),

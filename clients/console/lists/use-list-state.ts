@@ -4,6 +4,7 @@ import {
   type ListParameters,
   pageSizes,
   parseListParameters,
+  type SortOrder,
   writeSort,
 } from './list-parameters.ts';
 
@@ -16,6 +17,7 @@ export type ListState<Field extends string, Filter extends string> = ListParamet
   resetFilters: () => void;
   /** Sorts by a field, or in the other direction if the list is sorted by it. */
   toggleSort: (field: Field) => void;
+  setSort: (sort: SortOrder<Field>) => void;
   setPageSize: (size: number) => void;
   goToFirst: () => void;
   goToNext: (endCursor: string) => void;
@@ -55,6 +57,7 @@ export function useListState<Field extends string, Filter extends string = never
       const turned = direction === 'ASC' ? 'DESC' : 'ASC';
       change({ sort: writeSort({ field: next, direction: next === field ? turned : 'ASC' }) });
     },
+    setSort: (sort) => change({ sort: writeSort(sort) }),
     setPageSize: (size) => change({ size: size === pageSizes[0] ? '' : String(size) }),
     goToFirst: () => change({}),
     goToNext: (after) => change({ after }),

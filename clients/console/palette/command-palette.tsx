@@ -44,7 +44,11 @@ export function CommandPalette({ openings, sources }: PaletteProps) {
       store={store}
       query={text}
       onQueryChange={setText}
+      attributes={{ content: { 'aria-label': words.placeholder } }}
       shortcut={null}
+      overlayProps={{ blur: 2 }}
+      centered={false}
+      yOffset="12vh"
       scrollable
       maxHeight={420}
     >

@@ -1,16 +1,18 @@
-import { Center, Loader } from '@mantine/core';
+import { Button, Center, Loader } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { onOperationError } from '../graph/query-client.ts';
 import { isUnauthenticated } from '../graph/use-error-text.ts';
 import { useWords } from '../words/language-provider.tsx';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, MessageState } from './error-state.tsx';
 import {
-  isSamePerson,
+  findLostSession,
   isSignedIn,
   type Session,
   SessionContext,
   sessionQuery,
+  toSecondFactorUrl,
   toSignInUrl,
   useSessionQuery,
 } from './session.ts';
@@ -27,29 +29,51 @@ const SignedOutDialog = lazy(async () => ({
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: current, error, refetch } = useSessionQuery();
   const [opened, setOpened] = useState<Session>();
+  const [wasSentBack] = useState(hasJustLeft);
   useSessionCheckAfterRefusal();
   useEffect(() => {
     if (!current) return;
-    if (isSignedIn(current)) setOpened((previous) => keepOrOpen(previous, current));
-    else if (!opened) location.replace(toSignInUrl());
-  }, [current, opened]);
-  if (!opened) return <StartState error={current ? null : error} onRetry={() => void refetch()} />;
-  const isSignedOut = current !== undefined && !isSamePerson(opened, current);
+    if (current.needsSecondFactor) leaveTo(toSecondFactorUrl());
+    else if (isSignedIn(current)) setOpened((previous) => keepOrOpen(previous, current));
+    else if (!opened && !wasSentBack) leaveTo(toSignInUrl());
+  }, [current, opened, wasSentBack]);
+  if (!opened) {
+    if (current && !isSignedIn(current) && wasSentBack) return <SignInFailure />;
+    return <StartState error={current ? null : error} onRetry={() => void refetch()} />;
+  }
+  const lostGroup = current ? findLostSession(opened, current) : null;
   return (
     <SessionContext value={opened}>
       {children}
-      {isSignedOut && (
+      {current && lostGroup && (
         <Suspense>
-          <SignedOutDialog current={current} />
+          <SignedOutDialog current={current} group={lostGroup} />
         </Suspense>
       )}
     </SessionContext>
   );
 }
 
+const leaveKey = 'trellis-console-left-to-sign-in';
+/**
+ * Time in which a return without a session means that the session does not reach the console. The sign-in page would send
+ * the browser back at once, forever.
+ */
+const loopMs = 5000;
+
+function hasJustLeft(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(leaveKey)) < loopMs;
+}
+
+/** Leads to a page of the server, which leads back. */
+function leaveTo(url: string) {
+  sessionStorage.setItem(leaveKey, String(Date.now()));
+  location.replace(url);
+}
+
 /** The session of another person does not replace the opened one, because the screen shows the data of the first. */
 function keepOrOpen(previous: Session | undefined, current: Session): Session {
-  return previous && !isSamePerson(previous, current) ? previous : current;
+  return previous && findLostSession(previous, current) ? previous : current;
 }
 
 /** Loads the session again if the server refuses an operation for want of one. */
@@ -61,6 +85,23 @@ function useSessionCheckAfterRefusal() {
         if (isUnauthenticated(error)) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       }),
     [queryClient],
+  );
+}
+
+function SignInFailure() {
+  const words = useWords(shellWords);
+  return (
+    <main>
+      <MessageState
+        icon={<IconLock size={40} stroke={1.5} />}
+        title={words.signedOutTitle}
+        text={words.noSessionText}
+      >
+        <Button component="a" href={toSignInUrl()}>
+          {words.signInAgain}
+        </Button>
+      </MessageState>
+    </main>
   );
 }
 

@@ -7,18 +7,25 @@ import type { Capability } from './area.ts';
 
 const sessionDocument = graph(`
   query ConsoleSession {
-    me { id uuid email phone role campaignAccount { id status } }
+    viewer {
+      isAdministrator
+      needsSecondFactor
+      user { id uuid email phone campaignAccount { id reference status } }
+    }
     currentCmsUser { id login name isAdmin }
   }
 `);
 
 type SessionData = ResultOf<typeof sessionDocument>;
+type User = NonNullable<NonNullable<SessionData['viewer']>['user']>;
 
 /** The signed-in person: an account user, a CMS user, or both. */
 export type Session = {
-  user: SessionData['me'];
-  campaignAccount: NonNullable<SessionData['me']>['campaignAccount'];
+  user: User | null;
+  campaignAccount: NonNullable<User>['campaignAccount'];
   cmsUser: SessionData['currentCmsUser'];
+  /** Whether the session waits for the second factor of the user. */
+  needsSecondFactor: boolean;
   capabilities: ReadonlySet<Capability>;
   /** Name or address of the person, for the menu. */
   label: string;
@@ -48,31 +55,48 @@ export function isSignedIn({ user, cmsUser }: Session): boolean {
   return Boolean(user ?? cmsUser);
 }
 
-/** Whether two sessions belong to the same person, with the same account and CMS user. */
-export function isSamePerson(left: Session, right: Session): boolean {
-  return left.user?.id === right.user?.id && left.cmsUser?.id === right.cmsUser?.id;
+/** Session of `/account`, or of the back office. */
+export type SessionGroup = 'account' | 'cms';
+
+/** Returns which session of the person has ended, or belongs to another person now; `null` if both are as before. */
+export function findLostSession(opened: Session, current: Session): SessionGroup | null {
+  if (opened.user && opened.user.id !== current.user?.id) return 'account';
+  if (opened.cmsUser && opened.cmsUser.id !== current.cmsUser?.id) return 'cms';
+  return null;
 }
 
-function toSession({ me, currentCmsUser }: SessionData): Session {
-  const campaignAccount = me?.campaignAccount ?? null;
+function toSession({ viewer, currentCmsUser }: SessionData): Session {
+  const user = viewer?.user ?? null;
+  const campaignAccount = user?.campaignAccount ?? null;
   const grants: readonly [Capability, unknown][] = [
-    ['account', me],
+    ['account', user],
     ['campaigns', campaignAccount],
     ['content', currentCmsUser],
     ['contentAdministration', currentCmsUser?.isAdmin],
+    ['people', viewer?.isAdministrator],
+    ['operations', viewer?.isAdministrator],
   ];
   return {
-    user: me,
+    user,
     campaignAccount,
     cmsUser: currentCmsUser,
+    needsSecondFactor: viewer?.needsSecondFactor ?? false,
     capabilities: new Set(grants.flatMap(([capability, isGranted]) => (isGranted ? [capability] : []))),
-    label: me?.email ?? me?.phone ?? currentCmsUser?.name ?? currentCmsUser?.login ?? '',
+    label: user?.email ?? user?.phone ?? currentCmsUser?.name ?? currentCmsUser?.login ?? '',
   };
 }
 
+/** Path of the console that is shown now, as the parameter `next` of the pages of the server. */
+function toNextParameter(path = location.pathname.slice(pageSettings.root.length) + location.search): string {
+  return `next=${encodeURIComponent(path)}`;
+}
+
 /** Address of the sign-in page that leads back to a path of the console; by default to the current one. */
-export function toSignInUrl(group: 'account' | 'cms' = 'account', path?: string): string {
-  const { root } = pageSettings;
-  const next = path ?? location.pathname.slice(root.length) + location.search;
-  return `${root}/${group}/sign-in?next=${encodeURIComponent(next)}`;
+export function toSignInUrl(group: SessionGroup = 'account', path?: string): string {
+  return `${pageSettings.root}/${group}/sign-in?${toNextParameter(path)}`;
+}
+
+/** Address of the page that asks for the second factor and leads back. */
+export function toSecondFactorUrl(): string {
+  return `${pageSettings.root}/account/check?${toNextParameter()}`;
 }

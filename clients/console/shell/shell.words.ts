@@ -17,7 +17,7 @@ export const shellWords = defineWords({
     preferences: 'Colours and language',
     english: 'English',
     german: 'Deutsch',
-    userMenu: (name: string) => `Menu of ${name}`,
+    userMenu: 'Menu of',
     yourAccount: 'Your account',
     backOffice: 'Back office',
     signOut: 'Sign out',
@@ -50,6 +50,8 @@ export const shellWords = defineWords({
     signedOutTitle: 'You are signed out',
     signedOutText:
       'Sign in again in a new tab, then come back here. What you have typed on this page is kept.',
+    noSessionText:
+      'The console does not receive your session. Allow cookies for this site, and open it at its public address.',
     signInAgain: 'Sign in again',
     continueHere: 'Continue',
     otherPersonTitle: 'Another account is signed in',
@@ -75,7 +77,7 @@ export const shellWords = defineWords({
     preferences: 'Farben und Sprache',
     english: 'English',
     german: 'Deutsch',
-    userMenu: (name: string) => `Menü von ${name}`,
+    userMenu: 'Menü von',
     yourAccount: 'Ihr Konto',
     backOffice: 'Redaktion',
     signOut: 'Abmelden',
@@ -108,6 +110,8 @@ export const shellWords = defineWords({
     signedOutTitle: 'Sie sind abgemeldet',
     signedOutText:
       'Melden Sie sich in einem neuen Tab wieder an und kehren Sie dann hierher zurück. Ihre Eingaben auf dieser Seite bleiben erhalten.',
+    noSessionText:
+      'Die Konsole erhält Ihre Sitzung nicht. Erlauben Sie Cookies für diese Seite, und öffnen Sie sie unter ihrer öffentlichen Adresse.',
     signInAgain: 'Wieder anmelden',
     continueHere: 'Weiter',
     otherPersonTitle: 'Ein anderes Konto ist angemeldet',

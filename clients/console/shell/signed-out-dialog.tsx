@@ -2,14 +2,14 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWords } from '../words/language-provider.tsx';
-import { isSignedIn, type Session, sessionQuery, toSignInUrl, useSession } from './session.ts';
+import { type Session, type SessionGroup, sessionQuery, toSignInUrl, useSession } from './session.ts';
 import { shellWords } from './shell.words.ts';
 
 /**
  * Dialog of a session that has ended. The user signs in again in another tab; when this tab is shown again, it checks the
- * session and continues. `current` is the session now: of nobody, or of another person.
+ * session and continues. `current` is the session now, and `group` the part that has ended or belongs to another person.
  */
-export function SignedOutDialog({ current }: { current: Session }) {
+export function SignedOutDialog({ current, group }: { current: Session; group: SessionGroup }) {
   const words = useWords(shellWords);
   const queryClient = useQueryClient();
   const opened = useSession();
@@ -26,7 +26,7 @@ export function SignedOutDialog({ current }: { current: Session }) {
       void queryClient.invalidateQueries();
     };
   }, [queryClient]);
-  const isOther = isSignedIn(current);
+  const isOther = Boolean(group === 'account' ? current.user : current.cmsUser);
   return (
     <Modal
       opened
@@ -52,7 +52,7 @@ export function SignedOutDialog({ current }: { current: Session }) {
           )}
           <Button
             component="a"
-            href={toSignInUrl(opened.user ? 'account' : 'cms', '/console/signed-in')}
+            href={toSignInUrl(group, '/console/signed-in')}
             target="_blank"
             rel="noopener"
             data-autofocus

@@ -1,8 +1,13 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import { pageSettings } from '../page/page-settings.ts';
 
 /** Place of the accent colour of each scheme among the ten shades of Mantine. */
-const lightShade = 6;
+const lightShade = 8;
 const darkShade = 4;
 
 /** Share of the accent colour in the background of elements that are chosen; the server has checked the contrast of 8 %. */
@@ -28,11 +33,11 @@ function toShades({ light, dark }: { light: string; dark: string }): MantineColo
     tint(0.7),
     mix(dark, '#ffffff', 0.3),
     dark,
-    tint(0.15),
+    tint(0.35),
+    tint(0.2),
+    tint(0.1),
     light,
     shade(0.15),
-    shade(0.25),
-    shade(0.4),
   ];
 }
 
@@ -54,7 +59,11 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: lightShade, dark: darkShade },
   colors: { accent: toShades(pageSettings.accent), dark: darkGreys },
-  autoContrast: true,
+  // Mantine's own contrast rule knows only the light scheme.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colors, color: 'var(--console-on-filled)' } : colors;
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -62,12 +71,11 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.625rem', lineHeight: '1.25' } } },
   components: {
-    Tooltip: {
-      defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } },
-    },
-    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+    // The placeholder is a focusable element that is not an item of the menu.
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     Paper: { defaultProps: { withBorder: true } },
-    Modal: { defaultProps: { centered: true } },
+    // A header element outside of sectioning content would be a second banner of the page.
+    Modal: { defaultProps: { centered: true, attributes: { header: { role: 'presentation' } } } },
   },
 });
 
@@ -76,6 +84,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--console-ground': '#f5f7fa',
+    '--console-on-filled': '#ffffff',
     '--console-tint': mix('#ffffff', pageSettings.accent.light, tintShare),
     '--mantine-color-text': '#1c2430',
     '--mantine-color-dimmed': '#556070',
@@ -90,6 +99,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--console-ground': '#12171d',
+    '--console-on-filled': '#0d1420',
     '--console-tint': mix(darkGreys[7], pageSettings.accent.dark, tintShare),
     '--mantine-color-accent-light': mix(darkGreys[7], pageSettings.accent.dark, tintShare),
     '--mantine-color-accent-light-hover': mix(darkGreys[7], pageSettings.accent.dark, tintShare * 1.5),

@@ -1,4 +1,4 @@
-import { Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Group, Menu, UnstyledButton } from '@mantine/core';
 import { ChevronDownIcon, CircleUserIcon, LogInIcon, LogOutIcon } from 'lucide-react';
 import { pageSettings } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
@@ -13,14 +13,13 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className="console-user" aria-label={words.userMenu(label)}>
+        <UnstyledButton className="console-user">
           <Group gap="xs" wrap="nowrap">
             <span className="console-avatar" aria-hidden="true">
               {label.slice(0, 1).toUpperCase()}
             </span>
-            <Text size="sm" truncate maw={180} visibleFrom="md">
-              {label}
-            </Text>
+            <span className="console-hidden">{words.userMenu}</span>
+            <span className="console-user-label">{label}</span>
             <ChevronDownIcon size={16} aria-hidden />
           </Group>
         </UnstyledButton>

@@ -99,10 +99,8 @@ function addressFor({ headers: { host = '' } }: Request, externalUrl: string): s
 async function openPage<Session extends AnyPageSession>(exchange: Exchange<Session>) {
   const { group, page, context } = exchange;
   if (page.audience === 'signedIn' && !context.session) return follow(exchange, { to: group.entrance });
-  if (page.audience === 'visitors') {
-    if (context.session) return follow(exchange, toFirstPage(context));
-    keepNextConsolePath(context);
-  }
+  if (page.audience === 'visitors' && context.session) return follow(exchange, toFirstPage(context));
+  keepNextConsolePath(context);
   await endIfOver(exchange, async () => {
     const elsewhere = await page.redirect?.(context);
     if (elsewhere) return follow(exchange, elsewhere);

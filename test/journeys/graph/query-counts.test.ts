@@ -37,6 +37,13 @@ describe('a list costs as many statements as a short one', () => {
       (n: number) =>
         `{ campaigns(first: ${n}) { totalCount nodes { name landingArticle { name } deliveries { channel } } } }`,
     ],
+    [
+      'campaigns with clicks, deliveries and budgets, as the console lists them',
+      (n: number) =>
+        `{ campaigns(first: ${n}) { totalCount nodes {
+          name endAt statistics { day clicks } deliveries { status } budgetUse { spent { amount } }
+        } } }`,
+    ],
     ['my campaigns', (n: number) => `{ me { email campaigns(first: ${n}) { nodes { name status } } } }`],
     [
       'articles with children',
@@ -50,6 +57,15 @@ describe('a list costs as many statements as a short one', () => {
     expect(long).toBeLessThanOrEqual(short);
     expect(long).toBeLessThanOrEqual(8);
   });
+});
+
+test('the caller and their rights: two statements, without a session none', async () => {
+  const query = '{ viewer { user { email } isAdministrator needsSecondFactor } }';
+  await server.graphql(query);
+  const visitor = await collectStatements(() => server.graphql(query));
+
+  expect(visitor).toEqual([]);
+  expect(await countFor(query)).toBeLessThanOrEqual(2);
 });
 
 describe('a hot request costs few statements', () => {

@@ -51,7 +51,9 @@ async function readMessages(status?: string) {
   const { data, errors } = await server.graphql(
     `query ($filter: WebhookMessageFilter) {
       webhooks { id failingSince disabledAt disabledReason
-        messages(filter: $filter) { totalCount nodes { id event status attempts reason nextAttemptAt endedAt } } } }`,
+        messages(filter: $filter) { totalCount nodes {
+          id event status attempts reason nextAttemptAt endedAt responseStatus durationMilliseconds
+        } } } }`,
     { filter: status && { statuses: [status] } },
     anna.apikey,
   );
@@ -70,11 +72,19 @@ describe('a failed call', () => {
     const settled = await readMessages();
 
     expect(failing.messages.nodes).toMatchObject([
-      { event: 'ping', status: 'PENDING', attempts: 1, reason: 'answered 500', endedAt: null },
+      {
+        event: 'ping',
+        status: 'PENDING',
+        attempts: 1,
+        reason: 'answered 500',
+        responseStatus: 500,
+        durationMilliseconds: expect.any(Number),
+        endedAt: null,
+      },
     ]);
     expect(failing.failingSince).not.toBeNull();
     expect(settled.messages.nodes).toMatchObject([
-      { status: 'DELIVERED', attempts: 2, reason: null, nextAttemptAt: null },
+      { status: 'DELIVERED', attempts: 2, reason: null, responseStatus: 204, nextAttemptAt: null },
     ]);
     expect(settled.failingSince).toBeNull();
     expect(receiver.received.map(({ event }) => event.id)).toEqual([eventId, eventId]);
