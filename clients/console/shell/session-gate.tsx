@@ -1,5 +1,5 @@
 import { Button, Center, Loader } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { LockIcon } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { onOperationError } from '../graph/query-client.ts';
@@ -93,7 +93,7 @@ function SignInFailure() {
   return (
     <main>
       <MessageState
-        icon={<IconLock size={40} stroke={1.5} />}
+        icon={<LockIcon size={40} strokeWidth={1.5} />}
         title={words.signedOutTitle}
         text={words.noSessionText}
       >
