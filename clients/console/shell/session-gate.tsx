@@ -1,6 +1,6 @@
 import { Button, Center, Loader } from '@mantine/core';
-import { LockIcon } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { LockIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { onOperationError } from '../graph/query-client.ts';
 import { isUnauthenticated } from '../graph/use-error-text.ts';
