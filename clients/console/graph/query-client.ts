@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isTrellisError } from '../../typescript/trellis-error.ts';
+import { isUnreachable } from './use-error-text.ts';
 
 /** Called with every error of an operation. */
 type ErrorListener = (error: Error) => void;
