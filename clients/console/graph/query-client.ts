@@ -27,7 +27,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshMs,
-      retry: (failures, error) => isTrellisError(error) && error.isPassing && !isUnreachable(error) && failures < maxRetries,
+      retry: (failures, error) =>
+        isTrellisError(error) && error.isPassing && !isUnreachable(error) && failures < maxRetries,
       // The browser's opinion about the network is often wrong; a failed request says more.
       networkMode: 'always',
     },

@@ -51,9 +51,9 @@ export function listConfigurationChecks(
   ];
   // Only administrators may read the settings.
   if (!settings) return checks;
-  const providers = settings.flatMap(({ name, value }) => {
+  const providers = settings.flatMap(({ name, group, value }) => {
     const [, provider] = providerPattern.exec(name) ?? [];
-    return provider && value === 'true' ? [toTitle(provider)] : [];
+    return provider && group === 'External providers' && value === 'true' ? [toTitle(provider)] : [];
   });
   const usesBucket = byName.get('SVC_CMS_MEDIA_STORAGE')?.value === 's3';
   return [

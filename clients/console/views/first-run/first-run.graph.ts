@@ -12,7 +12,7 @@ export const firstRunDocument = graph(`
       canCreateDemo
       missingSettings { name description group }
     }
-    settings { name value isSet }
+    settings { name group value }
   }
 `);
 

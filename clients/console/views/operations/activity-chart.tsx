@@ -12,18 +12,22 @@ type ActivityChartProps = {
 export function ActivityChart({ points, series, kind }: ActivityChartProps) {
   const format = useFormat();
   const isLong = points.length > 24;
-  const hour = new Intl.DateTimeFormat(format.locale, { hour: '2-digit', minute: '2-digit' });
-  const day = new Intl.DateTimeFormat(format.locale, { day: 'numeric', month: 'short' });
+  const tick = new Intl.DateTimeFormat(
+    format.locale,
+    isLong ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit' },
+  );
+  const data = points.map((point) => ({ ...point, time: format.dateTime(point.hour) }));
+  const hourByTime = new Map(data.map(({ time, hour }) => [time, hour]));
   const common = {
     h: 180,
-    data: points.map((point) => ({ ...point, time: format.dateTime(point.hour) })),
+    data,
     dataKey: 'time',
     series: series.map(({ name, color }) => ({ name, color })),
     valueFormatter: format.number,
     withLegend: series.length > 1,
     xAxisProps: {
       minTickGap: 40,
-      tickFormatter: (_: unknown, index: number) => (isLong ? day : hour).format(points[index]?.hour ?? 0),
+      tickFormatter: (time: string) => tick.format(hourByTime.get(time)),
     },
     yAxisProps: { allowDecimals: false, width: 36 },
   };

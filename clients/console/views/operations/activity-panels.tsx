@@ -11,7 +11,7 @@ type ActivityPanelsProps = {
   isLoading: boolean;
 };
 
-/** Sign-ins, errors and refusals by rate limits, by hour. */
+/** Sign-ins, errors, failed jobs and refusals by rate limits, by hour. */
 export function ActivityPanels({ activity, ...panel }: ActivityPanelsProps) {
   const words = useWords(healthWords);
   return (
@@ -29,10 +29,13 @@ export function ActivityPanels({ activity, ...panel }: ActivityPanelsProps) {
         {...panel}
         kind="bars"
         title={words.errorChart}
-        series={[
-          { name: words.errors, color: 'red.7', counts: activity?.errors },
-          { name: words.jobErrors, color: 'grape.5', counts: activity?.failedJobs },
-        ]}
+        series={[{ name: words.errors, color: 'red.7', counts: activity?.errors }]}
+      />
+      <ActivityPanel
+        {...panel}
+        kind="bars"
+        title={words.jobChart}
+        series={[{ name: words.jobErrors, color: 'grape.6', counts: activity?.failedJobs }]}
       />
       <ActivityPanel
         {...panel}
