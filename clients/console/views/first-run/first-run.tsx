@@ -76,7 +76,10 @@ export function FirstRunScreen() {
             </Title>
             <Text>{words.administratorsText}</Text>
             <Text mt="xs">
-              {words.documentationText} <Anchor href={`${serverUrl}/docs`}>{words.reference}</Anchor>
+              {words.documentationText}{' '}
+              <Anchor href={`${serverUrl}/docs`} underline="always">
+                {words.reference}
+              </Anchor>
             </Text>
           </Paper>
         )}

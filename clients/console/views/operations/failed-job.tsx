@@ -94,6 +94,17 @@ export function FailedJobScreen() {
               {words.retryNote}
             </Text>
           </Paper>
+          <Paper p="md">
+            <Title order={2} size="h4" mb="sm">
+              {words.payload}
+            </Title>
+            <Code block className="console-breakable">
+              {JSON.stringify(job.payload, null, 2)}
+            </Code>
+            <Text size="sm" c="dimmed" mt="sm">
+              {words.payloadNote}
+            </Text>
+          </Paper>
         </Stack>
       )}
     </Screen>

@@ -14,7 +14,7 @@ export type FailedJobRow = NonNullable<ResultOf<typeof failedJobListDocument>['f
 
 export const failedJobDocument = graph(`
   query ConsoleFailedJob($id: ID!) {
-    failedJob(id: $id) { id reference name attempts error createdAt failedAt }
+    failedJob(id: $id) { id reference name attempts error createdAt failedAt payload }
   }
 `);
 
