@@ -35,6 +35,30 @@ export async function setCampaignPending(db: Campaigns, id: string) {
   ]);
 }
 
+/**
+ * Gives up one delivery of a campaign, so that operators see a failed one that they can retry. It writes to the database,
+ * because a channel would have to fail for hours.
+ */
+export async function setDeliveryGivenUp(db: Campaigns, campaignId: string) {
+  const delivery = await db.delivery.findFirst({
+    where: { campaignId, status: 'online', channel: { not: 'job_page' } },
+    orderBy: { channel: 'asc' },
+  });
+  if (!delivery) return;
+  const reason = 'Given up after 12 calls: The channel answered with 503 Service Unavailable.';
+  const now = new Date();
+  await db.delivery.update({
+    where: { id: delivery.id },
+    data: {
+      status: 'not_processed',
+      retryable: true,
+      reason,
+      since: now,
+      events: { create: { at: now, kind: 'given_up', message: reason } },
+    },
+  });
+}
+
 /** Relative number of readers by channel; five for channels that are not listed. */
 const shares: Readonly<Record<string, number>> = {
   job_page: 40,

@@ -1,9 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { backdateCampaign, seedCampaignClicks, setCampaignPending } from './backdate-campaign.ts';
+import {
+  backdateCampaign,
+  seedCampaignClicks,
+  setCampaignPending,
+  setDeliveryGivenUp,
+} from './backdate-campaign.ts';
 import { createCampaignMutation, type DemoCampaign, demoCampaigns, hospitalName } from './demo-campaigns.ts';
 import type { SeedServer } from './open-seed-server.ts';
-import { demoUserAnna, demoUserBen, runAsUser } from './people.ts';
+import { demoUserAnna, demoUserBen } from './people.ts';
+import { runAsUser } from './run-as-user.ts';
 
 const listOwn = graph(`query SeedCampaigns($filter: CampaignFilter) {
   campaigns(first: 100, filter: $filter) { nodes { clientId } }
@@ -61,7 +67,7 @@ async function createDemoCampaign(
   row: DemoCampaign,
   { credentials, site }: CampaignContext,
 ) {
-  const { fate, landsOnNurses } = row;
+  const { fate, landsOnNurses, hasFailedDelivery } = row;
   const input = {
     ...row.input,
     ...(row.input.companyName === hospitalName && { companyLogo: site.hospitalLogoUrl }),
@@ -75,6 +81,7 @@ async function createDemoCampaign(
   if (fate === 'published') return setCampaignPending(server.campaigns, reference);
   await backdateCampaign(server.campaigns, reference, row.startedDaysAgo);
   await seedCampaignClicks(server.campaigns, reference, row.clicksPerDay);
+  if (hasFailedDelivery) await setDeliveryGivenUp(server.campaigns, reference);
   if (fate === 'taken offline') await server.ask(takeOffline, { input: { id } }, credentials);
   if (fate === 'cancelled') await server.ask(cancel, { input: { id } }, credentials);
 }

@@ -16,6 +16,8 @@ export type DemoCampaign = {
   /** Approximate number of clicks per day. */
   clicksPerDay: number;
   landsOnNurses?: boolean;
+  /** Whether one channel could not be reached, so that its delivery was given up. */
+  hasFailedDelivery?: boolean;
   input: VariablesOf<typeof createCampaignMutation>['input'] & { clientId: string };
 };
 
@@ -178,6 +180,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     fate: 'live',
     startedDaysAgo: 2,
     clicksPerDay: 17,
+    hasFailedDelivery: true,
     input: {
       ...technology,
       clientId: 'demo-designer',

@@ -1,5 +1,6 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import type { SeedServer } from './open-seed-server.ts';
+import { addAuthenticatorApp } from './second-factor.ts';
 
 type Person = {
   email: string;
@@ -8,6 +9,7 @@ type Person = {
   role?: string;
   isConfirmed?: boolean;
   banDuration?: string;
+  hasAuthenticatorApp?: boolean;
 };
 
 /** Users of the demo, one of each kind that an administrator sees. `is` describes the user in the summary. */
@@ -24,6 +26,12 @@ export const demoUserBen = {
 const others: readonly Person[] = [
   { email: 'carla@demo.example', name: 'Carla Rossi', is: 'no campaigns yet' },
   { email: 'dan@demo.example', name: 'Dan Novak', is: 'address not confirmed', isConfirmed: false },
+  {
+    email: 'fay@demo.example',
+    name: 'Fay Lindqvist',
+    is: 'has an authenticator app, which an administrator can reset',
+    hasAuthenticatorApp: true,
+  },
   { email: 'eve@demo.example', name: 'Eve Moreau', is: 'banned for a year', banDuration: '8760h' },
 ];
 
@@ -50,43 +58,14 @@ export async function seedDemoUsers(server: SeedServer, password: string, adminR
   return createdUsers;
 }
 
-async function createDemoUser({ ask, asAdministrator }: SeedServer, person: Person, password: string) {
-  const { email, name, role, banDuration, isConfirmed = true } = person;
+async function createDemoUser(server: SeedServer, person: Person, password: string) {
+  const { ask, asAdministrator } = server;
+  const { email, name, role, banDuration, isConfirmed = true, hasAuthenticatorApp = false } = person;
   const filter = { email: { in: [email] } };
   const { users } = await ask(findUser, { filter }, asAdministrator);
   if (users.nodes.length > 0) return false;
   const input = { email, password, role, banDuration, isEmailConfirmed: isConfirmed, userMetadata: { name } };
   await ask(createUser, { input }, asAdministrator);
+  if (hasAuthenticatorApp) await addAuthenticatorApp(server, person);
   return true;
-}
-
-const linkTo = graph(`mutation SeedLink($input: GenerateLinkInput!) {
-  generateLink(input: $input) { hashedToken }
-}`);
-
-const signIn = graph(`mutation SeedSignIn($input: VerifyOneTimeTokenInput!) {
-  verifyOneTimeToken(input: $input) { tokens { accessToken } }
-}`);
-
-const signOut = graph(
-  `mutation SeedSignOut($input: SignOutInput!) { signOut(input: $input) { __typename } }`,
-);
-
-/** Runs `work` with a session of a user. Signs in by a magic link, because the user can have changed the password. */
-export async function runAsUser<T>(
-  { ask, asAdministrator }: SeedServer,
-  { email }: { email: string },
-  work: (credentials: { accessToken: string }) => Promise<T>,
-): Promise<T> {
-  const link = await ask(linkTo, { input: { type: 'MAGICLINK', email } }, asAdministrator);
-  const proof = { tokenHash: link.generateLink.hashedToken };
-  const { verifyOneTimeToken } = await ask(signIn, { input: { type: 'MAGICLINK', proof } }, {});
-  const accessToken = verifyOneTimeToken.tokens?.accessToken;
-  if (!accessToken) throw new Error(`${email} cannot sign in.`);
-  const credentials = { accessToken };
-  try {
-    return await work(credentials);
-  } finally {
-    await ask(signOut, { input: { scope: 'LOCAL' } }, credentials);
-  }
 }

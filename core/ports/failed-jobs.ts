@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import { redactPayload } from '../jobs/redact-payload.ts';
 
-/** A job without attempts left. Its payload is omitted, because it can contain personal data. */
+/** A job without attempts left. */
 type FailedJob = {
   id: string;
   name: string;
@@ -8,6 +9,8 @@ type FailedJob = {
   error: string | null;
   createdAt: Date;
   failedAt: Date;
+  /** Payload with hidden texts, because they can be personal data. Only `find` returns it. */
+  payload?: unknown;
 };
 
 type Page = { size: number; backward: boolean; cursor: string | null };
@@ -56,8 +59,10 @@ export function createFailedJobs(pool: Pool, schema: string): FailedJobs {
       return (await pool.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
     },
     find: async (id) => {
-      const sql = `SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND id = $1`;
-      return (await pool.query<FailedJob>(sql, [id])).rows[0] ?? null;
+      const sql = `SELECT ${columns}, (SELECT payload FROM "${schema}"._private_jobs p WHERE p.id = jobs.id) AS payload
+        FROM "${schema}".jobs WHERE ${isFailed} AND id = $1`;
+      const [job] = (await pool.query<FailedJob>(sql, [id])).rows;
+      return job ? { ...job, payload: redactPayload(job.payload) } : null;
     },
     retry: async (id) => {
       // `reschedule_jobs` returns rows of the private jobs table, so the columns are read before.

@@ -48,6 +48,22 @@ test('its users sign in, as far as they may', async () => {
   expect(statuses).toEqual([200, 200, 400, 400]);
 });
 
+test('administrators and operators have something to do: a second factor to reset, and a delivery to retry', async () => {
+  const { headers } = await signIn('admin@demo.example');
+  const { data, errors } = await server.graphql(
+    `{ users(first: 1, filter: { email: { in: ["fay@demo.example"] } }) { nodes { factors { status } } }
+       failedDeliveries(first: 5) { nodes { reason canRetry } } }`,
+    {},
+    headers,
+  );
+
+  expect(errors).toBeUndefined();
+  expect(data.users.nodes[0].factors).toEqual([{ status: 'VERIFIED' }]);
+  expect(data.failedDeliveries.nodes).toEqual([
+    { reason: expect.stringContaining('Given up'), canRetry: true },
+  ]);
+});
+
 test('campaigns are in every state, and have deliveries and clicks', async () => {
   const { headers } = await signIn('anna@demo.example');
   const { data, errors } = await server.graphql(

@@ -30,10 +30,12 @@ export type ScreenRoute = {
 export type NavigationEntry = {
   words: Words<{ label: string }>;
   icon: ComponentType<LucideProps>;
+  /** Capability without which the entry is not shown, if more people may open the screen. */
+  requires?: Capability;
 };
 
 /** An action of the command palette that opens a screen, such as "Create a campaign". */
-type CreateAction = NavigationEntry & { path: string; requires?: Capability };
+type CreateAction = NavigationEntry & { path: string };
 
 /** A group of screens with its heading in the navigation. */
 export type Area = {

@@ -30,7 +30,8 @@ export function useNavigation(): readonly NavigationGroup[] {
 }
 
 function listTargets({ screens }: Area, capabilities: ReadonlySet<Capability>): NavigationTarget[] {
+  const isAllowed = (capability?: Capability) => !capability || capabilities.has(capability);
   return screens.flatMap(({ path, entry, requires }) =>
-    entry && (!requires || capabilities.has(requires)) ? [{ ...entry, path }] : [],
+    entry && isAllowed(requires) && isAllowed(entry.requires) ? [{ ...entry, path }] : [],
   );
 }

@@ -24,18 +24,27 @@ function NavigationSection({ group, onNavigate }: { group: NavigationGroup; onNa
         {label}
       </Text>
       {group.targets.map((target) => (
-        <NavigationItem key={target.path} target={target} onNavigate={onNavigate} />
+        <NavigationItem
+          key={target.path}
+          target={target}
+          // Otherwise the entry would also be current on the screens of other entries below its path.
+          isExact={group.targets.some(({ path }) => path.startsWith(`${target.path}/`))}
+          onNavigate={onNavigate}
+        />
       ))}
     </section>
   );
 }
 
-function NavigationItem({ target, onNavigate }: { target: NavigationTarget; onNavigate: () => void }) {
+type NavigationItemProps = { target: NavigationTarget; isExact: boolean; onNavigate: () => void };
+
+function NavigationItem({ target, isExact, onNavigate }: NavigationItemProps) {
   const { label } = useWords(target.words);
   const Icon = target.icon;
   return (
     <Link
       to={target.path}
+      activeOptions={{ exact: isExact, includeSearch: false }}
       activeProps={{ 'aria-current': 'page' }}
       onClick={onNavigate}
       className="console-navigation-link"

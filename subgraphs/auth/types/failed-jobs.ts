@@ -1,6 +1,7 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   createMutationPayloadType,
+  graphqlAnyJsonField,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlIntField,
@@ -20,6 +21,10 @@ export class FailedJob {
   @graphqlTextField.optional('Last error message.') error?: string | null;
   @graphqlDateTimeField('Time when the job was enqueued.') createdAt!: Date;
   @graphqlDateTimeField('Time of the last failure.') failedAt!: Date;
+  @graphqlAnyJsonField.optional(
+    'Payload with hidden texts; numbers, ids and times are visible. Null in lists and in the result of `retryJob`.',
+  )
+  payload?: unknown;
 }
 
 export const FailedJobConnection = createConnectionTypes('FailedJob', FailedJob, 'failed jobs');

@@ -79,7 +79,10 @@ describe('an administrator', () => {
     const { pool } = server.db;
     const jobs = 'graphile_worker';
     for (const name of ['campaigns.expire', 'campaigns.sweep_deliveries', 'campaigns.expire']) {
-      await pool.query(`SELECT ${jobs}.add_job($1, '{}', run_at := now() + interval '1 day')`, [name]);
+      await pool.query(`SELECT ${jobs}.add_job($1, $2, run_at := now() + interval '1 day')`, [
+        name,
+        JSON.stringify({ accountId: anna.accountId, email: 'anna@example.com', tries: 3 }),
+      ]);
     }
     await pool.query(
       `UPDATE ${jobs}._private_jobs SET attempts = max_attempts, last_error = 'the disk was full'
@@ -91,6 +94,8 @@ describe('an administrator', () => {
     const first = (await server.graphql(query('first: 2'), {}, admin)).data.failedJobs;
     const rest = (await server.graphql(query(`first: 2, after: "${first.pageInfo.endCursor}"`), {}, admin))
       .data.failedJobs;
+    const detail = 'query ($id: ID!) { failedJob(id: $id) { payload } }';
+    const job = (await server.graphql(detail, { id: first.nodes[0].id }, admin)).data.failedJob;
     const mutation = 'mutation ($input: RetryJobInput!) { retryJob(input: $input) { job { name } } }';
     const retried = await server.graphql(mutation, { input: { id: rest.nodes[0].id } }, admin);
     await server.settle();
@@ -103,6 +108,7 @@ describe('an administrator', () => {
       'campaigns.sweep_deliveries',
     ]);
     expect(first.nodes[0].error).toBe('the disk was full');
+    expect(job.payload).toEqual({ accountId: anna.accountId, email: '…', tries: 3 });
     expect(rest.pageInfo.hasNextPage).toBe(false);
     expect(retried.data.retryJob.job.name).toBe('campaigns.expire');
     expect(again.errors?.[0]?.extensions.code).toBe('AUTH_JOB_NOT_FOUND');

@@ -1,0 +1,71 @@
+import {
+  ActivityIcon,
+  ClipboardCheckIcon,
+  RotateCcwIcon,
+  SendIcon,
+  SlidersHorizontalIcon,
+} from 'lucide-react';
+import type { Area } from '../../shell/area.ts';
+import { defineWords } from '../../words/words.ts';
+
+/** Screens for operators of the server. */
+export const operationsArea: Area = {
+  id: 'operations',
+  words: defineWords({ en: { label: 'Operations' }, de: { label: 'Betrieb' } }),
+  screens: [
+    {
+      path: '/operations',
+      load: async () => (await import('./health.tsx')).HealthScreen,
+      requires: 'operations',
+      entry: {
+        words: defineWords({ en: { label: 'Health' }, de: { label: 'Zustand' } }),
+        icon: ActivityIcon,
+      },
+    },
+    {
+      path: '/operations/jobs',
+      load: async () => (await import('./failed-job-list.tsx')).FailedJobList,
+      requires: 'operations',
+      entry: {
+        words: defineWords({ en: { label: 'Failed jobs' }, de: { label: 'Gescheiterte Aufträge' } }),
+        icon: RotateCcwIcon,
+      },
+    },
+    {
+      path: '/operations/jobs/$jobNumber',
+      load: async () => (await import('./failed-job.tsx')).FailedJobScreen,
+      requires: 'operations',
+    },
+    {
+      path: '/operations/deliveries',
+      load: async () => (await import('./failed-delivery-list.tsx')).FailedDeliveryList,
+      requires: 'operations',
+      entry: {
+        words: defineWords({
+          en: { label: 'Failed deliveries' },
+          de: { label: 'Gescheiterte Übermittlungen' },
+        }),
+        icon: SendIcon,
+      },
+    },
+    {
+      path: '/operations/settings',
+      load: async () => (await import('./setting-list.tsx')).SettingList,
+      requires: 'operations',
+      entry: {
+        words: defineWords({ en: { label: 'Settings' }, de: { label: 'Einstellungen' } }),
+        icon: SlidersHorizontalIcon,
+      },
+    },
+    {
+      // On a development server, everybody on the same machine may use it. The server checks it.
+      path: '/first-run',
+      load: async () => (await import('../first-run/first-run.tsx')).FirstRunScreen,
+      entry: {
+        words: defineWords({ en: { label: 'First run' }, de: { label: 'Erste Schritte' } }),
+        icon: ClipboardCheckIcon,
+        requires: 'operations',
+      },
+    },
+  ],
+};

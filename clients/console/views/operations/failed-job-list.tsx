@@ -1,0 +1,128 @@
+import { Button, Checkbox, Code, Group, Text } from '@mantine/core';
+import { RotateCcwIcon } from 'lucide-react';
+import { TimeText } from '../../format/time-text.tsx';
+import { useFormat } from '../../format/use-format.ts';
+import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import type { Column } from '../../lists/columns.ts';
+import { ListPage } from '../../lists/list-page.tsx';
+import { useListState } from '../../lists/use-list-state.ts';
+import { AnchorLink } from '../../shell/links.tsx';
+import { useWords } from '../../words/language-provider.tsx';
+import { type FailedJobRow, failedJobListDocument, retryJobDocument } from './failed-jobs.graph.ts';
+import { failedJobsWords } from './failed-jobs.words.ts';
+import { useRetrySeveral } from './use-retry-several.ts';
+import { useSelection } from './use-selection.ts';
+
+type Selection = ReturnType<typeof useSelection>;
+
+const refetchMs = 15_000;
+// The server lists them newest first, in no other order.
+const sortFields = ['FAILED_AT'] as const;
+
+/** Jobs of all services that have used all of their attempts. */
+export function FailedJobList() {
+  const words = useWords(failedJobsWords);
+  const state = useListState({ sortFields, defaultSort: { field: 'FAILED_AT', direction: 'DESC' } });
+  const query = useGraphQuery(failedJobListDocument, state.page, { keepsPreviousData: true, refetchMs });
+  const jobs = query.data?.failedJobs;
+  const selection = useSelection(jobs?.nodes.map(({ id }) => id) ?? []);
+  const { retry, isRetrying } = useRetrySeveral(retryJobDocument, words);
+  const columns = useJobColumns(selection, (id) => void retry([id]));
+  return (
+    <ListPage
+      id="failed-jobs"
+      title={words.title}
+      lead={words.lead}
+      label={words.title}
+      copyAs={{ operations: [{ document: failedJobListDocument, variables: state.page }] }}
+      actions={
+        selection.ids.length > 0 && (
+          <Button
+            loading={isRetrying}
+            leftSection={<RotateCcwIcon size={18} aria-hidden />}
+            onClick={() => void retry(selection.ids).then(selection.clear)}
+          >
+            {selection.count > 0 ? words.retrySelected(selection.count) : words.retryPage}
+          </Button>
+        )
+      }
+      state={state}
+      query={query}
+      connection={jobs}
+      rowKey={({ id }) => id}
+      columns={columns}
+      empty={{ title: words.emptyTitle, text: words.emptyText }}
+    />
+  );
+}
+
+function useJobColumns(
+  selection: Selection,
+  retry: (id: string) => void,
+): Column<FailedJobRow, 'FAILED_AT'>[] {
+  const words = useWords(failedJobsWords);
+  const format = useFormat();
+  return [
+    {
+      id: 'job',
+      label: words.job,
+      cell: ({ id, reference, name }) => (
+        <Group gap="sm" wrap="nowrap">
+          <Checkbox
+            aria-label={words.select(reference)}
+            checked={selection.has(id)}
+            onChange={() => selection.toggle(id)}
+          />
+          <div>
+            <AnchorLink to="/operations/jobs/$jobNumber" params={{ jobNumber: reference }} fw={600} size="sm">
+              {words.jobTitle(reference)}
+            </AnchorLink>
+            <div>
+              <Code>{name}</Code>
+            </div>
+          </div>
+        </Group>
+      ),
+    },
+    {
+      id: 'reason',
+      label: words.reason,
+      cell: ({ error }) => (
+        <Text size="sm" lineClamp={2} className="console-breakable">
+          {error ?? words.noReason}
+        </Text>
+      ),
+    },
+    {
+      id: 'attempts',
+      label: words.attempts,
+      align: 'right',
+      cell: ({ attempts }) => format.number(attempts),
+    },
+    {
+      id: 'failed',
+      label: words.failed,
+      cell: ({ failedAt }) => <TimeText moment={failedAt} style="relative" />,
+    },
+    {
+      id: 'created',
+      label: words.created,
+      cell: ({ createdAt }) => <TimeText moment={createdAt} style="dateTime" />,
+      isOptional: true,
+    },
+    {
+      id: 'retry',
+      label: words.retry,
+      cell: ({ id, reference }) => (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`${words.retry}: ${words.jobTitle(reference)}`}
+          onClick={() => retry(id)}
+        >
+          {words.retry}
+        </Button>
+      ),
+    },
+  ];
+}
