@@ -1,4 +1,4 @@
-import { UsersIcon } from 'lucide-react';
+import { ScrollTextIcon, UsersIcon } from 'lucide-react';
 import type { Area } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 
@@ -12,6 +12,20 @@ export const peopleArea: Area = {
       load: async () => (await import('./user-list.tsx')).UserList,
       requires: 'people',
       entry: { words: defineWords({ en: { label: 'Users' }, de: { label: 'Benutzer' } }), icon: UsersIcon },
+    },
+    {
+      path: '/people/users/$userId',
+      load: async () => (await import('./user.tsx')).UserScreen,
+      requires: 'people',
+    },
+    {
+      path: '/people/audit',
+      load: async () => (await import('./audit-log.tsx')).AuditLog,
+      requires: 'people',
+      entry: {
+        words: defineWords({ en: { label: 'Audit log' }, de: { label: 'Protokoll' } }),
+        icon: ScrollTextIcon,
+      },
     },
   ],
 };
