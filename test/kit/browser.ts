@@ -24,12 +24,17 @@ async function findBrowser(): Promise<string> {
   return packed.executablePath();
 }
 
+/**
+ * Arguments of the package that make a browser unlike those of users. In one process, the whole browser ends with the first
+ * page that is closed. Without web security, requests of scripts have no `Origin`.
+ */
+const unusualArguments = ['--single-process', '--disable-web-security'];
+
 /** A real browser, from an npm package, so that a bare machine has one; unpacked once into `.data/`. */
 export async function openBrowser(...args: string[]) {
   return chromium.launch({
     executablePath: await findBrowser(),
-    // In one process, the whole browser ends with the first page that is closed.
-    args: [...packed.args.filter((arg) => arg !== '--single-process'), ...args],
+    args: [...packed.args.filter((arg) => !unusualArguments.includes(arg)), ...args],
     headless: true,
   });
 }

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isTrellisError } from '../../typescript/trellis-error.ts';
+import { isUnreachable } from './use-error-text.ts';
 
 /** Called with every error of an operation. */
 type ErrorListener = (error: Error) => void;
@@ -16,6 +17,11 @@ const notifyListeners = (error: Error) => {
   for (const listener of listeners) listener(error);
 };
 
+/** Whether a retry can help. The banner of a lost connection loads everything again when the server responds. */
+function mayPass(error: Error): boolean {
+  return isTrellisError(error) && error.isPassing && !isUnreachable(error);
+}
+
 /** Retries only errors that can pass, such as those of a server that restarts. */
 const maxRetries = 2;
 const freshMs = 10_000;
@@ -26,7 +32,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshMs,
-      retry: (failures, error) => isTrellisError(error) && error.isPassing && failures < maxRetries,
+      retry: (failures, error) => failures < maxRetries && mayPass(error),
       // The browser's opinion about the network is often wrong; a failed request says more.
       networkMode: 'always',
     },

@@ -2,7 +2,7 @@ import { Loader, useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyboardIcon, type LucideProps, MoonIcon, PlusIcon, SearchIcon } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useConsoleParts, useNavigation } from '../shell/areas-context.ts';
 import { useSession } from '../shell/session.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.tsx';
@@ -32,13 +32,25 @@ type PaletteProps = {
 export function CommandPalette({ openings, sources }: PaletteProps) {
   const words = useWords(paletteWords);
   const [text, setText] = useState('');
+  const focusedBefore = useRef<Element>(null);
+  // A command runs after the palette has closed, because a screen moves the focus to its heading.
+  const chosen = useRef<() => void>(undefined);
   const search = useSearch(sources, text);
   const matching = useStaticCommands()
     .map((group) => ({ ...group, commands: group.commands.filter(({ label }) => hasWords(label, text)) }))
     .filter(({ commands }) => commands.length > 0);
   const groups = [...useHitCommands(search), ...matching];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further opening opens the palette
-  useEffect(() => palette.open(), [openings]);
+  useEffect(() => {
+    focusedBefore.current = document.activeElement;
+    palette.open();
+  }, [openings]);
+  const finish = () => {
+    const run = chosen.current;
+    chosen.current = undefined;
+    if (run) run();
+    else if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+  };
   return (
     <Spotlight.Root
       store={store}
@@ -46,6 +58,8 @@ export function CommandPalette({ openings, sources }: PaletteProps) {
       onQueryChange={setText}
       attributes={{ content: { 'aria-label': words.placeholder } }}
       shortcut={null}
+      returnFocus={false}
+      transitionProps={{ onExited: finish }}
       overlayProps={{ blur: 2 }}
       centered={false}
       yOffset="12vh"
@@ -62,7 +76,13 @@ export function CommandPalette({ openings, sources }: PaletteProps) {
         {groups.map(({ label, commands }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
             {commands.map((command) => (
-              <PaletteAction key={command.id} command={command} />
+              <PaletteAction
+                key={command.id}
+                command={command}
+                onChoose={() => {
+                  chosen.current = command.run;
+                }}
+              />
             ))}
           </Spotlight.ActionsGroup>
         ))}
@@ -73,13 +93,15 @@ export function CommandPalette({ openings, sources }: PaletteProps) {
   );
 }
 
-function PaletteAction({ command: { label, description, icon: Icon, run } }: { command: Command }) {
+type ActionProps = { command: Command; onChoose: () => void };
+
+function PaletteAction({ command: { label, description, icon: Icon }, onChoose }: ActionProps) {
   return (
     <Spotlight.Action
       label={label}
       description={description}
       leftSection={<Icon size={20} strokeWidth={1.6} aria-hidden />}
-      onClick={run}
+      onClick={onChoose}
     />
   );
 }

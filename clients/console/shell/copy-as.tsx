@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { ChevronDownIcon, CodeIcon } from 'lucide-react';
 import { operationNameOf } from '../graph/operation-name.ts';
+import { serverUrl } from '../graph/transport.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { notifyFailure, notifySuccess } from './notify.ts';
 import {
@@ -50,13 +51,13 @@ export function CopyAs({ operations, rest }: CopyAsProps) {
             <Menu.Item key={`${name} variables`} onClick={() => copy(toVariablesText(operation.variables))}>
               {words.copyVariables}
             </Menu.Item>,
-            <Menu.Item key={`${name} curl`} onClick={() => copy(toGraphqlCurl(operation))}>
+            <Menu.Item key={`${name} curl`} onClick={() => copy(toGraphqlCurl(operation, serverUrl))}>
               {words.copyGraphqlCurl}
             </Menu.Item>,
           ];
         })}
         {rest && <Menu.Label>{`${rest.method} ${rest.path.split('?')[0]}`}</Menu.Label>}
-        {rest && <Menu.Item onClick={() => copy(toCurl(rest))}>{words.copyRestCurl}</Menu.Item>}
+        {rest && <Menu.Item onClick={() => copy(toCurl(rest, serverUrl))}>{words.copyRestCurl}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

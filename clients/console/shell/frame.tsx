@@ -1,7 +1,7 @@
 import { Burger, Group, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { pageSettings } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -75,6 +75,12 @@ function Brand() {
 /** Shows the screen of the path, unless the signed-in person lacks its capability. */
 function AllowedScreen() {
   const { capabilities } = useSession();
-  const requires = useMatches({ select: (matches) => matches.at(-1)?.staticData.requires });
-  return requires && !capabilities.has(requires) ? <RefusedScreen /> : <Outlet />;
+  const match = useMatches({ select: (matches) => matches.at(-1) });
+  const requires = match?.staticData.requires;
+  if (requires && !capabilities.has(requires)) return <RefusedScreen />;
+  return (
+    <Fragment key={match?.id}>
+      <Outlet />
+    </Fragment>
+  );
 }

@@ -1,5 +1,4 @@
 import { type AnyDocument, toOperationText } from '../graph/operation-name.ts';
-import { serverUrl } from '../graph/transport.ts';
 
 /** An operation of a screen, with the variables that it was called with. */
 export type CalledOperation = { document: AnyDocument; variables: object };
@@ -16,31 +15,43 @@ export type RestRequest = {
 
 const bearer = 'authorization: Bearer $TRELLIS_TOKEN';
 
-/** Writes a document over several lines. The client's printer writes one. */
-export function toReadableOperation(document: AnyDocument): string {
-  let depth = 0;
-  const lines = toOperationText(document)
-    .replace(/ ?\{ /g, ' {\n')
-    .replace(/ \}/g, '\n}')
-    .replace(/\}(?=\s*\S)/g, '}\n')
-    .split('\n');
-  return lines
-    .flatMap((line) => (depth > 0 || line.includes('{') ? splitFields(line) : [line]))
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => {
-      if (line.startsWith('}')) depth -= 1;
-      const text = '  '.repeat(depth) + line;
-      if (line.endsWith('{')) depth += 1;
-      return text;
-    })
-    .join('\n');
+const tokenPattern = /\((?:"(?:\\.|[^"\\])*"|[^")])*\)|[{}]|\s+|[^\s{}()]+/g;
+
+/** Whether a space ends a field: not after an alias or a spread, and not before a selection or a directive. */
+function isFieldEnd(line: string, next = ''): boolean {
+  return !/(:|\.\.\.|\.\.\. on)$/.test(line) && !/^(\{|@|on$)/.test(next);
 }
 
-/** Splits a line at the spaces between fields, which are those outside of arguments. */
-function splitFields(line: string): string[] {
-  if (/^(query|mutation|subscription|fragment)\b/.test(line)) return [line];
-  return line.trim().split(/ (?![^()]*\))(?=[\w.]+(?:$|[ (:]))(?<!: )/);
+/** Writes a document with one field per line. The client's printer writes one line. */
+export function toReadableOperation(document: AnyDocument): string {
+  const tokens = toOperationText(document).match(tokenPattern) ?? [];
+  const lines: string[] = [];
+  let line = '';
+  let depth = 0;
+  const endLine = () => {
+    if (line.trim()) lines.push('  '.repeat(depth) + line.trim());
+    line = '';
+  };
+  const write: Record<string, () => void> = {
+    '{': () => {
+      line += '{';
+      endLine();
+      depth += 1;
+    },
+    '}': () => {
+      endLine();
+      depth -= 1;
+      line = '}';
+      endLine();
+    },
+  };
+  for (const [index, token] of tokens.entries()) {
+    const writeBrace = write[token];
+    if (writeBrace) writeBrace();
+    else line += token;
+    if (depth > 0 && /^\s/.test(token) && isFieldEnd(line.trim(), tokens[index + 1])) endLine();
+  }
+  return lines.join('\n');
 }
 
 export function toVariablesText(variables: object): string {
@@ -48,13 +59,13 @@ export function toVariablesText(variables: object): string {
 }
 
 /** Writes the request of an operation as a command of a shell. */
-export function toGraphqlCurl({ document, variables }: CalledOperation): string {
+export function toGraphqlCurl({ document, variables }: CalledOperation, serverUrl: string): string {
   const query = toOperationText(document);
-  return toCurl({ method: 'POST', path: '/graphql', body: { query, variables } });
+  return toCurl({ method: 'POST', path: '/graphql', body: { query, variables } }, serverUrl);
 }
 
 /** Writes a request of REST as a command of a shell. */
-export function toCurl({ method, path, body, credential = bearer }: RestRequest): string {
+export function toCurl({ method, path, body, credential = bearer }: RestRequest, serverUrl: string): string {
   const parts = [`curl -X ${method} ${quote(serverUrl + path)}`, `-H "${credential}"`];
   if (body !== undefined)
     parts.push("-H 'content-type: application/json'", `--data ${quote(JSON.stringify(body))}`);

@@ -1,5 +1,4 @@
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageSettings } from '../page/page-settings.ts';
 import { CopyAs, type CopyAsProps } from './copy-as.tsx';
@@ -20,20 +19,20 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-/** Path of the screen whose heading had the focus last. The first screen of a page keeps the focus of the browser. */
-let focusedPath: string | undefined;
+/** Whether a screen was shown before. The first screen of a page keeps the focus of the browser. */
+let hasShownScreen = false;
 
 /** Frame of a screen: heading, page title, actions, and the focus after a navigation. */
 export function Screen({ title, lead, badges, parents = [], actions, copyAs, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     document.title = `${title} – ${pageSettings.brand}`;
   }, [title]);
+  // The frame mounts a screen again if its path changes, so that this also follows links between equal screens.
   useEffect(() => {
-    if (focusedPath !== undefined && focusedPath !== path) heading.current?.focus({ preventScroll: true });
-    focusedPath = path;
-  }, [path]);
+    if (hasShownScreen) heading.current?.focus({ preventScroll: true });
+    hasShownScreen = true;
+  }, []);
   return (
     <Stack gap="lg" className="console-screen">
       <div>

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { ConsoleManifest } from '../../../server/edge/page-files.ts';
+
+const folder = 'clients/console/built';
+const maxFirstLoadBytes = 200_000;
+
+const read = (name: string) => brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString();
+
+/** Lists a script and the scripts that it imports when it starts. */
+function listScripts(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const [, imported = ''] of read(name).matchAll(/(?:from|import)\s?"\.\/([\w-]+\.js)"/g))
+    listScripts(imported, found);
+  return found;
+}
+
+/** Name of the part that contains an operation, which is the part of its screen. */
+function findScreen(script: string, operation: string): string {
+  const lazyParts = [...listScripts(script)].flatMap((name) =>
+    [...read(name).matchAll(/import\("\.\/([\w-]+\.js)"\)/g)].map(([, part = '']) => part),
+  );
+  const screen = lazyParts
+    .flatMap((part) => [...listScripts(part)])
+    .find((part) => read(part).includes(`query ${operation}(`));
+  if (!screen) throw new Error(`No screen has the operation ${operation}.`);
+  return screen;
+}
+
+test(`the entry and the first screen are at most ${maxFirstLoadBytes / 1000} kB, compressed`, () => {
+  const { script, style, preloads }: ConsoleManifest = JSON.parse(
+    readFileSync(join(folder, 'manifest.json'), 'utf8'),
+  );
+  const entry = listScripts(script);
+  expect([...entry].filter((name) => name !== script).sort()).toEqual(preloads);
+
+  const files = new Set([...entry, ...listScripts(findScreen(script, 'ConsoleCampaigns')), style]);
+  const bytes = [...files].reduce((sum, name) => sum + statSync(join(folder, `${name}.br`)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(maxFirstLoadBytes);
+  // A sum of nothing would also be small.
+  expect([...files].every((name) => existsSync(join(folder, `${name}.br`)))).toBe(true);
+  expect(bytes).toBeGreaterThan(100_000);
+});
