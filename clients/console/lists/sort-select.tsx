@@ -25,6 +25,7 @@ export function SortSelect<Row, Field extends string>({
         ]
       : [],
   );
+  if (orders.length === 0) return null;
   return (
     <NativeSelect
       className="console-list-sort-select"

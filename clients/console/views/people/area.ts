@@ -1,4 +1,4 @@
-import { ScrollTextIcon, UsersIcon } from 'lucide-react';
+import { AppWindowIcon, BuildingIcon, LogInIcon, MailsIcon, ScrollTextIcon, UsersIcon } from 'lucide-react';
 import type { Area } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 
@@ -25,6 +25,39 @@ export const peopleArea: Area = {
       entry: {
         words: defineWords({ en: { label: 'Audit log' }, de: { label: 'Protokoll' } }),
         icon: ScrollTextIcon,
+      },
+    },
+    {
+      path: '/people/providers',
+      load: async () => (await import('./sign-in-methods.tsx')).SignInMethods,
+      requires: 'people',
+      entry: {
+        words: defineWords({ en: { label: 'Sign-in methods' }, de: { label: 'Anmeldemethoden' } }),
+        icon: LogInIcon,
+      },
+    },
+    {
+      path: '/people/sso',
+      load: async () => (await import('./sso-provider-list.tsx')).SsoProviderList,
+      requires: 'people',
+      entry: {
+        words: defineWords({ en: { label: 'Single sign-on' }, de: { label: 'Single Sign-on' } }),
+        icon: BuildingIcon,
+      },
+    },
+    {
+      path: '/people/oauth-clients',
+      load: async () => (await import('./oauth-client-list.tsx')).OAuthClientList,
+      requires: 'people',
+      entry: { words: defineWords({ en: { label: 'Apps' }, de: { label: 'Apps' } }), icon: AppWindowIcon },
+    },
+    {
+      path: '/people/mails',
+      load: async () => (await import('./mail-list.tsx')).MailList,
+      requires: 'people',
+      entry: {
+        words: defineWords({ en: { label: 'Mail texts' }, de: { label: 'E-Mail-Texte' } }),
+        icon: MailsIcon,
       },
     },
   ],
