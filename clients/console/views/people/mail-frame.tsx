@@ -1,23 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { type SyntheticEvent, useMemo } from 'react';
 import { styleNonce } from '../../page/page-settings.ts';
+
+const minHeightPx = 320;
 
 /**
  * A mail in a frame without scripts and forms. The frame inherits the security policy of the console, which forbids
- * styles in markup; the styles of the mail are set by properties, and its style sheets get the nonce.
+ * styles in markup: the style sheets of the mail get the nonce, and its style attributes are set by properties.
  */
 export function MailFrame({ html, title }: { html: string; title: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    if (frame.current) showMail(frame.current, html);
-  }, [html]);
+  const frameDocument = useMemo(() => toFrameDocument(html), [html]);
   return (
     <iframe
-      ref={frame}
       title={title}
       sandbox="allow-same-origin"
+      srcDoc={frameDocument}
+      onLoad={applyStyles}
       style={{
         width: '100%',
-        height: 480,
+        height: minHeightPx,
         border: '1px solid var(--mantine-color-default-border)',
         borderRadius: 'var(--mantine-radius-md)',
         background: '#fff',
@@ -26,31 +26,19 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
   );
 }
 
-function showMail(frame: HTMLIFrameElement, html: string): void {
-  const target = frame.contentDocument;
-  if (!target) return;
-  const mail = new DOMParser().parseFromString(html, 'text/html');
-  const sheets = [...mail.querySelectorAll('style')].map((sheet) => sheet.textContent);
-  for (const element of mail.querySelectorAll('style, script, base, meta')) element.remove();
-  const styles = [...mail.querySelectorAll('[style]')].map((element) => takeStyle(element));
-  const body = target.adoptNode(mail.body);
-  target.documentElement.replaceChild(body, target.body);
-  for (const { element, text } of styles) (element as HTMLElement).style.cssText = text;
-  target.head.replaceChildren(...sheets.map((text) => createSheet(target, text)));
-  target.documentElement.lang = mail.documentElement.lang;
-  frame.style.height = `${Math.max(320, target.documentElement.scrollHeight + 2)}px`;
+function toFrameDocument(html: string): string {
+  return html
+    .replace(/<style\b/gi, `<style nonce="${styleNonce}"`)
+    .replace(/(<[a-z][^>]*\s)style=/gi, '$1data-style=');
 }
 
-/** Removes the style of an element before it is part of the frame, where the policy would report it. */
-function takeStyle(element: Element) {
-  const text = element.getAttribute('style') ?? '';
-  element.removeAttribute('style');
-  return { element, text };
-}
-
-function createSheet(target: Document, text: string): HTMLStyleElement {
-  const sheet = target.createElement('style');
-  sheet.nonce = styleNonce;
-  sheet.textContent = text;
-  return sheet;
+/** Sets the styles of the loaded mail, and gives the frame its height. */
+function applyStyles({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+  const mail = frame.contentDocument;
+  if (!mail) return;
+  for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style ?? '';
+  // The page of a frame is never lower than the frame.
+  frame.style.height = `${minHeightPx}px`;
+  frame.style.height = `${Math.max(minHeightPx, mail.documentElement.scrollHeight + 2)}px`;
 }
