@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '../../words/language-provider.tsx';
 import { type AuditEntry, auditEntriesDocument } from './audit.graph.ts';
 import { auditActionWords, auditGroupWords, auditWords } from './audit.words.ts';
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
+import { ConcernedUser, type UserLabels, useUserLabels } from './concerned-user.tsx';
 import { daysAgo } from './user-filter.ts';
 
 type AuditEntriesOptions = { userId?: string; prefix?: string };
@@ -72,7 +73,7 @@ export function AuditEntries({
         query={query}
         connection={query.data?.auditEntries}
         rowKey={({ id }) => id}
-        columns={useAuditColumns(setOpenEntry)}
+        columns={useAuditColumns(setOpenEntry, useUserLabels(query.data?.auditEntries?.nodes))}
         searchLabel={words.search}
         filters={[
           { name: 'action', label: words.event, options: actionOptions },
@@ -104,7 +105,10 @@ function useActionOptions() {
     .sort((left, right) => left.label.localeCompare(right.label, language));
 }
 
-function useAuditColumns(open: (entry: AuditEntry) => void): Column<AuditEntry, 'CREATED_AT'>[] {
+function useAuditColumns(
+  open: (entry: AuditEntry) => void,
+  labels: UserLabels,
+): Column<AuditEntry, 'CREATED_AT'>[] {
   const words = useWords(auditWords);
   const actionWords = useWords(auditActionWords);
   const groupWords = useWords(auditGroupWords);
@@ -119,7 +123,11 @@ function useAuditColumns(open: (entry: AuditEntry) => void): Column<AuditEntry, 
       ),
     },
     { id: 'actor', label: words.actor, cell: (entry) => <AuditActor entry={entry} /> },
-    { id: 'concerns', label: words.concerns, cell: ({ traits }) => concernedOf(traits) ?? '–' },
+    {
+      id: 'concerns',
+      label: words.concerns,
+      cell: ({ traits }) => <ConcernedUser traits={traits} labels={labels} />,
+    },
     { id: 'group', label: words.group, cell: ({ group }) => groupWords[group], isOptional: true },
     { id: 'address', label: words.address, cell: ({ ipAddress }) => ipAddress || '–' },
     {
@@ -133,23 +141,20 @@ function useAuditColumns(open: (entry: AuditEntry) => void): Column<AuditEntry, 
 
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-export function AuditActor({ entry: { actorUuid, actorUsername, actorName } }: { entry: AuditEntry }) {
+function AuditActor({ entry: { actorUuid, actorUsername, actorName } }: { entry: AuditEntry }) {
   const words = useWords(auditWords);
-  if (actorUuid === nilUuid) return words.administrator(actorUsername);
+  const isAdministrator = actorUuid === nilUuid;
+  const label = isAdministrator ? words.administrator(actorUsername) : actorUsername;
+  // Of an administrator, the name is the address of the user.
+  const [title, detail] = isAdministrator && actorName ? [actorName, label] : [label, actorName];
   return (
     <span>
-      {actorUsername}
-      {actorName && (
+      {title}
+      {detail && (
         <Text size="sm" c="dimmed" component="span" display="block">
-          {actorName}
+          {detail}
         </Text>
       )}
     </span>
   );
-}
-
-/** Returns the user whom an event of an administrator concerns. */
-function concernedOf(traits: AuditEntry['traits']): string | undefined {
-  const names = [traits?.user_email, traits?.user_phone, traits?.user_id];
-  return names.find((name): name is string => typeof name === 'string' && name !== '');
 }
