@@ -12,3 +12,7 @@ export const areas: readonly Area[] = [campaignsArea, accountArea, operationsAre
 
 /** Objects that the command palette searches, in the order of its groups. */
 export const searchSources: readonly SearchSource[] = [campaignSearch, userSearch, articleSearch];
+import { peopleArea } from './views/people/area.ts';
+
+/** Areas of the console in the order of the navigation. */
+export const areas: readonly Area[] = [campaignsArea, peopleArea];

@@ -48,7 +48,7 @@ export type TestServer = Awaited<ReturnType<typeof openServer>>;
 /** The whole server on a database of its own and a free port: real gateway, real resolvers, real queue. */
 export async function openServer({ settings: given = {}, topology = 'one', createDemo }: ServerOptions = {}) {
   const database = await cloneDatabase();
-  const port = await findFreePort();
+  const port = given.SVC_API_PORT ?? (await findFreePort());
   const folder = makeTestFolder();
   const settings = loadServerSettings(projectRoot, {
     DATABASE_URL: database.url,

@@ -6,6 +6,7 @@ import {
   Group,
   Menu,
   Popover,
+  ScrollArea,
   Stack,
   TextInput,
 } from '@mantine/core';
@@ -25,6 +26,8 @@ const typingPauseMs = 300;
 export type FilterChoice<Filter extends string> = {
   name: Filter;
   label: string;
+  /** Whether at most one value can be chosen, because the values exclude or include each other. */
+  isSingle?: boolean;
   options: readonly { value: string; label: string }[];
 };
 
@@ -127,13 +130,19 @@ function FilterButton({ filter, values, onChange }: FilterButtonProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Checkbox.Group aria-label={filter.label} value={[...values]} onChange={onChange}>
-          <Stack gap="sm">
-            {filter.options.map(({ value, label }) => (
-              <Checkbox key={value} value={value} label={label} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <ScrollArea.Autosize mah="50vh">
+          <Checkbox.Group
+            aria-label={filter.label}
+            value={[...values]}
+            onChange={(chosen) => onChange(filter.isSingle ? chosen.slice(-1) : chosen)}
+          >
+            <Stack gap="sm" pe="md">
+              {filter.options.map(({ value, label }) => (
+                <Checkbox key={value} value={value} label={label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </ScrollArea.Autosize>
       </Popover.Dropdown>
     </Popover>
   );

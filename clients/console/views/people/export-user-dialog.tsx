@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useFormat } from '../../format/use-format.ts';
+import { useAction } from '../../shell/use-action.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Dialog, DialogForm } from './dialog.tsx';
+import { exportUserDocument } from './personal-data.graph.ts';
+import type { User } from './user.graph.ts';
+import { userActionsWords } from './user-actions.words.ts';
+import { labelOf } from './user-status.tsx';
+
+type UserDialogProps = { user: User; isOpen: boolean; onClose: () => void };
+
+/** Dialog that creates a link to the personal data of a user. */
+export function ExportUserDialog({ user, isOpen, onClose }: UserDialogProps) {
+  const words = useWords(userActionsWords);
+  return (
+    <Dialog title={words.exportTitle} isOpen={isOpen} onClose={onClose}>
+      <ExportUserForm user={user} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ExportUserForm({ user, onClose }: Omit<UserDialogProps, 'isOpen'>) {
+  const words = useWords(userActionsWords);
+  const format = useFormat();
+  const creation = useAction(exportUserDocument, { success: words.exported });
+  const result = creation.data?.exportUser;
+  if (result)
+    return (
+      <Stack gap="md">
+        <Text size="sm">{words.exportLinkLead(format.dateTime(result.expiresAt))}</Text>
+        <Group justify="flex-end">
+          <CopyButton text={result.url} label={words.copyLink} />
+          <Button component="a" href={result.url} download data-autofocus>
+            {words.download}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  return (
+    <DialogForm
+      lead={words.exportLead(labelOf(user))}
+      action={words.createExport}
+      isPending={creation.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        creation.mutate({ input: { id: user.id } });
+      }}
+      onCancel={onClose}
+    />
+  );
+}
