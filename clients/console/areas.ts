@@ -5,14 +5,11 @@ import { campaignsArea } from './views/campaigns/area.ts';
 import { campaignSearch } from './views/campaigns/campaign-search.ts';
 import { articleSearch } from './views/content/article-search.ts';
 import { operationsArea } from './views/operations/area.ts';
+import { peopleArea } from './views/people/area.ts';
 import { userSearch } from './views/people/user-search.ts';
 
 /** Areas of the console in the order of the navigation. */
-export const areas: readonly Area[] = [campaignsArea, accountArea, operationsArea];
+export const areas: readonly Area[] = [campaignsArea, accountArea, peopleArea, operationsArea];
 
 /** Objects that the command palette searches, in the order of its groups. */
 export const searchSources: readonly SearchSource[] = [campaignSearch, userSearch, articleSearch];
-import { peopleArea } from './views/people/area.ts';
-
-/** Areas of the console in the order of the navigation. */
-export const areas: readonly Area[] = [campaignsArea, peopleArea];
