@@ -21,7 +21,7 @@ export function MailList() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Search;
   const { data, error, refetch } = useGraphQuery(mailTemplatesDocument, {});
-  const templates = data?.mailTemplates ?? [];
+  const templates = data?.emailTemplates ?? [];
   const template = templates.find(({ kind }) => kind === search.kind) ?? templates[0];
   const language = (search.language ?? reader) === 'de' ? 'DE' : 'EN';
   const change = (changes: Search) =>

@@ -28,7 +28,7 @@ export function MailPreviewSection({ template, language, onLanguage }: MailPrevi
     { kind: template.kind, language },
     { keepsPreviousData: true },
   );
-  const preview = data?.mailPreview;
+  const preview = data?.emailPreview;
   return (
     <Section title={kindWords[template.kind]}>
       <Stack gap="md">

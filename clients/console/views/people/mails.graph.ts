@@ -1,21 +1,21 @@
 import { graph, type ResultOf } from '../../graph/graph.ts';
 
 export const mailTemplatesDocument = graph(`
-  query ConsoleMailTemplates { mailTemplates { kind subject url } }
+  query ConsoleMailTemplates { emailTemplates { kind subject url } }
 `);
 
-export type MailTemplate = NonNullable<ResultOf<typeof mailTemplatesDocument>['mailTemplates']>[number];
+export type MailTemplate = NonNullable<ResultOf<typeof mailTemplatesDocument>['emailTemplates']>[number];
 
 export const mailPreviewDocument = graph(`
-  query ConsoleMailPreview($kind: MailKind!, $language: MailLanguage) {
-    mailPreview(kind: $kind, language: $language) { subject html text usesTemplate problem }
+  query ConsoleMailPreview($kind: EmailKind!, $language: EmailLanguage) {
+    emailPreview(kind: $kind, language: $language) { subject html text hasTemplate problem }
   }
 `);
 
-export type MailPreview = NonNullable<ResultOf<typeof mailPreviewDocument>['mailPreview']>;
+export type MailPreview = NonNullable<ResultOf<typeof mailPreviewDocument>['emailPreview']>;
 
 export const sendTestMailDocument = graph(`
-  mutation ConsoleSendTestMail($input: SendTestMailInput!) {
-    sendTestMail(input: $input) { subject problem }
+  mutation ConsoleSendTestMail($input: SendTestEmailInput!) {
+    sendTestEmail(input: $input) { subject problem }
   }
 `);

@@ -35,7 +35,7 @@ function TestMailForm({ kind, language, onClose }: Omit<TestMailProps, 'isOpen'>
     validate: { email: (email) => (email.trim() ? null : required) },
   });
   const sending = useFormAction(sendTestMailDocument, form, {
-    success: ({ sendTestMail: { problem } }, { input }) =>
+    success: ({ sendTestEmail: { problem } }, { input }) =>
       [words.sent(input.email), problem && `${words.problem}: ${problem}`].filter(Boolean).join(' '),
     onSuccess: onClose,
   });
