@@ -6,6 +6,7 @@ import {
 } from '../../../clients/console/views/campaign-editor/campaign-saver.ts';
 import {
   type CampaignValues,
+  listOutdatedCoordinates,
   toCampaignValues,
 } from '../../../clients/console/views/campaign-editor/campaign-values.ts';
 import type { EditedCampaign } from '../../../clients/console/views/campaign-editor/editor.graph.ts';
@@ -169,5 +170,24 @@ describe('saving a campaign', () => {
     expect(await saver.save()).toBe(false);
     expect(states.at(-1)).toBe('failed');
     expect(saver.hasChanges()).toBe(true);
+  });
+});
+
+describe('the form of a campaign', () => {
+  const place = { name: 'Lyon', city: 'Lyon', state: '', country: '', postalCode: '', lat: 45.76, lng: 4.84 };
+  const withPlaces = (...locations: CampaignValues['locations']) => ({
+    ...toCampaignValues(stored),
+    locations,
+  });
+
+  it('has outdated coordinates only where a place was changed by hand', () => {
+    const before = withPlaces(place, place);
+    expect(listOutdatedCoordinates(before, withPlaces(place, { ...place, city: 'Paris' }))).toEqual([1]);
+    expect(listOutdatedCoordinates(before, withPlaces({ ...place, city: 'Paris' }))).toEqual([]);
+    const moved = { ...place, city: 'Paris', lat: 48.86, lng: 2.35 };
+    expect(listOutdatedCoordinates(before, withPlaces(place, moved))).toEqual([]);
+    expect(listOutdatedCoordinates(before, withPlaces(place, { ...place, lat: null, lng: null }))).toEqual(
+      [],
+    );
   });
 });

@@ -9,7 +9,7 @@ export type CampaignInput = Omit<UpdateInput, 'id' | 'expectedVersion' | 'landin
 /** Number of an input field: empty, or text that is no number yet. */
 type NumberText = number | string;
 
-export type LocationValues = {
+type LocationValues = {
   name: string;
   city: string;
   state: string;
@@ -165,4 +165,15 @@ export function listChangedFields(before: CampaignValues, after: CampaignValues)
 export function pickCampaignInput(values: CampaignValues, fields: readonly CampaignField[]): CampaignInput {
   const input = toCampaignInput(values);
   return Object.fromEntries(fields.map((field) => [field, input[field]]));
+}
+
+/** Lists the places that were changed by hand although they have coordinates, which are those of the former place. */
+export function listOutdatedCoordinates(before: CampaignValues, after: CampaignValues): number[] {
+  if (before.locations.length !== after.locations.length) return [];
+  return after.locations.flatMap((location, index) => {
+    const previous = before.locations[index];
+    const hasSameCoordinates = location.lat === previous?.lat && location.lng === previous?.lng;
+    const isMoved = JSON.stringify(location) !== JSON.stringify(previous);
+    return location.lat !== null && hasSameCoordinates && isMoved ? [index] : [];
+  });
 }
