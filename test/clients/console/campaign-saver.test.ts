@@ -6,7 +6,7 @@ import {
 } from '../../../clients/console/views/campaign-editor/campaign-saver.ts';
 import {
   type CampaignValues,
-  listOutdatedCoordinates,
+  completeLocations,
   toCampaignValues,
 } from '../../../clients/console/views/campaign-editor/campaign-values.ts';
 import type { EditedCampaign } from '../../../clients/console/views/campaign-editor/editor.graph.ts';
@@ -180,14 +180,17 @@ describe('the form of a campaign', () => {
     locations,
   });
 
-  it('has outdated coordinates only where a place was changed by hand', () => {
+  it('drops coordinates of a place that was changed by hand, and its name follows the city', () => {
     const before = withPlaces(place, place);
-    expect(listOutdatedCoordinates(before, withPlaces(place, { ...place, city: 'Paris' }))).toEqual([1]);
-    expect(listOutdatedCoordinates(before, withPlaces({ ...place, city: 'Paris' }))).toEqual([]);
-    const moved = { ...place, city: 'Paris', lat: 48.86, lng: 2.35 };
-    expect(listOutdatedCoordinates(before, withPlaces(place, moved))).toEqual([]);
-    expect(listOutdatedCoordinates(before, withPlaces(place, { ...place, lat: null, lng: null }))).toEqual(
-      [],
-    );
+    const change = (changes: Partial<typeof place>) =>
+      completeLocations(before, withPlaces(place, { ...place, ...changes }));
+
+    expect(change({ city: 'Paris' })).toEqual([
+      place,
+      { ...place, name: 'Paris', city: 'Paris', lat: null, lng: null },
+    ]);
+    expect(change({ name: 'Lyon, Part-Dieu' })?.[1]).toMatchObject({ name: 'Lyon, Part-Dieu', lat: null });
+    expect(change({ name: 'Paris', city: 'Paris', lat: 48.86, lng: 2.35 })).toBeUndefined();
+    expect(completeLocations(before, withPlaces({ ...place, city: 'Paris' }))).toBeUndefined();
   });
 });

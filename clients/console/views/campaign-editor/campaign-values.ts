@@ -167,13 +167,33 @@ export function pickCampaignInput(values: CampaignValues, fields: readonly Campa
   return Object.fromEntries(fields.map((field) => [field, input[field]]));
 }
 
-/** Lists the places that were changed by hand although they have coordinates, which are those of the former place. */
-export function listOutdatedCoordinates(before: CampaignValues, after: CampaignValues): number[] {
-  if (before.locations.length !== after.locations.length) return [];
-  return after.locations.flatMap((location, index) => {
-    const previous = before.locations[index];
-    const hasSameCoordinates = location.lat === previous?.lat && location.lng === previous?.lng;
-    const isMoved = JSON.stringify(location) !== JSON.stringify(previous);
-    return location.lat !== null && hasSameCoordinates && isMoved ? [index] : [];
-  });
+/**
+ * Completes changes of places by hand: coordinates of the former place are dropped, and a name that was the city follows
+ * the city. Returns `undefined` if nothing is to be completed.
+ */
+export function completeLocations(
+  before: CampaignValues,
+  after: CampaignValues,
+): LocationValues[] | undefined {
+  // After an insertion or a removal, places are at other positions, and none was changed.
+  if (before.locations.length !== after.locations.length) return undefined;
+  const completed = after.locations.map((location, index) =>
+    completeLocation(before.locations[index] ?? location, location),
+  );
+  return completed.some((location, index) => location !== after.locations[index]) ? completed : undefined;
+}
+
+function completeLocation(before: LocationValues, after: LocationValues): LocationValues {
+  const hasSameCoordinates = after.lat === before.lat && after.lng === before.lng;
+  const isMoved = JSON.stringify(after) !== JSON.stringify(before);
+  const isOutdated = after.lat !== null && hasSameCoordinates && isMoved;
+  const isNameOfCity = before.name === before.city && after.name === before.name;
+  const followsCity = isNameOfCity && after.city !== before.city;
+  if (!(isOutdated || followsCity)) return after;
+  return {
+    ...after,
+    name: followsCity ? after.city : after.name,
+    lat: isOutdated ? null : after.lat,
+    lng: isOutdated ? null : after.lng,
+  };
 }

@@ -10,7 +10,7 @@ import { CampaignStatus } from '../campaigns/campaign-status.tsx';
 import { AdvertisementSection } from './advertisement-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { CampaignFormProvider, useCampaignForm } from './campaign-form.ts';
-import { listOutdatedCoordinates, toCampaignValues } from './campaign-values.ts';
+import { completeLocations, toCampaignValues } from './campaign-values.ts';
 import { ChannelList } from './channel-list.tsx';
 import { Checklist } from './checklist.tsx';
 import { CompanySection } from './company-section.tsx';
@@ -34,10 +34,8 @@ export function EditorForm({ campaign }: { campaign: EditedCampaign }) {
   const form = useCampaignForm({
     initialValues: toCampaignValues(campaign),
     onValuesChange: (values, previous) => {
-      for (const index of listOutdatedCoordinates(previous, values)) {
-        form.setFieldValue(`locations.${index}.lat`, null);
-        form.setFieldValue(`locations.${index}.lng`, null);
-      }
+      const locations = completeLocations(previous, values);
+      if (locations) form.setFieldValue('locations', locations);
     },
   });
   const { state, conflict, save, resolveConflict, hasChanges } = useCampaignSave(form, campaign, !isRunning);
