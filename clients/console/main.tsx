@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { areas } from './areas.ts';
+import { areas, searchSources } from './areas.ts';
 import { queryClient } from './graph/query-client.ts';
 import { consoleRoot, styleNonce } from './page/page-settings.ts';
 import { ConsolePartsContext } from './shell/areas-context.ts';
@@ -23,10 +23,7 @@ setNonce(styleNonce);
 const Overlays = lazy(async () => ({ default: (await import('./shell/overlays.tsx')).Overlays }));
 
 const CommandPalette = lazy(async () => {
-  const [{ CommandPalette: Palette }, { searchSources }] = await Promise.all([
-    import('./palette/command-palette.tsx'),
-    import('./search-sources.ts'),
-  ]);
+  const { CommandPalette: Palette } = await import('./palette/command-palette.tsx');
   return {
     default: ({ openings }: { openings: number }) => <Palette openings={openings} sources={searchSources} />,
   };

@@ -91,7 +91,7 @@ function useSessionCheckAfterRefusal() {
   );
 }
 
-const accountChangeDocument = graph('subscription ConsoleAccountChange { myAccountChanged { change } }');
+const accountChangeDocument = graph(`subscription ConsoleAccountChange { myAccountChanged { change } }`);
 
 /** Loads the session again if it or the account has changed, for example because a session was ended elsewhere. */
 function useSessionCheckAfterChange(hasAccount: boolean) {

@@ -9,7 +9,7 @@ const sessionDocument = graph(`
   query ConsoleSession {
     viewer {
       isAdministrator
-      needsSecondFactor
+      isSecondFactorMissing
       user { id uuid email phone campaignAccount { id reference status } }
     }
     currentCmsUser { id login name isAdmin }
@@ -80,7 +80,7 @@ function toSession({ viewer, currentCmsUser }: SessionData): Session {
     user,
     campaignAccount,
     cmsUser: currentCmsUser,
-    needsSecondFactor: viewer?.needsSecondFactor ?? false,
+    needsSecondFactor: viewer?.isSecondFactorMissing ?? false,
     capabilities: new Set(grants.flatMap(([capability, isGranted]) => (isGranted ? [capability] : []))),
     label: user?.email ?? user?.phone ?? currentCmsUser?.name ?? currentCmsUser?.login ?? '',
   };
