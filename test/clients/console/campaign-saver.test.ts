@@ -6,6 +6,7 @@ import {
 } from '../../../clients/console/views/campaign-editor/campaign-saver.ts';
 import {
   type CampaignValues,
+  completeLocations,
   toCampaignValues,
 } from '../../../clients/console/views/campaign-editor/campaign-values.ts';
 import type { EditedCampaign } from '../../../clients/console/views/campaign-editor/editor.graph.ts';
@@ -169,5 +170,27 @@ describe('saving a campaign', () => {
     expect(await saver.save()).toBe(false);
     expect(states.at(-1)).toBe('failed');
     expect(saver.hasChanges()).toBe(true);
+  });
+});
+
+describe('the form of a campaign', () => {
+  const place = { name: 'Lyon', city: 'Lyon', state: '', country: '', postalCode: '', lat: 45.76, lng: 4.84 };
+  const withPlaces = (...locations: CampaignValues['locations']) => ({
+    ...toCampaignValues(stored),
+    locations,
+  });
+
+  it('drops coordinates of a place that was changed by hand, and its name follows the city', () => {
+    const before = withPlaces(place, place);
+    const change = (changes: Partial<typeof place>) =>
+      completeLocations(before, withPlaces(place, { ...place, ...changes }));
+
+    expect(change({ city: 'Paris' })).toEqual([
+      place,
+      { ...place, name: 'Paris', city: 'Paris', lat: null, lng: null },
+    ]);
+    expect(change({ name: 'Lyon, Part-Dieu' })?.[1]).toMatchObject({ name: 'Lyon, Part-Dieu', lat: null });
+    expect(change({ name: 'Paris', city: 'Paris', lat: 48.86, lng: 2.35 })).toBeUndefined();
+    expect(completeLocations(before, withPlaces({ ...place, city: 'Paris' }))).toBeUndefined();
   });
 });

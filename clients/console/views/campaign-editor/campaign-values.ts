@@ -9,7 +9,7 @@ export type CampaignInput = Omit<UpdateInput, 'id' | 'expectedVersion' | 'landin
 /** Number of an input field: empty, or text that is no number yet. */
 type NumberText = number | string;
 
-export type LocationValues = {
+type LocationValues = {
   name: string;
   city: string;
   state: string;
@@ -165,4 +165,35 @@ export function listChangedFields(before: CampaignValues, after: CampaignValues)
 export function pickCampaignInput(values: CampaignValues, fields: readonly CampaignField[]): CampaignInput {
   const input = toCampaignInput(values);
   return Object.fromEntries(fields.map((field) => [field, input[field]]));
+}
+
+/**
+ * Completes changes of places by hand: coordinates of the former place are dropped, and a name that was the city follows
+ * the city. Returns `undefined` if nothing is to be completed.
+ */
+export function completeLocations(
+  before: CampaignValues,
+  after: CampaignValues,
+): LocationValues[] | undefined {
+  // After an insertion or a removal, places are at other positions, and none was changed.
+  if (before.locations.length !== after.locations.length) return undefined;
+  const completed = after.locations.map((location, index) =>
+    completeLocation(before.locations[index] ?? location, location),
+  );
+  return completed.some((location, index) => location !== after.locations[index]) ? completed : undefined;
+}
+
+function completeLocation(before: LocationValues, after: LocationValues): LocationValues {
+  const hasSameCoordinates = after.lat === before.lat && after.lng === before.lng;
+  const isMoved = JSON.stringify(after) !== JSON.stringify(before);
+  const isOutdated = after.lat !== null && hasSameCoordinates && isMoved;
+  const isNameOfCity = before.name === before.city && after.name === before.name;
+  const followsCity = isNameOfCity && after.city !== before.city;
+  if (!(isOutdated || followsCity)) return after;
+  return {
+    ...after,
+    name: followsCity ? after.city : after.name,
+    lat: isOutdated ? null : after.lat,
+    lng: isOutdated ? null : after.lng,
+  };
 }

@@ -10,7 +10,7 @@ import { CampaignStatus } from '../campaigns/campaign-status.tsx';
 import { AdvertisementSection } from './advertisement-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { CampaignFormProvider, useCampaignForm } from './campaign-form.ts';
-import { toCampaignValues } from './campaign-values.ts';
+import { completeLocations, toCampaignValues } from './campaign-values.ts';
 import { ChannelList } from './channel-list.tsx';
 import { Checklist } from './checklist.tsx';
 import { CompanySection } from './company-section.tsx';
@@ -31,7 +31,13 @@ import { useCampaignSave } from './use-campaign-save.ts';
 export function EditorForm({ campaign }: { campaign: EditedCampaign }) {
   const words = useWords(editorWords);
   const isRunning = ['PUBLISHED', 'LIVE'].includes(campaign.status);
-  const form = useCampaignForm({ initialValues: toCampaignValues(campaign) });
+  const form = useCampaignForm({
+    initialValues: toCampaignValues(campaign),
+    onValuesChange: (values, previous) => {
+      const locations = completeLocations(previous, values);
+      if (locations) form.setFieldValue('locations', locations);
+    },
+  });
   const { state, conflict, save, resolveConflict, hasChanges } = useCampaignSave(form, campaign, !isRunning);
   const { data: checkData } = useGraphQuery(campaignCheckDocument, { id: campaign.id });
   const [isPreviewing, setPreviewing] = useState(false);

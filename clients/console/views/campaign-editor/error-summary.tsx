@@ -14,10 +14,10 @@ export function ErrorSummary() {
   if (entries.length === 0) return null;
   return (
     <Alert
-      color="red"
+      variant="default"
       role="alert"
       title={words.summaryTitle(entries.length)}
-      icon={<TriangleAlertIcon size={20} strokeWidth={2} />}
+      icon={<TriangleAlertIcon size={20} strokeWidth={2} color="var(--mantine-color-error)" />}
     >
       <List size="sm">
         {entries.map(([path, message]) => (
