@@ -12,6 +12,7 @@ import {
   toDayText,
 } from '../../../clients/console/views/campaigns/extension.ts';
 import { groupEvents } from '../../../clients/console/views/campaigns/group-events.ts';
+import { turnPage, turnPageInfo } from '../../../clients/console/views/campaigns/newest-first.ts';
 import { translateReason } from '../../../clients/console/views/campaigns/problem-texts.ts';
 
 const now = Date.parse('2026-03-20T12:00:00Z');
@@ -88,4 +89,12 @@ test('the reasons of a channel are translated, and unknown sentences stay as the
     'Das verbleibende Budget ist zu klein für Indeed.',
   );
   expect(translateReason('Call 3 failed: status 500.', 'de')).toBe('Call 3 failed: status 500.');
+});
+
+test('a list that the graph returns oldest first is paged newest first', () => {
+  expect(turnPage({ first: 20, after: 'oldest shown' })).toEqual({ last: 20, before: 'oldest shown' });
+  expect(turnPage({ last: 20, before: 'newest shown' })).toEqual({ first: 20, after: 'newest shown' });
+  expect(
+    turnPageInfo({ hasNextPage: false, hasPreviousPage: true, startCursor: 'oldest', endCursor: 'newest' }),
+  ).toEqual({ hasNextPage: true, hasPreviousPage: false, startCursor: 'newest', endCursor: 'oldest' });
 });

@@ -78,12 +78,12 @@ export function CampaignPage() {
           <Stack gap="lg">
             <ClickSection campaign={campaign} />
             <ChannelSection campaign={campaign} refetchMs={refetchMs} onEdit={() => run('edit', campaign)} />
+            <LedgerSection campaign={campaign} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="lg">
             <BudgetSection campaign={campaign} onSetBudget={() => run('setBudget', campaign)} />
-            <LedgerSection campaign={campaign} />
             <HistorySection campaign={campaign} />
           </Stack>
         </Grid.Col>

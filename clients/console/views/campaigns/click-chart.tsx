@@ -32,7 +32,7 @@ export function ClickChart({ statistics, days, channels }: ClickChartProps) {
   }));
   return (
     <BarChart
-      h={260}
+      h={300}
       type="stacked"
       data={data}
       dataKey="day"

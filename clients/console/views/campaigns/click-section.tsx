@@ -47,7 +47,7 @@ export function ClickSection({ campaign }: { campaign: CampaignPageData }) {
       }
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={240} />}
+      {!data && !error && <Skeleton height={300} />}
       {data?.campaign && <Clicks statistics={data.campaign.statistics} days={days} campaign={campaign} />}
     </Section>
   );
@@ -78,7 +78,7 @@ function Clicks({ statistics, days, campaign }: ClicksProps) {
     <>
       <p className="console-hidden">{words.clicksSummary(total, days.length, format.list(parts))}</p>
       <div aria-hidden="true" className="campaign-chart">
-        <Suspense fallback={<Skeleton height={240} />}>
+        <Suspense fallback={<Skeleton height={300} />}>
           <ClickChart statistics={statistics} days={days} channels={channels} />
         </Suspense>
       </div>

@@ -8,18 +8,19 @@ import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type CampaignPageData, ledgerDocument } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
+import { turnPage, turnPageInfo } from './newest-first.ts';
 import { Section } from './section.tsx';
 
-/** Movements of the money of a campaign, page by page. */
+/** Movements of the money of a campaign, newest first, page by page. */
 export function LedgerSection({ campaign }: { campaign: CampaignPageData }) {
   const words = useWords(campaignPageWords);
   const format = useFormat();
   const state = useListState({
     sortFields: ['AT'],
-    defaultSort: { field: 'AT', direction: 'ASC' },
+    defaultSort: { field: 'AT', direction: 'DESC' },
     prefix: 'money_',
   });
-  const variables = { id: campaign.id, ...state.page };
+  const variables = { id: campaign.id, ...turnPage(state.page) };
   const { data, error, refetch } = useGraphQuery(ledgerDocument, variables, { keepsPreviousData: true });
   const ledger = data?.campaign?.ledger;
   const titles = new Map(campaign.deliveries.map(({ channel, title }) => [channel, title]));
@@ -41,7 +42,7 @@ export function LedgerSection({ campaign }: { campaign: CampaignPageData }) {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {ledger.nodes.map(({ id, at, channel, kind, amount, reason }) => (
+                {ledger.nodes.toReversed().map(({ id, at, channel, kind, amount, reason }) => (
                   <Table.Tr key={id}>
                     <Table.Td data-label={words.time}>
                       <TimeText moment={at} style="dateTime" />
@@ -58,7 +59,7 @@ export function LedgerSection({ campaign }: { campaign: CampaignPageData }) {
               </Table.Tbody>
             </Table>
           </div>
-          <ListPager state={state} pageInfo={ledger.pageInfo} totalCount={ledger.totalCount} />
+          <ListPager state={state} pageInfo={turnPageInfo(ledger.pageInfo)} totalCount={ledger.totalCount} />
         </>
       )}
     </Section>

@@ -61,6 +61,7 @@ type ProblemWords = (typeof problemWords)['en'];
 /** Messages of the server, and what they say in the reader's language. */
 const messages: readonly [RegExp, (words: ProblemWords, count: string) => string][] = [
   [/^is required/, (words) => words.isMissing],
+  [/^must have at least 1 characters/, (words) => words.isMissing],
   [/^must have at least (\d+) characters/, (words, count) => words.needsText(count)],
   [/^must have more than (\d+) characters/, (words, count) => words.needsMoreText(count)],
   [/^must be an http or https URL/, (words) => words.needsUrl],

@@ -25,7 +25,7 @@ export function PublishForm({ campaign, onClose }: ActionFormProps) {
     <Stack>
       {check.isPublishable && <Text size="sm">{words.publishText}</Text>}
       <Missing problems={check.problems} />
-      <Channels channels={check.channels} />
+      {check.isPublishable && <Channels channels={check.channels} />}
       {check.isPublishable && amount > 0 && (
         <Text size="sm">{words.paidText(format.money(amount, currency))}</Text>
       )}
