@@ -1,3 +1,6 @@
+import { readLanguage } from '../words/words.ts';
+import { shellWords } from './shell.words.ts';
+
 type NotificationStyle = { color: string; role: 'status' | 'alert'; autoClose: number | false };
 
 /** Time for which a success is shown. */
@@ -16,5 +19,6 @@ export function notifyFailure(message: string): void {
 /** The notifications are a part of the bundle that the first screen does not wait for. */
 async function show(message: string, style: NotificationStyle) {
   const { notifications } = await import('@mantine/notifications');
-  notifications.show({ message, ...style });
+  const closeButtonProps = { 'aria-label': shellWords[readLanguage()].close };
+  notifications.show({ message, closeButtonProps, ...style });
 }
