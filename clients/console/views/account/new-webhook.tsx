@@ -51,12 +51,7 @@ function NewSecretCard({ secret, reference }: NewSecret) {
   const words = useWords(webhookWords);
   return (
     <Stack align="flex-start">
-      <Alert
-        color="teal"
-        icon={<CircleCheckIcon size={20} aria-hidden />}
-        title={words.createdNote}
-        w="100%"
-      />
+      <SuccessNote>{words.createdNote}</SuccessNote>
       <Title order={2} size="h4">
         {words.secretTitle}
       </Title>
