@@ -6,13 +6,20 @@ import { type NavigationGroup, renderNavigation, renderSignOutForm } from '../fo
 import type { FramedPageContent } from '../forms/page-group.ts';
 import type { AccountContext } from './session.ts';
 
-type FrameWords = { name: string; signOut: string; console: string; groups: readonly NavigationGroup[] };
+type FrameWords = {
+  name: string;
+  signOut: string;
+  campaigns: string;
+  console: string;
+  groups: readonly NavigationGroup[];
+};
 
 const words: Translations<FrameWords> = {
   en: {
     name: 'Your account',
     signOut: 'Sign out',
-    console: 'Campaigns',
+    campaigns: 'Campaigns',
+    console: 'Open the console',
     groups: [
       {
         name: 'Account',
@@ -38,7 +45,8 @@ const words: Translations<FrameWords> = {
   de: {
     name: 'Ihr Konto',
     signOut: 'Abmelden',
-    console: 'Kampagnen',
+    campaigns: 'Kampagnen',
+    console: 'Konsole öffnen',
     groups: [
       {
         name: 'Konto',
@@ -85,7 +93,7 @@ export function toAccountFrame(
 ): FramedPageContent {
   const card = markup`<section class="card"><h1>${title}</h1>${body}</section>`;
   if (!context.session || withoutNavigation.has(path)) return { content: card, isNarrow: true };
-  const { name, signOut, console, groups } = words[context.language];
+  const { name, signOut, campaigns, console, groups } = words[context.language];
   const visibleGroups = groups.map(({ pages, ...group }) => ({
     ...group,
     pages: pages.filter(([page]) => isOffered(page, context.settings)),
@@ -96,7 +104,7 @@ export function toAccountFrame(
     groups: visibleGroups,
     // The overview links to the page that deletes the account.
     current: path === '/delete' ? '' : path,
-    consoleLink: { href: toConsoleUrl(context), name: console },
+    consoleLink: { href: toConsoleUrl(context), heading: campaigns, name: console },
   });
   return {
     content: markup`<div class="area with-menu">${navigation}${card}</div>`,

@@ -14,8 +14,8 @@ type Navigation = {
   groups: readonly NavigationGroup[];
   /** Path of the open page. */
   current: string;
-  /** Link to the console, after the groups. */
-  consoleLink?: { href: string; name: string };
+  /** Link to the console, under a heading of its own after the groups. */
+  consoleLink?: { href: string; heading: string; name: string };
 };
 
 /**
@@ -28,7 +28,9 @@ export function renderNavigation({ label, root, groups, current, consoleLink }: 
     markup`<li><a href="${root}${path}"${path === current && markup` aria-current="page"`}>${name}</a></li>`;
   const toGroup = (group: NavigationGroup) =>
     markup`<li${group === open && markup` class="open"`}><a href="${root}${group.pages[0]?.[0]}">${group.name}</a><ul>${group.pages.map(toLink)}</ul></li>`;
-  const last = consoleLink && markup`<li><a href="${consoleLink.href}">${consoleLink.name}</a></li>`;
+  const last =
+    consoleLink &&
+    markup`<li><a href="${consoleLink.href}">${consoleLink.heading}</a><ul><li><a href="${consoleLink.href}">${consoleLink.name}</a></li></ul></li>`;
   return markup`<nav class="menu" aria-label="${label}"><ul>${groups.map(toGroup)}${last}</ul></nav>`;
 }
 

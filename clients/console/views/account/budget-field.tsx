@@ -72,8 +72,10 @@ function BudgetForm({ campaign: { id, name, budget }, onClose }: BudgetFieldProp
     },
   });
   const save = () => {
-    if (typeof amount === 'number') setBudget.mutate({ input: { id, budget: amount } });
-    else setProblem(words.amountMissing);
+    // Mantine keeps amounts with zeros at the end, such as 250.50, as text.
+    const budgetAmount = Number.parseFloat(String(amount));
+    if (Number.isNaN(budgetAmount)) setProblem(words.amountMissing);
+    else setBudget.mutate({ input: { id, budget: budgetAmount } });
   };
   return (
     <form

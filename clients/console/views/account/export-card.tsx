@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { DataCard } from './data-card.tsx';
 import { exportMeDocument } from './personal-data.graph.ts';
 import { personalDataWords } from './personal-data.words.ts';
+import { SuccessNote } from './success-note.tsx';
 
 type ExportLink = { url: string; expiresAt: string };
 
@@ -57,12 +58,12 @@ export function ExportCard() {
         </Button>
       </form>
       {link && (
-        <Alert color="teal" variant="outline" title={words.ready} role="status">
-          {words.readyText} <TimeText moment={link.expiresAt} style="dateTime" />.{' '}
+        <SuccessNote>
+          {words.ready} {words.readyText} <TimeText moment={link.expiresAt} style="dateTime" />.{' '}
           <Anchor href={link.url} download size="sm" underline="always">
             {words.download}
           </Anchor>
-        </Alert>
+        </SuccessNote>
       )}
     </DataCard>
   );

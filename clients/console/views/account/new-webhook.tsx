@@ -1,11 +1,11 @@
-import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
-import { CircleCheckIcon } from 'lucide-react';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { ButtonLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { SecretText } from './secret-text.tsx';
+import { SuccessNote } from './success-note.tsx';
 import { createWebhookDocument } from './webhook.graph.ts';
 import { webhookWords } from './webhook.words.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -51,12 +51,7 @@ function NewSecretCard({ secret, reference }: NewSecret) {
   const words = useWords(webhookWords);
   return (
     <Stack align="flex-start">
-      <Alert
-        color="teal"
-        icon={<CircleCheckIcon size={20} aria-hidden />}
-        title={words.createdNote}
-        w="100%"
-      />
+      <SuccessNote>{words.createdNote}</SuccessNote>
       <Title order={2} size="h4">
         {words.secretTitle}
       </Title>

@@ -20,7 +20,12 @@ export function ReplaceKeyDialog({ isOpen, onClose, onReplaced }: ReplaceKeyDial
     },
   });
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.replace}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={words.replace}
+      closeButtonProps={{ 'aria-label': words.cancel }}
+    >
       <Stack>
         <Text size="sm">{words.replaceText}</Text>
         <GracePeriod label={words.grace} value={grace} onChange={setGrace} />

@@ -23,6 +23,7 @@ export function ReplaceSecretDialog({ webhookId, isOpen, onClose }: ReplaceSecre
       onClose={close}
       title={secret ? words.secretTitle : words.rotate}
       size="lg"
+      closeButtonProps={{ 'aria-label': secret ? words.done : words.cancel }}
       // A click beside the dialog would lose the secret.
       closeOnClickOutside={!secret}
     >

@@ -104,7 +104,13 @@ function EditDialog({ webhook: { id, url, events }, isOpen, onClose }: EditDialo
     onFieldErrors: () => undefined,
   });
   return (
-    <Modal opened={isOpen} onClose={onClose} title={words.edit} size="lg">
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={words.edit}
+      size="lg"
+      closeButtonProps={{ 'aria-label': words.cancel }}
+    >
       <WebhookForm
         initialValues={{ url, events: [...events] }}
         action={words.save}

@@ -27,6 +27,8 @@ export function MessageDrawer({ messageId, url, onClose }: MessageDrawerProps) {
       position="right"
       size="lg"
       title={words.number}
+      // The header of a dialog is no banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': words.close }}
     >
       {messageId !== undefined && <MessageContent messageId={messageId} url={url} />}
