@@ -61,7 +61,7 @@ function PartCard({ name, badge, text }: { name: string; badge?: ReactNode; text
   return (
     <Paper p="md">
       <Stack gap={4}>
-        <Group justify="space-between" wrap="nowrap">
+        <Group justify="space-between" gap="xs">
           <Text fw={600}>{name}</Text>
           {badge}
         </Group>
