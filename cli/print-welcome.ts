@@ -35,6 +35,7 @@ function listAddresses(settings: Settings, url: string) {
       ? '  Open to               only this machine; SVC_API_HOST=0.0.0.0 opens it to the network'
       : `  Open to               clients that reach ${host}; /dev is only for this machine`,
     `  Accounts              ${url}/account`,
+    `  Console               ${url}/console`,
     `  CMS                   ${url}/cms`,
     `  GraphQL               ${url}/graphql`,
     `  REST reference        ${url}/docs`,

@@ -1,6 +1,13 @@
+import type { SearchSource } from './palette/search-source.ts';
 import type { Area } from './shell/area.ts';
 import { campaignsArea } from './views/campaigns/area.ts';
+import { campaignSearch } from './views/campaigns/campaign-search.ts';
+import { articleSearch } from './views/content/article-search.ts';
 import { operationsArea } from './views/operations/area.ts';
+import { userSearch } from './views/people/user-search.ts';
 
 /** Areas of the console in the order of the navigation. */
 export const areas: readonly Area[] = [campaignsArea, operationsArea];
+
+/** Objects that the command palette searches, in the order of its groups. */
+export const searchSources: readonly SearchSource[] = [campaignSearch, userSearch, articleSearch];

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { areas } from './areas.ts';
+import { areas, searchSources } from './areas.ts';
 import { queryClient } from './graph/query-client.ts';
 import { consoleRoot, styleNonce } from './page/page-settings.ts';
 import { ConsolePartsContext } from './shell/areas-context.ts';
@@ -22,14 +22,9 @@ setNonce(styleNonce);
 const Overlays = lazy(async () => ({ default: (await import('./shell/overlays.tsx')).Overlays }));
 
 const CommandPalette = lazy(async () => {
-  const [palette, { searchSources }] = await Promise.all([
-    import('./palette/command-palette.tsx'),
-    import('./search-sources.ts'),
-  ]);
+  const { CommandPalette: Palette } = await import('./palette/command-palette.tsx');
   return {
-    default: ({ openings }: { openings: number }) => (
-      <palette.CommandPalette openings={openings} sources={searchSources} />
-    ),
+    default: ({ openings }: { openings: number }) => <Palette openings={openings} sources={searchSources} />,
   };
 });
 

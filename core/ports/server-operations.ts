@@ -18,15 +18,13 @@ export type QueueStatus = {
 export type ServerPart = { name: string; isHealthy: boolean };
 
 /** Kinds of events that the server counts by hour. */
-export const activityKinds = [
-  'sign_ins',
-  'refused_sign_ins',
-  'rate_limit_refusals',
-  'errors',
-  'failed_jobs',
-  'queue_depth',
-] as const;
-export type ActivityKind = (typeof activityKinds)[number];
+export type ActivityKind =
+  | 'sign_ins'
+  | 'refused_sign_ins'
+  | 'rate_limit_refusals'
+  | 'errors'
+  | 'failed_jobs'
+  | 'queue_depth';
 
 export type ActivityQuery = { kind: ActivityKind; from: Date; before: Date };
 export type ActivityCount = { hour: Date; label: string; count: number };

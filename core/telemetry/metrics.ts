@@ -10,7 +10,7 @@ export const counters = {
   gotrue_compare_hash_and_password_completed: 'Password comparisons completed, by whether they matched.',
   gotrue_cleanup_affected_rows: 'Rows that the clean-up deleted.',
   process_restarts: 'Processes that ended and were started again, by process.',
-  'trellis.errors': 'Failures that nobody expected, by part of the server.',
+  'trellis.errors': 'Unexpected failures, by part of the server.',
   'trellis.database.outages': 'Outages of the database.',
   'trellis.database.refusals': 'Operations that failed because the database could not be used, by subgraph.',
   'trellis.queue.failures': 'Failed attempts of jobs, by task.',

@@ -22,6 +22,7 @@ const words: Translations<{
   welcome: (brand: string) => string;
   lead: string;
   plain: string;
+  console: [string, string];
   account: [string, string];
   explorer: [string, string];
   reference: [string, string];
@@ -40,6 +41,7 @@ const words: Translations<{
     lead: 'Sign-up and sign-in, job campaigns and content, in one graph and over REST.',
     plain:
       'This server belongs to an application, which sends its requests here. Go to the application for everything else; your account and the back office are on this page.',
+    console: ['Console', 'Campaigns, people and operations, for everybody who signs in.'],
     account: ['Your account', 'Sign up and in, the account key, second factor, sessions.'],
     explorer: ['GraphQL explorer', 'Write queries with completion and documentation.'],
     reference: ['REST reference', 'Every endpoint, with what it takes and answers.'],
@@ -59,6 +61,7 @@ const words: Translations<{
     lead: 'Anmeldung, Stellenkampagnen und Inhalte, in einem Graphen und über REST.',
     plain:
       'Dieser Server gehört zu einer Anwendung, die ihre Anfragen hierher schickt. Alles andere finden Sie in der Anwendung; Ihr Konto und die Redaktion erreichen Sie auf dieser Seite.',
+    console: ['Konsole', 'Kampagnen, Personen und Betrieb, für alle, die sich anmelden.'],
     account: ['Ihr Konto', 'Registrieren und anmelden, Kontoschlüssel, zweiter Faktor, Sitzungen.'],
     explorer: ['GraphQL-Explorer', 'Abfragen schreiben, mit Ergänzung und Dokumentation.'],
     reference: ['REST-Referenz', 'Jeder Endpunkt, mit dem, was er nimmt und antwortet.'],
@@ -91,6 +94,7 @@ function listHomeLinks({ language, production, ...home }: HomePageOptions): Home
   const text = words[language];
   const toLink = (href: string, [name, what]: [string, string]) => ({ href, name, text: what });
   return [
+    toLink('console', text.console),
     toLink('account', text.account),
     ...(home.servesExplorer ? [toLink('graphql', text.explorer)] : []),
     ...(production ? [] : [toLink('docs', text.reference)]),

@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import type { QueueStatus } from '../../core/ports/server-operations.ts';
-import type { ServerDatabase } from '../database/server-database.ts';
 import { createAllQueuesStateReader, deadWorkerSeconds, queueSchemaOf } from './queue-state.ts';
 
 type JobCounts = Pick<QueueStatus, 'scheduledJobs' | 'runningJobs' | 'failedJobs'>;
 
 /** Creates a function that reads the state of all queues, for operators. It counts every job, so probes do not use it. */
 export function createQueueStatusReader(
-  database: Pick<ServerDatabase, 'all'>,
+  database: { all: readonly { pool: Pool }[] },
   namespace: string,
 ): () => Promise<QueueStatus> {
   const readState = createAllQueuesStateReader(database, namespace);

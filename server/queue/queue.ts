@@ -6,7 +6,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { guardPoolConnections } from '../../prisma/pool/guard-pool.ts';
 import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
 import { neverStopSignals, type StopSignals } from '../lifecycle/drain.ts';
-import { createHourlyCountTable } from '../telemetry/hourly-counts.ts';
+import { createHourlyCountTable } from './hourly-counts.ts';
 import { cronRows, type PartialTasks } from './jobs.ts';
 import { maintainWorkerHeartbeat } from './keep-alive.ts';
 import { createHeartbeatTable } from './queue-state.ts';

@@ -11,16 +11,16 @@ import { openDomains } from '../domains/open-domains.ts';
 import { openLocalSubgraph } from '../domains/open-local-service.ts';
 import { openCache } from '../domains/open-storage.ts';
 import { type EdgeServer, openEdgeServer } from '../edge/open-edge.ts';
-import { createReadiness } from '../edge/readiness.ts';
+import { createReadiness, toParts } from '../edge/readiness.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '../pages/cms/first-administrator.ts';
 import type { PartialTasks } from '../queue/jobs.ts';
 import { createAllQueuesStateReader } from '../queue/queue-state.ts';
+import { startHourlyCounts } from '../queue/start-hourly-counts.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { logPlans } from '../settings/log-settings.ts';
-import { startHourlyCounts } from '../telemetry/start-hourly-counts.ts';
 import { loadTelemetryIfEnabled, type Telemetry } from '../telemetry/telemetry.ts';
 import { startWorkers } from './start-workers.ts';
 
@@ -64,7 +64,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   disposables.defer(hourlyCounts.close);
   const cache = await openCache(settings, log);
   disposables.defer(() => cache?.close());
-  const { domains, cmsContext } = await openDomains({ ...options, database, cache });
+  const { namespace } = settings.database;
+  const readiness = createReadiness({ places: database.places, namespace });
+  const listParts = async () => toParts(await readiness());
+  const { domains, cmsContext } = await openDomains({ ...options, database, cache, listParts });
   if (!isBesideOthers) await logMissingEncryptionKeys({ settings, database, log });
   const firstAdministrator = isBesideOthers ? null : await createFirstAdministrator(settings, cmsContext);
   if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
@@ -72,7 +75,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const services = await Promise.all(subgraphs.map((part) => openLocalSubgraph(part, log)));
   const supergraphSdl = await readSupergraph(addOns);
   const tasks: PartialTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
-  const { namespace } = settings.database;
   if (!isBesideOthers) disposables.defer(await startQueue(options, { telemetry, database, tasks }));
   const edge = await openEdgeServer({
     settings,
@@ -88,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     stopping: options.stopping,
     ...listEndpointFamilies(settings, addOns),
     isBeyondRepair: database.isBeyondRepair,
-    readiness: createReadiness({ places: database.places, namespace }),
+    readiness,
   });
   disposables.defer(edge.close);
   const resources = disposables.move();

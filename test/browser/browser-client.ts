@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { build } from 'esbuild';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../kit/browser.ts';
+import { anyOriginArgument, openBrowser } from '../kit/browser.ts';
 import type { TestServer } from '../kit/test-server.ts';
 
 /** Where the pages of a site are; nothing listens there, the browser is handed what it asks for. */
@@ -24,7 +24,7 @@ type Device = { transport: 'internal' | 'usb'; isUserVerified: boolean };
 
 /** A real browser with a page of the site, in which the real client works, and whatever keys a test plugs in. */
 export async function openBrowserClient(server: TestServer) {
-  const browser: Browser = await openBrowser();
+  const browser: Browser = await openBrowser(anyOriginArgument);
   const script = await bundleClient();
   const openPage = async (origin = siteOrigin): Promise<Page> => {
     const page = await browser.newPage();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { openBrowser } from '../kit/browser.ts';
+import { anyOriginArgument, openBrowser } from '../kit/browser.ts';
 import type { TestServer } from '../kit/test-server.ts';
 import { newEmail, readMail } from '../subgraphs/auth/auth-test-server.ts';
 import { openPasskeyServer } from '../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
@@ -19,7 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 /** A browser with a page of the site, which has the client as `trellisClient`. */
 async function openSite() {
-  const browser = await openBrowser();
+  const browser = await openBrowser(anyOriginArgument);
   const { outputFiles } = await build({
     entryPoints: [join(projectRoot, 'clients/typescript/index.ts')],
     bundle: true,

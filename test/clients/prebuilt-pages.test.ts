@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { buildConsole } from '../../tools/build/bundle-console.ts';
 import { buildExplorer } from '../../tools/build/bundle-explorer.ts';
 import { buildRestReference } from '../../tools/build/bundle-reference.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
@@ -11,6 +12,7 @@ function readFiles(folder: string) {
 }
 
 test.each([
+  ['console', buildConsole],
   ['explorer', buildExplorer],
   ['reference', buildRestReference],
 ])('the %s that the repository keeps is what its sources build', async (name, build) => {

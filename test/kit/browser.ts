@@ -8,6 +8,12 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 export const localhostOnlyArgument =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
+/**
+ * For pages that the test answers instead of a server. They have no address, so browsers count them as public and block
+ * their requests to this machine.
+ */
+export const anyOriginArgument = '--disable-web-security';
+
 const folder = join(projectRoot, '.data', 'browser');
 
 /** Returns the path of the browser. Unpacks it into a temporary folder first, because other test files look for it. */
@@ -28,7 +34,7 @@ async function findBrowser(): Promise<string> {
  * Arguments of the package that make a browser unlike those of users. In one process, the whole browser ends with the first
  * page that is closed. Without web security, requests of scripts have no `Origin`.
  */
-const unusualArguments = ['--single-process', '--disable-web-security'];
+const unusualArguments = ['--single-process', anyOriginArgument];
 
 /** A real browser, from an npm package, so that a bare machine has one; unpacked once into `.data/`. */
 export async function openBrowser(...args: string[]) {

@@ -2,7 +2,7 @@ import { listenToAllChanges } from '../../server/database/listen-to-all-changes.
 import { openServerDatabase } from '../../server/database/open-server-database.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
 import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
-import { createReadiness } from '../../server/edge/readiness.ts';
+import { createReadiness, toParts } from '../../server/edge/readiness.ts';
 import { createFirstAdministrator } from '../../server/pages/cms/first-administrator.ts';
 import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
@@ -16,7 +16,9 @@ export async function openServerOverHttp(options: ServerOptions): Promise<Server
   const { settings, log } = options;
   const { namespace } = settings.database;
   const database = await openServerDatabase(options);
-  const { domains, cmsContext } = await openDomains({ ...options, database });
+  const readiness = createReadiness({ places: database.places, namespace });
+  const listParts = async () => toParts(await readiness());
+  const { domains, cmsContext } = await openDomains({ ...options, database, listParts });
   const firstAdministrator = await createFirstAdministrator(settings, cmsContext);
   const served: { close: () => Promise<void> }[] = [];
   const urls: string[] = [];
@@ -28,7 +30,7 @@ export async function openServerOverHttp(options: ServerOptions): Promise<Server
     served.push(
       await serveSubgraph({
         service: await openLocalSubgraph(domain, log),
-        readiness: createReadiness({ places: database.places, namespace }),
+        readiness,
         changes,
         secret: settings.secrets.internal,
         reportBug: createBugReporter(log),

@@ -7,7 +7,7 @@ import {
   createHourlyCountTable,
   listHourlyCounts,
   recordHourlyCounts,
-} from '../../server/telemetry/hourly-counts.ts';
+} from '../../server/queue/hourly-counts.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 
 const schema = 'hourly_counts_test';

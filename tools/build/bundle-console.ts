@@ -1,5 +1,5 @@
-import { basename } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { ConsoleManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { importDirectly } from './direct-imports.ts';
@@ -31,24 +31,64 @@ const consoleBundle = {
   define: { 'process.env.NODE_ENV': '"production"' },
   metafile: true,
   logLevel: 'warning',
+  // The imports of `keepEntryTogether` are not for side effects.
+  logOverride: { 'ignored-bare-import': 'silent' },
 } satisfies BuildOptions;
 
 /** Builds the console, compressed, into a folder of the project. */
 export async function buildConsole(folder = 'clients/console/built') {
-  const withoutStyles = await build({
+  const { metafile: draft } = await build({
     ...consoleBundle,
     plugins: [importDirectly()],
     external: ['mantine-styles'],
     minify: false,
   });
-  const plugins = [importDirectly(), bundleMantineStyles(withoutStyles.metafile)];
+  const plugins = [...keepEntryTogether(draft), bundleMantineStyles(draft)];
   const { outputFiles, metafile } = await build({ ...consoleBundle, plugins });
   await writePrebuiltPage(folder, outputFiles, toManifest(metafile), { quality: 'smallest' });
 }
 
+/**
+ * Puts all modules that the entry needs into one part. Otherwise esbuild makes a part of those that the same screens also
+ * use: dozens of small files, which compress badly. Each part that is loaded later imports the modules of the entry, which
+ * are loaded by then. `draft` describes the same bundle without this.
+ */
+function keepEntryTogether({ outputs }: Metafile): Plugin[] {
+  const name = 'console-entry';
+  const script = findEntry(outputs).path;
+  const modules = [script, ...listStaticImports(outputs, script)]
+    .flatMap((path) => Object.entries(outputs[path]?.inputs ?? {}))
+    .flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 && path !== entry ? [path] : []))
+    .sort();
+  const laterEntries = Object.values(outputs).flatMap(({ entryPoint }) =>
+    entryPoint && entryPoint !== entry ? [entryPoint] : [],
+  );
+  const contents = modules.map((path) => `import ${JSON.stringify(join(projectRoot, path))};`).join('\n');
+  return [
+    importDirectly({ name, files: new Set(laterEntries) }),
+    {
+      name: 'keep-entry-together',
+      setup: ({ onResolve, onLoad }) => {
+        onResolve({ filter: /^console-entry$/ }, ({ path }) => ({
+          path,
+          namespace: name,
+          sideEffects: true,
+        }));
+        onLoad({ filter: /.*/, namespace: name }, () => ({ contents, resolveDir: projectRoot }));
+      },
+    },
+  ];
+}
+
+function findEntry(outputs: Metafile['outputs']) {
+  const [path, output] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [];
+  if (!path || !output) throw new Error(`${entry} became no script.`);
+  return { path, output };
+}
+
 function toManifest({ outputs }: Metafile): ConsoleManifest {
-  const [script, output] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [];
-  if (!script || !output?.cssBundle) throw new Error(`${entry} became no script with a style sheet.`);
+  const { path: script, output } = findEntry(outputs);
+  if (!output.cssBundle) throw new Error(`${entry} became no style sheet.`);
   return {
     script: basename(script),
     style: basename(output.cssBundle),

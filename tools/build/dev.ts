@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { explorerFolder } from '../../server/edge/page-files.ts';
+import { consoleFolder, explorerFolder } from '../../server/edge/page-files.ts';
 import { serverFlags } from '../../server/processes/compact-heap.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { serverBundleOptions } from './bundle.ts';
+import { buildConsole } from './bundle-console.ts';
 import { buildExplorer } from './bundle-explorer.ts';
 import { buildPageScripts } from './bundle-pages.ts';
 // @ts-expect-error a program without types, because it runs before packages are installed
@@ -30,10 +31,11 @@ let server: ChildProcess | undefined;
 /** The current restart or build. Each waits for the previous one. */
 let turn: Promise<void> = restart();
 let timer: NodeJS.Timeout | undefined;
-/** Rebuilding the explorer needs no restart, because the server reads its files for each request. */
+/** Rebuilding the console or the explorer needs no restart, because the server reads their files for each request. */
 const watchers = [
   ...sources.map((folder) => watchFolder(folder, restart)),
-  watchFolder('clients/explorer', rebuildExplorer),
+  watchFolder('clients/console', () => rebuildPage('console', buildConsole, consoleFolder)),
+  watchFolder('clients/explorer', () => rebuildPage('explorer', buildExplorer, explorerFolder)),
   // The pages need a restart, because a server reads their scripts only once.
   watchFolder('clients/pages', () => buildPageScripts().then(restart, () => undefined)),
 ];
@@ -49,15 +51,15 @@ function watchFolder(folder: string, work: () => Promise<void>) {
   });
 }
 
-/** Rebuilds the explorer. esbuild prints errors. `node tools/build/prepare.mjs development` installs the packages. */
-async function rebuildExplorer() {
+/** Rebuilds a page. esbuild prints errors. `node tools/build/prepare.mjs everything` installs the packages. */
+async function rebuildPage(name: string, build: () => Promise<void>, folder: string) {
   try {
-    await buildExplorer();
+    await build();
   } catch {
     return;
   }
-  unpackPrebuilt(join(projectRoot, 'clients', 'explorer', 'built'), explorerFolder);
-  process.stdout.write('Explorer built. Reload its page.\n');
+  unpackPrebuilt(join(projectRoot, 'clients', name, 'built'), folder);
+  process.stdout.write(`The ${name} is built. Reload its page.\n`);
 }
 
 /**

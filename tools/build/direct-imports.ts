@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
@@ -43,8 +43,9 @@ function readExportTable(packageName: string): ExportTable {
 /**
  * Replaces imports from an index module by imports from the modules behind it. esbuild adds every module behind an index
  * to the first part that imports the index, so the entry of the bundle would contain the components of all screens.
+ * `addImport` names a module that each of the files imports too.
  */
-export function importDirectly(): Plugin {
+export function importDirectly(addImport?: { name: string; files: ReadonlySet<string> }): Plugin {
   const tables = new Map(Object.keys(indexModules).map((name) => [name, readExportTable(name)]));
   const toDirectImports = (whole: string, specifiers: string, packageName: string) =>
     parseSpecifiers(specifiers)
@@ -57,9 +58,13 @@ export function importDirectly(): Plugin {
   return {
     name: 'import-directly',
     setup: ({ onLoad }) =>
-      onLoad({ filter: /clients\/console\/.*\.tsx?$|node_modules\/@mantine\/.*\.mjs$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(importPattern, toDirectImports),
-        loader: (/\.(tsx?)$/.exec(path)?.[1] ?? 'js') as Loader,
-      })),
+      onLoad({ filter: /clients\/console\/.*\.tsx?$|node_modules\/@mantine\/.*\.mjs$/ }, ({ path }) => {
+        const contents = readFileSync(path, 'utf8').replace(importPattern, toDirectImports);
+        const isExtended = addImport?.files.has(relative(projectRoot, path));
+        return {
+          contents: isExtended ? `${contents}\nimport ${JSON.stringify(addImport?.name)};\n` : contents,
+          loader: (/\.(tsx?)$/.exec(path)?.[1] ?? 'js') as Loader,
+        };
+      }),
   };
 }

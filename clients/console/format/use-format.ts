@@ -2,7 +2,9 @@ import { useLanguage } from '../words/language-provider.tsx';
 import type { Language } from '../words/words.ts';
 import { createFormat, type Format } from './format.ts';
 
-/** Formats by language, because creating the formatters of `Intl` is slow. */
+/**
+ * Formats by language. They are shared by all components, because creating the formatters of `Intl` is slow.
+ */
 const formats = new Map<Language, Format>();
 
 /** Returns the functions that write times, numbers and money in the reader's language. */

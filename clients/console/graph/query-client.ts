@@ -17,6 +17,11 @@ const notifyListeners = (error: Error) => {
   for (const listener of listeners) listener(error);
 };
 
+/** Whether a retry can help. The banner of a lost connection loads everything again when the server responds. */
+function mayPass(error: Error): boolean {
+  return isTrellisError(error) && error.isPassing && !isUnreachable(error);
+}
+
 /** Retries only errors that can pass, such as those of a server that restarts. */
 const maxRetries = 2;
 const freshMs = 10_000;
@@ -27,8 +32,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshMs,
-      retry: (failures, error) =>
-        isTrellisError(error) && error.isPassing && !isUnreachable(error) && failures < maxRetries,
+      retry: (failures, error) => failures < maxRetries && mayPass(error),
       // The browser's opinion about the network is often wrong; a failed request says more.
       networkMode: 'always',
     },

@@ -1,3 +1,4 @@
+import { useDocumentVisibility } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TadaDocumentNode } from 'gql.tada';
 import { useEffect, useEffectEvent } from 'react';
@@ -15,7 +16,10 @@ type SubscriptionOptions<Result> = {
   onError?: (error: unknown) => void;
 };
 
-/** Subscribes to changes while the component is shown. The client reconnects and requests the missed events. */
+/**
+ * Subscribes to changes while the component and the tab are shown, because browsers allow only six connections to a server
+ * without HTTP/2. The client reconnects and requests the missed events.
+ */
 export function useSubscription<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: NoInfer<Variables>,
@@ -27,13 +31,15 @@ export function useSubscription<Result, Variables extends object>(
     for (const query of invalidates) void queryClient.invalidateQueries({ queryKey: toQueryKey(query) });
   });
   const handleError = useEffectEvent((error: unknown) => onError?.(error));
+  const isVisible = useDocumentVisibility() === 'visible';
+  const isOpen = isEnabled && isVisible;
   // Objects with the same values must not open another connection.
   const key = `${operationNameOf(document)} ${JSON.stringify(variables)}`;
   const openStream = useEffectEvent((signal: AbortSignal) =>
     subscribe(document as unknown as TypedDocument<Result, Variables>, ...([variables, { signal }] as never)),
   );
   useEffect(() => {
-    if (!isEnabled) return undefined;
+    if (!isOpen) return undefined;
     const ending = new AbortController();
     const follow = async () => {
       for await (const { data } of openStream(ending.signal)) handleEvent(data as Result);
@@ -42,5 +48,5 @@ export function useSubscription<Result, Variables extends object>(
       if (!ending.signal.aborted) handleError(error);
     });
     return () => ending.abort();
-  }, [key, isEnabled]);
+  }, [key, isOpen]);
 }

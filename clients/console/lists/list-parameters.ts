@@ -17,7 +17,7 @@ export type ListOptions<Field extends string, Filter extends string> = {
 
 export const pageSizes = [20, 50, 100] as const;
 
-/** What the parameters of an address say about a list. */
+/** State of a list that is in the address. */
 export type ListParameters<Field extends string, Filter extends string> = {
   searchText: string;
   sort: SortOrder<Field>;

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Words } from '../words/words.ts';
 
 /**
- * What the signed-in user may do, as far as the navigation depends on it. The server checks every operation itself.
+ * Rights of the signed-in user on which the navigation depends. The server checks every operation itself.
  * `account`: has an account. `campaigns`: has a campaign account. `content`: is a CMS user. `contentAdministration`: may
  * administer the CMS. `people`: may administer users. `operations`: may see jobs, settings and health.
  */
@@ -35,7 +35,7 @@ export type NavigationEntry = {
 };
 
 /** An action of the command palette that opens a screen, such as "Create a campaign". */
-export type CreateAction = NavigationEntry & { path: string };
+type CreateAction = NavigationEntry & { path: string };
 
 /** A group of screens with its heading in the navigation. */
 export type Area = {

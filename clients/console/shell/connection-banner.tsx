@@ -9,7 +9,7 @@ import { isUnreachable } from '../graph/use-error-text.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { shellWords } from './shell.words.ts';
 
-const connectionDocument = graph('query ConsoleConnection { __typename }');
+const connectionDocument = graph(`query ConsoleConnection { __typename }`);
 
 const probeIntervalMs = 5000;
 

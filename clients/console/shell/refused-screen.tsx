@@ -1,10 +1,23 @@
 import { Paper } from '@mantine/core';
+import { Navigate } from '@tanstack/react-router';
 import { CompassIcon, LockIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
+import { useNavigation } from './areas-context.ts';
 import { MessageState } from './error-state.tsx';
 import { ButtonLink } from './links.tsx';
 import { Screen } from './screen.tsx';
 import { shellWords } from './shell.words.ts';
+import { useFirstRunOffer } from './use-first-run-offer.ts';
+
+/** Opens the first screen of the navigation, which depends on the rights of the signed-in person; on a new server, the first run. */
+export function StartScreen() {
+  const [group] = useNavigation();
+  const offersFirstRun = useFirstRunOffer();
+  if (offersFirstRun === undefined) return null;
+  if (offersFirstRun) return <Navigate to="/first-run" replace />;
+  const [target] = group?.targets ?? [];
+  return target ? <Navigate to={target.path} replace /> : <RefusedScreen />;
+}
 
 /** Screen of a path that the signed-in person may not open. */
 export function RefusedScreen() {

@@ -2,8 +2,10 @@ import { Button, Center, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { LockIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { graph } from '../graph/graph.ts';
 import { onOperationError } from '../graph/query-client.ts';
 import { isUnauthenticated } from '../graph/use-error-text.ts';
+import { useSubscription } from '../graph/use-subscription.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { ErrorState, MessageState } from './error-state.tsx';
 import {
@@ -23,7 +25,7 @@ const SignedOutDialog = lazy(async () => ({
 }));
 
 /**
- * Loads who is signed in before a screen is shown, and leads to the sign-in page if nobody is. If the session ends
+ * Loads who is signed in before a screen is shown, and leads to the sign-in page without a session. If the session ends
  * later, the screen stays as it is behind a dialog, so that nothing typed is lost.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -31,6 +33,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Session>();
   const [wasSentBack] = useState(hasJustLeft);
   useSessionCheckAfterRefusal();
+  useSessionCheckAfterChange(Boolean(opened?.user));
   useEffect(() => {
     if (!current) return;
     if (current.needsSecondFactor) leaveTo(toSecondFactorUrl());
@@ -86,6 +89,15 @@ function useSessionCheckAfterRefusal() {
       }),
     [queryClient],
   );
+}
+
+const accountChangeDocument = graph(`subscription ConsoleAccountChange { myAccountChanged { change } }`);
+
+/** Loads the session again if it or the account has changed, for example because a session was ended elsewhere. */
+function useSessionCheckAfterChange(hasAccount: boolean) {
+  const queryClient = useQueryClient();
+  const check = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  useSubscription(accountChangeDocument, {}, { isEnabled: hasAccount, onEvent: check, onError: check });
 }
 
 function SignInFailure() {

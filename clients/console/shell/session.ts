@@ -9,7 +9,7 @@ const sessionDocument = graph(`
   query ConsoleSession {
     viewer {
       isAdministrator
-      needsSecondFactor
+      isSecondFactorMissing
       user { id uuid email phone campaignAccount { id reference status } }
     }
     currentCmsUser { id login name isAdmin }
@@ -36,7 +36,7 @@ export const sessionQuery = toQueryOptions(sessionDocument, {}, { acceptsRefused
 
 const freshMs = 60_000;
 
-/** Loads who is signed in. `data` has neither a user nor a CMS user if nobody is. */
+/** Loads who is signed in. Without a session, `data` has neither a user nor a CMS user. */
 export function useSessionQuery() {
   return useQuery({ ...sessionQuery, select: toSession, staleTime: freshMs });
 }
@@ -80,7 +80,7 @@ function toSession({ viewer, currentCmsUser }: SessionData): Session {
     user,
     campaignAccount,
     cmsUser: currentCmsUser,
-    needsSecondFactor: viewer?.needsSecondFactor ?? false,
+    needsSecondFactor: viewer?.isSecondFactorMissing ?? false,
     capabilities: new Set(grants.flatMap(([capability, isGranted]) => (isGranted ? [capability] : []))),
     label: user?.email ?? user?.phone ?? currentCmsUser?.name ?? currentCmsUser?.login ?? '',
   };

@@ -48,8 +48,7 @@ export const shellWords = defineWords({
     switchColorScheme: 'Switch between light and dark',
     unreachableText: 'Your connection or the server is interrupted. This page continues by itself.',
     signedOutTitle: 'You are signed out',
-    signedOutText:
-      'Sign in again in a new tab, then come back here. What you have typed on this page is kept.',
+    signedOutText: 'Sign in again in a new tab, then come back here. Your input on this page is kept.',
     noSessionText:
       'The console does not receive your session. Allow cookies for this site, and open it at its public address.',
     signInAgain: 'Sign in again',

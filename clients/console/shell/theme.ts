@@ -85,6 +85,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
   light: {
     '--console-ground': '#f5f7fa',
     '--console-on-filled': '#ffffff',
+    '--console-field': '#79879a',
     '--console-tint': mix('#ffffff', pageSettings.accent.light, tintShare),
     '--mantine-color-text': '#1c2430',
     '--mantine-color-dimmed': '#556070',
@@ -100,6 +101,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--console-ground': '#12171d',
     '--console-on-filled': '#0d1420',
+    '--console-field': '#7a8798',
     '--console-tint': mix(darkGreys[7], pageSettings.accent.dark, tintShare),
     '--mantine-color-accent-light': mix(darkGreys[7], pageSettings.accent.dark, tintShare),
     '--mantine-color-accent-light-hover': mix(darkGreys[7], pageSettings.accent.dark, tintShare * 1.5),

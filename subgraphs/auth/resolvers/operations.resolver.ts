@@ -3,7 +3,7 @@ import { queryCost } from '../../../core/graphql/fields.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { exemptFromListLimit } from '../../../core/graphql/truncate-unpaged-lists.ts';
 import type { AuthContext } from '../context.ts';
-import { listMailTemplates, previewMail, sendTestMail } from '../services/admin/mail-templates.ts';
+import { listEmailTemplates, previewEmail, sendTestEmail } from '../services/admin/email-templates.ts';
 import {
   createDemo,
   getQueueStatus,
@@ -12,12 +12,12 @@ import {
   listActivity,
 } from '../services/admin/server-operations.ts';
 import {
-  MailPreview,
-  MailPreviewArgs,
-  MailTemplate,
-  SendTestMailInput,
-  SendTestMailPayload,
-} from '../types/mail-templates.ts';
+  EmailPreview,
+  EmailPreviewArgs,
+  EmailTemplate,
+  SendTestEmailInput,
+  SendTestEmailPayload,
+} from '../types/email-templates.ts';
 import {
   ActivityArgs,
   ActivityCount,
@@ -68,20 +68,23 @@ export class OperationsResolver {
     return createDemo(ctx, input);
   }
 
-  @queryResolver.list(MailTemplate, 'Texts of all kinds of mails. For administrators.')
-  mailTemplates(@Ctx() ctx: AuthContext) {
-    return listMailTemplates(ctx);
+  @queryResolver.list(EmailTemplate, 'Texts of all kinds of emails. For administrators.')
+  emailTemplates(@Ctx() ctx: AuthContext) {
+    return listEmailTemplates(ctx);
   }
 
-  @queryResolver(MailPreview, 'A mail with sample values, as it would be sent now. For administrators.')
+  @queryResolver(EmailPreview, 'An email with sample values, as it would be sent now. For administrators.')
   @queryCost.outside
-  mailPreview(@Args(() => MailPreviewArgs) args: MailPreviewArgs, @Ctx() ctx: AuthContext) {
-    return previewMail(ctx, args);
+  emailPreview(@Args(() => EmailPreviewArgs) args: EmailPreviewArgs, @Ctx() ctx: AuthContext) {
+    return previewEmail(ctx, args);
   }
 
-  @mutationResolver(SendTestMailPayload, 'Sends a mail with sample values. For administrators.')
+  @mutationResolver(SendTestEmailPayload, 'Sends an email with sample values. For administrators.')
   @queryCost.outside
-  sendTestMail(@resolverArgument.input(SendTestMailInput) input: SendTestMailInput, @Ctx() ctx: AuthContext) {
-    return sendTestMail(ctx, input);
+  sendTestEmail(
+    @resolverArgument.input(SendTestEmailInput) input: SendTestEmailInput,
+    @Ctx() ctx: AuthContext,
+  ) {
+    return sendTestEmail(ctx, input);
   }
 }

@@ -27,8 +27,8 @@ import {
   UpdateMeInput,
   UpdateMePayload,
   User,
+  Viewer,
 } from '../types/users.ts';
-import { Viewer } from '../types/viewer.ts';
 import { getFirstConfirmationTime, toE164 } from '../values/addresses.ts';
 
 @Resolver(() => User)

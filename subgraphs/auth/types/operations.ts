@@ -43,7 +43,7 @@ export class ServerHealth {
   @graphqlListField(() => ServerPart, 'Parts of the server.') parts!: ServerPart[];
 }
 
-export const ActivityKind = createGraphqlEnum(
+const ActivityKind = createGraphqlEnum(
   'ActivityKind',
   'Kind of events that the server counts by hour.',
   {
@@ -58,7 +58,7 @@ export const ActivityKind = createGraphqlEnum(
     SIGN_INS: 'Sessions that were opened, by sign-in method.',
     REFUSED_SIGN_INS: 'Sign-ins that were refused, by sign-in method.',
     RATE_LIMIT_REFUSALS: 'Requests that a rate limit refused, by limit.',
-    ERRORS: 'Failures that nobody expected, by part of the server.',
+    ERRORS: 'Unexpected failures, by part of the server.',
     FAILED_JOBS: 'Jobs that failed at their last attempt, by task.',
     QUEUE_DEPTH: 'Maximum number of due jobs. It has no label.',
   },
@@ -90,9 +90,9 @@ export class ServerSetup {
   @graphqlListField(() => Setting, 'Settings that production requires and that are on development defaults.')
   missingSettings!: Setting[];
   @graphqlBooleanField(
-    'Whether mails are sent. Without a mail server they are kept in a mailbox for developers.',
+    'Whether emails are sent. Without a mail server they are kept in a mailbox for developers.',
   )
-  sendsMail!: boolean;
+  canSendEmails!: boolean;
   @graphqlBooleanField('Whether any user exists.') hasUsers!: boolean;
   @graphqlBooleanField('Whether `createDemo` can be used.') canCreateDemo!: boolean;
 }

@@ -149,3 +149,13 @@ export const DeleteMePayload = createMutationPayloadType('DeleteMePayload', 'Res
 export const UpdateMePayload = createMutationPayloadType('UpdateMePayload', 'Result of `updateMe`.', {
   user: graphqlObjectField(() => User, 'The user after the change.'),
 });
+
+@graphqlObjectType('The caller of a request and their rights.')
+export class Viewer {
+  @graphqlObjectField.optional(() => User, 'The signed-in user; null without a valid session.')
+  user?: User | null;
+  @graphqlBooleanField('Whether the caller may use the operations for administrators.')
+  isAdministrator!: boolean;
+  @graphqlBooleanField('Whether the user has a second factor that this session has not verified yet.')
+  isSecondFactorMissing!: boolean;
+}

@@ -25,9 +25,9 @@ const forAdministrators = [
   '{ queueStatus { dueJobs } }',
   '{ serverHealth { version } }',
   '{ activity(kind: SIGN_INS) { count } }',
-  '{ mailTemplates { kind } }',
-  '{ mailPreview(kind: INVITE) { html } }',
-  `mutation { sendTestMail(input: { kind: INVITE, email: "${newEmail()}" }) { subject } }`,
+  '{ emailTemplates { kind } }',
+  '{ emailPreview(kind: INVITE) { html } }',
+  `mutation { sendTestEmail(input: { kind: INVITE, email: "${newEmail()}" }) { subject } }`,
 ];
 const forOperators = [
   '{ serverSetup { version } }',
@@ -70,11 +70,11 @@ describe('permissions', () => {
 
 test('the setup names what production requires, and whether there are users', async () => {
   const { data } = await admin.graphql(
-    '{ serverSetup { isProduction sendsMail hasUsers canCreateDemo missingSettings { name isRequired isSet } } }',
+    '{ serverSetup { isProduction canSendEmails hasUsers canCreateDemo missingSettings { name isRequired isSet } } }',
   );
   const { missingSettings, ...setup } = data.serverSetup;
 
-  expect(setup).toEqual({ isProduction: false, sendsMail: false, hasUsers: true, canCreateDemo: true });
+  expect(setup).toEqual({ isProduction: false, canSendEmails: false, hasUsers: true, canCreateDemo: true });
   expect(missingSettings).toContainEqual({ name: 'SVC_JWT_SECRET', isRequired: true, isSet: false });
   expect(missingSettings.map(({ name }: { name: string }) => name)).not.toContain('SVC_SITE_URL');
 });
@@ -130,38 +130,38 @@ test('events are listed by hour and label, within a range of seven days', async 
 describe('mail texts', () => {
   test('are shown with sample values in each language', async () => {
     const { data } = await admin.graphql(`{
-      mailTemplates { kind subject url }
-      english: mailPreview(kind: RECOVERY, language: EN) { subject html text usesTemplate problem }
-      german: mailPreview(kind: RECOVERY, language: DE) { subject }
-      broken: mailPreview(kind: INVITE) { html usesTemplate problem }
+      emailTemplates { kind subject url }
+      english: emailPreview(kind: RECOVERY, language: EN) { subject html text hasTemplate problem }
+      german: emailPreview(kind: RECOVERY, language: DE) { subject }
+      broken: emailPreview(kind: INVITE) { html hasTemplate problem }
     }`);
 
-    expect(data.mailTemplates).toHaveLength(14);
-    expect(data.mailTemplates).toContainEqual({
+    expect(data.emailTemplates).toHaveLength(14);
+    expect(data.emailTemplates).toContainEqual({
       kind: 'INVITE',
       subject: "You've been invited",
       url: 'http://127.0.0.1:9/none',
     });
     expect(data.english).toMatchObject({
       subject: 'Reset your password',
-      usesTemplate: false,
+      hasTemplate: false,
       problem: null,
     });
     expect(data.english.html).toContain('123456');
     expect(data.german.subject).not.toBe(data.english.subject);
-    expect(data.broken).toMatchObject({ usesTemplate: false, problem: expect.stringMatching(/./) });
+    expect(data.broken).toMatchObject({ hasTemplate: false, problem: expect.stringMatching(/./) });
   });
 
   test('a test mail is sent to the address, and a wrong address is refused', async () => {
     const email = newEmail();
     const send = (to: string) =>
       admin.graphql(
-        `mutation { sendTestMail(input: { kind: RECOVERY, email: "${to}" }) { subject problem } }`,
+        `mutation { sendTestEmail(input: { kind: RECOVERY, email: "${to}" }) { subject problem } }`,
       );
     const { data } = await send(email);
     const refused = await send('nobody');
 
-    expect(data.sendTestMail).toEqual({ subject: 'Reset your password', problem: null });
+    expect(data.sendTestEmail).toEqual({ subject: 'Reset your password', problem: null });
     expect((await server.mails(email)).map(({ subject }) => subject)).toEqual(['Reset your password']);
     expect(refused.errors?.[0]?.extensions).toMatchObject({
       code: 'AUTH_VALIDATION_FAILED',

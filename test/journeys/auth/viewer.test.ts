@@ -3,8 +3,8 @@ import type { TestServer } from '../../kit/test-server.ts';
 import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, openAuthServer, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 
-const query = '{ viewer { user { email } isAdministrator needsSecondFactor } }';
-const visitor = { user: null, isAdministrator: false, needsSecondFactor: false };
+const query = '{ viewer { user { email } isAdministrator isSecondFactorMissing } }';
+const visitor = { user: null, isAdministrator: false, isSecondFactorMissing: false };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('a caller without a valid token is a visitor, and no error', async () => {
 test('a user is no administrator without the role, and not after its removal', async () => {
   const { accessToken, email, userId } = await signUpAndIn(server);
   const admin = await openAdmin(server);
-  const user = { user: { email }, isAdministrator: false, needsSecondFactor: false };
+  const user = { user: { email }, isAdministrator: false, isSecondFactorMissing: false };
 
   expect(await readViewer(bearer(accessToken))).toEqual(user);
   const session = { sub: userId, session_id: await findSessionId(userId), aud: 'authenticated' };
@@ -67,7 +67,7 @@ test('a session needs the second factor until it has verified one', async () => 
     data: { userId, factorType: 'totp', status: 'verified', createdAt: now, updatedAt: now },
   });
 
-  expect((await readViewer(bearer(accessToken))).needsSecondFactor).toBe(true);
+  expect((await readViewer(bearer(accessToken))).isSecondFactorMissing).toBe(true);
   await server.db.auth.session.updateMany({ where: { userId }, data: { aal: 'aal2' } });
-  expect((await readViewer(bearer(accessToken))).needsSecondFactor).toBe(false);
+  expect((await readViewer(bearer(accessToken))).isSecondFactorMissing).toBe(false);
 });

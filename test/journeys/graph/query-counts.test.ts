@@ -60,7 +60,7 @@ describe('a list costs as many statements as a short one', () => {
 });
 
 test('the caller and their rights: two statements, without a session none', async () => {
-  const query = '{ viewer { user { email } isAdministrator needsSecondFactor } }';
+  const query = '{ viewer { user { email } isAdministrator isSecondFactorMissing } }';
   await server.graphql(query);
   const visitor = await collectStatements(() => server.graphql(query));
 

@@ -40,11 +40,11 @@ export function listConfigurationChecks(
     },
     {
       name: words.mail,
-      text: setup.sendsMail ? words.mailSent : words.mailCaught,
-      state: toState(setup.sendsMail),
+      text: setup.canSendEmails ? words.mailSent : words.mailCaught,
+      state: toState(setup.canSendEmails),
       setting: 'SVC_SMTP_HOST',
       link:
-        setup.sendsMail || setup.isProduction
+        setup.canSendEmails || setup.isProduction
           ? undefined
           : { label: words.openMailbox, url: `${serverUrl}/dev/mail` },
     },

@@ -8,7 +8,7 @@ export const firstRunDocument = graph(`
       version
       externalUrl
       siteUrl
-      sendsMail
+      canSendEmails
       canCreateDemo
       missingSettings { name description group }
     }

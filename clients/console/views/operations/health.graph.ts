@@ -19,7 +19,7 @@ export const serverHealthDocument = graph(`
 /** Parts that other companies run. They do not change while the server runs. */
 export const serverConnectionsDocument = graph(`
   query ConsoleServerConnections {
-    serverSetup { isProduction sendsMail externalUrl siteUrl }
+    serverSetup { isProduction canSendEmails externalUrl siteUrl }
     settings(group: "Media files") { name value }
   }
 `);

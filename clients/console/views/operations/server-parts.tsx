@@ -50,7 +50,9 @@ export function ServerParts({ health, queue, connections }: ServerPartsProps) {
             text={name === 'worker' && queue ? workerText : undefined}
           />
         ))}
-        {setup && <PartCard name={words.mail} text={setup.sendsMail ? words.mailSent : words.mailCaught} />}
+        {setup && (
+          <PartCard name={words.mail} text={setup.canSendEmails ? words.mailSent : words.mailCaught} />
+        )}
         {storage && <PartCard name={words.storage} text={words.storageKinds[storage] ?? storage} />}
       </SimpleGrid>
     </section>

@@ -6,12 +6,12 @@ import { requireAdmin } from '../sessions/require-admin.ts';
 /** Returns the caller and their rights. Fails for no caller, because user interfaces call it before a sign-in. */
 export async function getViewer(ctx: AuthContext) {
   if (!ctx.request.credentials.accessToken)
-    return { user: null, isAdministrator: false, needsSecondFactor: false };
+    return { user: null, isAdministrator: false, isSecondFactorMissing: false };
   const viewer = await findViewer(ctx);
   return {
     user: viewer?.user ?? null,
     isAdministrator: await isAdministrator(ctx),
-    needsSecondFactor: viewer ? await needsSecondFactor(ctx, viewer) : false,
+    isSecondFactorMissing: viewer ? await isSecondFactorMissing(ctx, viewer) : false,
   };
 }
 
@@ -37,7 +37,7 @@ async function isAdministrator(ctx: AuthContext): Promise<boolean> {
   }
 }
 
-async function needsSecondFactor(ctx: AuthContext, { user, claims }: SessionViewer): Promise<boolean> {
+async function isSecondFactorMissing(ctx: AuthContext, { user, claims }: SessionViewer): Promise<boolean> {
   if (!user.factors.some(({ status }) => status === 'verified')) return false;
   const status = await findSessionStatus(ctx, claims);
   return status !== null && !status.hasShownFactors;

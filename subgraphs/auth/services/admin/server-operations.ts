@@ -49,7 +49,7 @@ export async function getServerSetup(ctx: AuthContext) {
     externalUrl,
     siteUrl: settings.siteUrl,
     missingSettings: settingsOverview.filter(({ isRequired, isSet }) => isRequired && !isSet),
-    sendsMail: settingsOverview.some(({ name, isSet }) => name === 'SVC_SMTP_HOST' && isSet),
+    canSendEmails: settingsOverview.some(({ name, isSet }) => name === 'SVC_SMTP_HOST' && isSet),
     hasUsers: user !== null,
     canCreateDemo: operations.createDemo !== undefined,
   };

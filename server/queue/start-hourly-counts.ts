@@ -1,12 +1,13 @@
+import type { Pool } from 'pg';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { ServerDatabase } from '../database/server-database.ts';
-import { createAllQueuesStateReader, queueSchemaOf } from '../queue/queue-state.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { recordHourlyCounts } from './hourly-counts.ts';
+import { createAllQueuesStateReader, queueSchemaOf } from './queue-state.ts';
 
 type Options = {
   settings: Pick<Settings, 'database'>;
-  database: ServerDatabase;
+  /** Databases of the process. The pool is that of the auth database. */
+  database: { pool: Pool; all: readonly { pool: Pool }[] };
   log: Log;
   clock?: () => Date;
 };

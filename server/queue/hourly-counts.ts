@@ -122,6 +122,9 @@ async function writeQueueDepth({ pool, schema }: Place, now: Date, depth: number
   await pool.query(`DELETE FROM "${schema}".hourly_counts WHERE hour < $1`, [oldest]);
 }
 
+/** Maximum number of rows that one query returns. */
+const maxRows = 10_000;
+
 /** Lists the counts of a kind by hour and label, oldest first. */
 export async function listHourlyCounts(
   { pool, schema }: Place,
@@ -129,7 +132,7 @@ export async function listHourlyCounts(
 ): Promise<ActivityCount[]> {
   const { rows } = await pool.query<ActivityCount>(
     `SELECT hour, label, amount::int AS count FROM "${schema}".hourly_counts
-     WHERE kind = $1 AND hour >= $2 AND hour < $3 ORDER BY hour, label`,
+     WHERE kind = $1 AND hour >= $2 AND hour < $3 ORDER BY hour, label LIMIT ${maxRows}`,
     [kind, from, before],
   );
   return rows;

@@ -9,11 +9,11 @@ import {
   graphqlTextField,
 } from '../../../core/graphql/fields.ts';
 import type { Language } from '../../../core/pages/language.ts';
-import type { MailKind as MailKindName } from '../values/mail-kinds.ts';
+import type { MailKind } from '../values/mail-kinds.ts';
 
-export const MailKind = createGraphqlEnum(
-  'MailKind',
-  'Kind of a mail.',
+const EmailKind = createGraphqlEnum(
+  'EmailKind',
+  'Kind of an email.',
   {
     CONFIRMATION: 'confirmation',
     INVITE: 'invite',
@@ -29,7 +29,7 @@ export const MailKind = createGraphqlEnum(
     FACTOR_ENROLLED: 'factorEnrolled',
     FACTOR_UNENROLLED: 'factorUnenrolled',
     ACCOUNT_DELETED: 'accountDeleted',
-  } satisfies Record<string, MailKindName>,
+  } satisfies Record<string, MailKind>,
   {
     CONFIRMATION: 'Confirms the address after the sign-up.',
     INVITE: 'Invites a person.',
@@ -48,56 +48,56 @@ export const MailKind = createGraphqlEnum(
   },
 );
 
-const MailLanguage = createGraphqlEnum(
-  'MailLanguage',
-  'Language of a mail.',
+const EmailLanguage = createGraphqlEnum(
+  'EmailLanguage',
+  'Language of an email.',
   { EN: 'en', DE: 'de' } satisfies Record<string, Language>,
   { EN: 'English.', DE: 'German.' },
 );
 
-@graphqlObjectType('Text of a kind of mail.')
-export class MailTemplate {
-  @graphqlObjectField(() => MailKind, 'Kind of the mail.') kind!: string;
+@graphqlObjectType('Text of a kind of email.')
+export class EmailTemplate {
+  @graphqlObjectField(() => EmailKind, 'Kind of the email.') kind!: string;
   @graphqlTextField('Subject, with the variables of templates.') subject!: string;
-  @graphqlTextField.optional('Address of the template; null if the mail has the built-in text.')
+  @graphqlTextField.optional('Address of the template; null if the email has the built-in text.')
   url?: string | null;
 }
 
 @graphqlArgsType()
-export class MailPreviewArgs {
-  @graphqlObjectField(() => MailKind, 'Kind of the mail.') kind!: MailKindName;
+export class EmailPreviewArgs {
+  @graphqlObjectField(() => EmailKind, 'Kind of the email.') kind!: MailKind;
   @graphqlObjectField.optional(
-    () => MailLanguage,
+    () => EmailLanguage,
     'Language. The default is the language of the caller; an unsupported one is replaced.',
   )
   language?: Language | null;
 }
 
-@graphqlObjectType('A mail with sample values.')
-export class MailPreview {
+@graphqlObjectType('An email with sample values.')
+export class EmailPreview {
   @graphqlTextField('Subject.') subject!: string;
   @graphqlTextField('Content as HTML. Show it in a sandbox.') html!: string;
   @graphqlTextField('Content as text.') text!: string;
-  @graphqlBooleanField('Whether the content comes from a configured template.') usesTemplate!: boolean;
+  @graphqlBooleanField('Whether the content comes from a configured template.') hasTemplate!: boolean;
   @graphqlTextField.optional('Reason why the configured template cannot be used; null without a problem.')
   problem?: string | null;
 }
 
-@graphqlInputType('A test mail.')
-export class SendTestMailInput {
-  @graphqlObjectField(() => MailKind, 'Kind of the mail.') kind!: MailKindName;
+@graphqlInputType('A test email.')
+export class SendTestEmailInput {
+  @graphqlObjectField(() => EmailKind, 'Kind of the email.') kind!: MailKind;
   @graphqlTextField('Recipient.') email!: string;
-  @graphqlObjectField.optional(() => MailLanguage, 'Language. The default is the language of the caller.')
+  @graphqlObjectField.optional(() => EmailLanguage, 'Language. The default is the language of the caller.')
   language?: Language | null;
 }
 
-export const SendTestMailPayload = createMutationPayloadType(
-  'SendTestMailPayload',
-  'Result of `sendTestMail`.',
+export const SendTestEmailPayload = createMutationPayloadType(
+  'SendTestEmailPayload',
+  'Result of `sendTestEmail`.',
   {
-    subject: graphqlTextField('Subject of the mail.'),
+    subject: graphqlTextField('Subject of the email.'),
     problem: graphqlTextField.optional(
-      'Reason why the mail has the built-in text instead of the configured template; null without a problem.',
+      'Reason why the email has the built-in text instead of the configured template; null without a problem.',
     ),
   },
 );

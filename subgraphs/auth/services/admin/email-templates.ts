@@ -19,7 +19,7 @@ import { findConfiguredHook } from '../shared/hooks/call-hook.ts';
 import { spendMailBudget } from '../shared/limits/sending-limits.ts';
 
 /** The kinds of mails with their subject and the address of their template, for administrators. */
-export async function listMailTemplates(ctx: AuthContext) {
+export async function listEmailTemplates(ctx: AuthContext) {
   await authorize(ctx, 'mail-template:list');
   const urls = new Map(listConfiguredMailTemplates(ctx.settings).map(({ kind, url }) => [kind, url]));
   return listMailKinds().map((kind) => ({
@@ -32,17 +32,17 @@ export async function listMailTemplates(ctx: AuthContext) {
 type PreviewInput = { kind: MailKind; language?: Language | null };
 
 /** Renders a mail with sample values, as it would be sent now. */
-export async function previewMail(ctx: AuthContext, { kind, language }: PreviewInput) {
+export async function previewEmail(ctx: AuthContext, { kind, language }: PreviewInput) {
   await authorize(ctx, 'mail-template:preview');
   const { template, problem } = await loadTemplate(ctx, kind);
   const mail = await renderSampleMail(ctx, { kind, language, template, to: 'anna@example.com' });
-  return { ...mail, usesTemplate: template !== null, problem };
+  return { ...mail, hasTemplate: template !== null, problem };
 }
 
-type TestMailInput = PreviewInput & { email: string };
+type TestEmailInput = PreviewInput & { email: string };
 
 /** Sends a mail with sample values, at once, so that an error of the mail server reaches the administrator. */
-export async function sendTestMail(ctx: AuthContext, { email, ...input }: TestMailInput) {
+export async function sendTestEmail(ctx: AuthContext, { email, ...input }: TestEmailInput) {
   await authorize(ctx, 'test-mail:send');
   const to = parseEmail(email);
   if (findConfiguredHook(ctx, 'sendEmail'))
