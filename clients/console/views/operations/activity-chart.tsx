@@ -31,10 +31,12 @@ export function ActivityChart({ points, series, kind }: ActivityChartProps) {
     },
     yAxisProps: { allowDecimals: false, width: 36 },
   };
-  if (kind === 'area')
+  // Hundreds of bars would be thinner than a pixel, and slow.
+  if (kind === 'area' || isLong)
     return (
       <AreaChart
         {...common}
+        type="stacked"
         curveType="step"
         withDots={false}
         areaChartProps={{ accessibilityLayer: false }}

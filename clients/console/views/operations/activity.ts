@@ -36,7 +36,7 @@ function sumByHour(counts: readonly ActivityCount[]): Map<number, number> {
   return sums;
 }
 
-export type LabelCount = { label: string; count: number };
+type LabelCount = { label: string; count: number };
 
 /** Returns the labels with most events, such as sign-in methods or limits. */
 export function listLabels(series: readonly ActivitySeries[], maxLabels = 5): LabelCount[] {

@@ -91,9 +91,9 @@ export const healthWords = defineWords({
     seconds: (seconds: string) => `${seconds} Sekunden`,
     depth: 'Höchste Zahl wartender Aufträge',
     failedJobs: (count: number) =>
-      count === 1 ? '1 gescheiterten Auftrag zeigen' : `${count} gescheiterte Aufträge zeigen`,
+      count === 1 ? '1 gescheiterter Auftrag' : `${count} gescheiterte Aufträge`,
     failedDeliveries: (count: number) =>
-      count === 1 ? '1 gescheiterte Übermittlung zeigen' : `${count} gescheiterte Übermittlungen zeigen`,
+      count === 1 ? '1 gescheiterte Übermittlung' : `${count} gescheiterte Übermittlungen`,
     range: 'Zeitraum der Diagramme',
     day: '24 Stunden',
     week: '7 Tage',

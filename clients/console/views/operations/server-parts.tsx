@@ -50,7 +50,9 @@ export function ServerParts({ health, queue, connections }: ServerPartsProps) {
             text={name === 'worker' && queue ? workerText : undefined}
           />
         ))}
-        {setup && <PartCard name={words.mail} text={setup.canSendEmails ? words.mailSent : words.mailCaught} />}
+        {setup && (
+          <PartCard name={words.mail} text={setup.canSendEmails ? words.mailSent : words.mailCaught} />
+        )}
         {storage && <PartCard name={words.storage} text={words.storageKinds[storage] ?? storage} />}
       </SimpleGrid>
     </section>
@@ -61,7 +63,7 @@ function PartCard({ name, badge, text }: { name: string; badge?: ReactNode; text
   return (
     <Paper p="md">
       <Stack gap={4}>
-        <Group justify="space-between" wrap="nowrap">
+        <Group justify="space-between" gap="xs">
           <Text fw={600}>{name}</Text>
           {badge}
         </Group>
