@@ -13,6 +13,7 @@ export const userDataRequestsWords = defineWords({
     running: 'Not finished yet',
     rows: 'Rows',
     rowsOf: (count: string, domain: string) => `${domain}: ${count}`,
+    domains: { auth: 'account', campaigns: 'campaigns', cms: 'content' } as Record<string, string>,
     person: 'Person (SHA-256 of the ID)',
   },
   de: {
@@ -27,6 +28,7 @@ export const userDataRequestsWords = defineWords({
     running: 'Noch nicht abgeschlossen',
     rows: 'Zeilen',
     rowsOf: (count: string, domain: string) => `${domain}: ${count}`,
+    domains: { auth: 'Konto', campaigns: 'Kampagnen', cms: 'Inhalte' } as Record<string, string>,
     person: 'Person (SHA-256 der ID)',
   },
 });
