@@ -3,7 +3,7 @@ import { defineWords } from '../../words/words.ts';
 export const userDataRequestsWords = defineWords({
   en: {
     title: 'Exports and erasures',
-    empty: 'Nobody has exported the data of this user.',
+    empty: 'The data of this user was never exported.',
     kinds: { EXPORT: 'Export', ERASE: 'Erasure' },
     kind: 'Kind',
     askedBy: 'Requested by',
