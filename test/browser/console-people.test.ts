@@ -127,7 +127,7 @@ test.runIf(inject('isThorough'))(
     const secret = page.getByRole('dialog', { name: 'Secret of the app' });
     expect(await secret.getByLabel('Client secret').inputValue()).toMatch(/^\S{20,}$/);
     await button(page, 'Done').click();
-    await page.getByRole('cell', { name: 'Partner app' }).waitFor();
+    await page.getByRole('cell', { name: 'Partner app', exact: true }).waitFor();
     const { body } = await admin.send('GET', `/admin/users?filter=${lostPhone}`);
     for (const [path, heading] of [
       ['users', 'Users'],

@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit.graph.ts';
 export const auditWords = defineWords({
   en: {
     title: 'Audit log',
-    lead: 'Who signed in, and who changed what.',
+    lead: 'Sign-ins, and changes to accounts and settings.',
     search: 'Search email or name of the actor',
     event: 'Event',
     group: 'Area',
@@ -27,7 +27,7 @@ export const auditWords = defineWords({
   },
   de: {
     title: 'Protokoll',
-    lead: 'Wer sich angemeldet hat, und wer was geändert hat.',
+    lead: 'Anmeldungen und Änderungen an Konten und Einstellungen.',
     search: 'E-Mail oder Namen der handelnden Person suchen',
     event: 'Ereignis',
     group: 'Bereich',

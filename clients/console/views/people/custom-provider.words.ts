@@ -32,7 +32,7 @@ export const customProviderWords = defineWords({
       `Users can no longer sign in with ${name}. Their accounts stay. This cannot be undone.`,
     clientId: 'Client ID',
     clientSecret: 'Client secret',
-    secretHint: 'Leave it empty to keep the present one, which nobody can read.',
+    secretHint: 'Leave it empty to keep the present one. The server does not show it.',
     issuer: 'Issuer',
     issuerHint: 'Address of the OpenID server. The other addresses are read from it.',
     discoveryUrl: 'Configuration address',

@@ -29,7 +29,7 @@ export function Dialog({ title, isOpen, onClose, size = 'md', children }: Dialog
 }
 
 type DialogFormProps = {
-  /** What happens, above the fields. */
+  /** Effect of the action, above the fields. */
   lead?: ReactNode;
   /** Text of the button: the verb of the action. */
   action: string;

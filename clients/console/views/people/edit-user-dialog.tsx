@@ -45,7 +45,12 @@ function EditUserForm({ user, onClose }: Omit<UserDialogProps, 'isOpen'>) {
   const validateJson = (text: string) => (parseJsonObject(text) ? null : invalidJson);
   const form = useForm({
     initialValues: toValues(user),
-    validate: { userMetadata: validateJson, appMetadata: validateJson },
+    validate: {
+      email: (email) => (user.email && !email.trim() ? words.notRemovable : null),
+      phone: (phone) => (user.phone && !phone.trim() ? words.notRemovable : null),
+      userMetadata: validateJson,
+      appMetadata: validateJson,
+    },
   });
   const update = useFormAction(updateUserDocument, form, { success: words.saved, onSuccess: onClose });
   const submit = form.onSubmit((values) => {
@@ -64,18 +69,19 @@ function EditUserForm({ user, onClose }: Omit<UserDialogProps, 'isOpen'>) {
       onSubmit={submit}
       onCancel={onClose}
     >
-      <UserFields form={form} />
+      <UserFields form={form} user={user} />
     </DialogForm>
   );
 }
 
-function UserFields({ form }: { form: UseFormReturnType<UserValues> }) {
+function UserFields({ form, user }: { form: UseFormReturnType<UserValues>; user: User }) {
   const words = useWords(userFormWords);
   return (
     <>
       <TextInput label={words.email} type="email" data-autofocus {...form.getInputProps('email')} />
       <Checkbox
         label={words.confirmEmail}
+        disabled={user.emailConfirmedAt !== null}
         {...form.getInputProps('isEmailConfirmed', { type: 'checkbox' })}
       />
       <TextInput
@@ -86,6 +92,7 @@ function UserFields({ form }: { form: UseFormReturnType<UserValues> }) {
       />
       <Checkbox
         label={words.confirmPhone}
+        disabled={user.phoneConfirmedAt !== null}
         {...form.getInputProps('isPhoneConfirmed', { type: 'checkbox' })}
       />
       <Autocomplete
@@ -129,9 +136,9 @@ function findChanges(user: User, values: UserValues): UserChanges {
     values[key] === before[key] ? undefined : values[key];
   const changes: UserChanges = {
     email: changed('email')?.trim(),
-    isEmailConfirmed: changed('isEmailConfirmed'),
+    isEmailConfirmed: changed('email') === undefined ? changed('isEmailConfirmed') : values.isEmailConfirmed,
     phone: changed('phone')?.replace(/[\s()-]/g, ''),
-    isPhoneConfirmed: changed('isPhoneConfirmed'),
+    isPhoneConfirmed: changed('phone') === undefined ? changed('isPhoneConfirmed') : values.isPhoneConfirmed,
     role: changed('role')?.trim(),
     password: changed('password'),
     userMetadata: findChangedKeys(user.userMetadata ?? {}, parseJsonObject(values.userMetadata) ?? {}),

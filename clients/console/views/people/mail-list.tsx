@@ -1,4 +1,4 @@
-import { Button, Grid, NavLink, Paper, Skeleton } from '@mantine/core';
+import { Button, Grid, NativeSelect, NavLink, Paper, Skeleton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SendIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -77,18 +77,30 @@ function MailMenu({ templates, chosen, onChoose }: MailMenuProps) {
   const words = useWords(mailsWords);
   const kindWords = useWords(mailKindWords);
   return (
-    <Paper component="nav" aria-label={words.mails} p="xs">
-      {templates.map(({ kind }) => (
-        <NavLink
-          key={kind}
-          component="button"
-          type="button"
-          label={kindWords[kind]}
-          active={kind === chosen}
-          aria-current={kind === chosen ? 'true' : undefined}
-          onClick={() => onChoose(kind)}
-        />
-      ))}
-    </Paper>
+    <>
+      <NativeSelect
+        hiddenFrom="md"
+        aria-label={words.mails}
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          const template = templates.find(({ kind }) => kind === currentTarget.value);
+          if (template) onChoose(template.kind);
+        }}
+        data={templates.map(({ kind }) => ({ value: kind, label: kindWords[kind] }))}
+      />
+      <Paper component="nav" aria-label={words.mails} p="xs" visibleFrom="md">
+        {templates.map(({ kind }) => (
+          <NavLink
+            key={kind}
+            component="button"
+            type="button"
+            label={kindWords[kind]}
+            active={kind === chosen}
+            aria-current={kind === chosen ? 'true' : undefined}
+            onClick={() => onChoose(kind)}
+          />
+        ))}
+      </Paper>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export function RowActions({ label, actions }: { label: string; actions: readonl
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label: text, onClick, isDangerous }) => (
-          <Menu.Item key={text} color={isDangerous ? 'red' : undefined} onClick={onClick}>
+          <Menu.Item key={text} c={isDangerous ? 'var(--mantine-color-error)' : undefined} onClick={onClick}>
             {text}
           </Menu.Item>
         ))}

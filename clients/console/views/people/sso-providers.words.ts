@@ -9,7 +9,7 @@ export const ssoProvidersWords = defineWords({
     resourceId: 'Your ID',
     resourceIdHint: 'A name of your choice, such as the customer number. Optional.',
     domains: 'Email domains',
-    domainsHint: 'Separated by spaces. Whoever has an address of these domains signs in here.',
+    domainsHint: 'Separated by spaces. People with an address of these domains sign in here.',
     status: 'Status',
     on: 'On',
     off: 'Off',

@@ -62,11 +62,11 @@ function ActionMenu({ user, onOpen }: { user: User; onOpen: (dialog: DialogName)
         <Menu.Divider />
         <BanItem user={user} onBan={() => onOpen('ban')} />
         {!user.deletedAt && (
-          <Menu.Item color="red" onClick={() => onOpen('delete')}>
+          <Menu.Item c="var(--mantine-color-error)" onClick={() => onOpen('delete')}>
             {words.delete}
           </Menu.Item>
         )}
-        <Menu.Item color="red" onClick={() => onOpen('erase')}>
+        <Menu.Item c="var(--mantine-color-error)" onClick={() => onOpen('erase')}>
           {words.erase}
         </Menu.Item>
       </Menu.Dropdown>

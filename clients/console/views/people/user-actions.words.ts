@@ -15,7 +15,7 @@ export const userActionsWords = defineWords({
     recoverySent: (email: string) => `The mail to ${email} is on its way.`,
     link: 'Create a link',
     linkLead:
-      'Creates a link that works once, without a mail. Whoever opens it is signed in as this user, so hand it over safely.',
+      'Creates a link that works once, without a mail. It signs in its reader as this user, so hand it over safely.',
     linkType: 'Purpose',
     linkTypes: {
       MAGICLINK: 'Sign in',
@@ -49,7 +49,7 @@ export const userActionsWords = defineWords({
     export: 'Export personal data',
     exportTitle: 'Export personal data',
     exportLead: (user: string) =>
-      `Creates a link to everything that all services store about ${user}. Whoever has the link can download it. The export is recorded.`,
+      `Creates a link to everything that all services store about ${user}. Everybody with the link can download it. The export is recorded.`,
     createExport: 'Create export',
     exportLinkLead: (time: string) => `The link works until ${time}, without another sign-in.`,
     download: 'Download',
@@ -59,13 +59,13 @@ export const userActionsWords = defineWords({
     deleteLead: (user: string) =>
       `The account of ${user}, its sessions and its sign-in methods are deleted, and the campaign account is closed. This cannot be undone.`,
     deleteSoft: 'Keep a row without personal data',
-    deleteSoftHint: 'Address and name are replaced by digests, so that nobody can find the person by them.',
+    deleteSoftHint: 'Address and name are replaced by digests, so that the person cannot be found by them.',
     deleteAction: 'Delete account',
     deleted: 'The account is deleted.',
     erase: 'Erase the person',
     eraseTitle: 'Erase this person?',
     eraseLead: (user: string) =>
-      `Deletes the account of ${user} and erases everything that all services store about the person: campaigns, messages, events. This cannot be undone, by nobody. What remains is a record of the erasure.`,
+      `Deletes the account of ${user} and erases everything that all services store about the person: campaigns, messages, events. This cannot be undone. A record of the erasure remains.`,
     typeToConfirm: (text: string) => `Type ${text} to confirm`,
     eraseAction: 'Erase person',
     erased: 'The erasure has begun.',

@@ -39,7 +39,7 @@ export const userCredentialsWords = defineWords({
     endAllTitle: 'End all sessions?',
     endAllText: (user: string) =>
       `${user} is signed out on all devices and in all apps. Access tokens that exist already stay valid for other services until they expire.`,
-    endedAll: (count: number) => `${count} sessions are ended.`,
+    endedAll: (count: number) => (count === 1 ? 'One session is ended.' : `${count} sessions are ended.`),
     more: (count: string) => `${count} in total. The newest 50 are shown.`,
   },
   de: {
@@ -79,7 +79,8 @@ export const userCredentialsWords = defineWords({
     endAllTitle: 'Alle Sitzungen beenden?',
     endAllText: (user: string) =>
       `${user} wird auf allen Geräten und in allen Apps abgemeldet. Vorhandene Zugriffstoken gelten für andere Dienste, bis sie ablaufen.`,
-    endedAll: (count: number) => `${count} Sitzungen sind beendet.`,
+    endedAll: (count: number) =>
+      count === 1 ? 'Eine Sitzung ist beendet.' : `${count} Sitzungen sind beendet.`,
     more: (count: string) => `${count} insgesamt. Die neuesten 50 sind zu sehen.`,
   },
 });

@@ -36,7 +36,7 @@ export function DataRequestFacts({ request }: { request: PersonalDataRequest }) 
   const format = useFormat();
   const { kind, askedBy, askedAt, finishedAt, counts, subjectDigest } = request;
   const rows = Object.entries(counts).map(([domain, tables]) =>
-    words.rowsOf(format.number(sumOf(tables)), domain),
+    words.rowsOf(format.number(sumOf(tables)), words.domains[domain] ?? domain),
   );
   return (
     <Facts

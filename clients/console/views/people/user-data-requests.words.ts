@@ -3,7 +3,7 @@ import { defineWords } from '../../words/words.ts';
 export const userDataRequestsWords = defineWords({
   en: {
     title: 'Exports and erasures',
-    empty: 'Nobody has exported the data of this user.',
+    empty: 'The data of this user was never exported.',
     kinds: { EXPORT: 'Export', ERASE: 'Erasure' },
     kind: 'Kind',
     askedBy: 'Requested by',
@@ -13,6 +13,7 @@ export const userDataRequestsWords = defineWords({
     running: 'Not finished yet',
     rows: 'Rows',
     rowsOf: (count: string, domain: string) => `${domain}: ${count}`,
+    domains: { auth: 'account', campaigns: 'campaigns', cms: 'content' } as Record<string, string>,
     person: 'Person (SHA-256 of the ID)',
   },
   de: {
@@ -27,6 +28,7 @@ export const userDataRequestsWords = defineWords({
     running: 'Noch nicht abgeschlossen',
     rows: 'Zeilen',
     rowsOf: (count: string, domain: string) => `${domain}: ${count}`,
+    domains: { auth: 'Konto', campaigns: 'Kampagnen', cms: 'Inhalte' } as Record<string, string>,
     person: 'Person (SHA-256 der ID)',
   },
 });

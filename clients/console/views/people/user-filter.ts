@@ -1,5 +1,5 @@
 import type { VariablesOf } from '../../graph/graph.ts';
-import type { ListState } from '../../lists/use-list-state.ts';
+import type { ListParameters } from '../../lists/list-parameters.ts';
 import type { userListDocument } from './user-list.graph.ts';
 
 export const userFilterNames = ['confirmed', 'access', 'provider', 'seen'] as const;
@@ -18,7 +18,7 @@ type UserFilter = NonNullable<VariablesOf<typeof userListDocument>['filter']>;
 export function toUserFilter({
   searchText,
   filters,
-}: Pick<ListState<string, FilterName>, 'searchText' | 'filters'>): UserFilter {
+}: Pick<ListParameters<string, FilterName>, 'searchText' | 'filters'>): UserFilter {
   const { confirmed, access, provider, seen } = filters;
   return {
     text: searchText || undefined,

@@ -13,7 +13,9 @@ export const userFormWords = defineWords({
     create: 'Create user',
     created: 'The user is created.',
     editTitle: 'Edit user',
-    editLead: 'Changes take effect at once. A new address counts as confirmed only if it is ticked below.',
+    editLead:
+      'Changes take effect at once, without a mail to the user. A confirmed address stays confirmed if you replace it.',
+    notRemovable: 'An address can be replaced, but not removed.',
     save: 'Save',
     saved: 'The changes are saved.',
     unchanged: 'Nothing has changed.',
@@ -46,7 +48,8 @@ export const userFormWords = defineWords({
     created: 'Der Benutzer ist angelegt.',
     editTitle: 'Benutzer bearbeiten',
     editLead:
-      'Änderungen gelten sofort. Eine neue Adresse gilt nur als bestätigt, wenn sie unten angekreuzt ist.',
+      'Änderungen gelten sofort, ohne E-Mail an den Benutzer. Eine bestätigte Adresse bleibt bestätigt, wenn Sie sie ersetzen.',
+    notRemovable: 'Eine Adresse lässt sich ersetzen, aber nicht entfernen.',
     save: 'Speichern',
     saved: 'Die Änderungen sind gespeichert.',
     unchanged: 'Es hat sich nichts geändert.',

@@ -26,7 +26,10 @@ export function UserIdentities({ user }: { user: User }) {
         items={(user.identities ?? []).map(({ id, provider, email, providerId, lastSignInAt }) => ({
           id,
           title: names[provider] ?? providerNameOf(provider),
-          text: [email ?? providerId, lastSignInAt && words.usedOn(format.relativeTime(lastSignInAt))]
+          text: [
+            email ?? providerId, // The server sets the time of the first use when the account is created.
+            user.lastSignInAt && lastSignInAt && words.usedOn(format.relativeTime(lastSignInAt)),
+          ]
             .filter(Boolean)
             .join(', '),
         }))}

@@ -42,7 +42,7 @@ export const userWords = defineWords({
     passkey: 'Passkey',
     services: 'Other services',
     campaignAccount: 'Campaign account',
-    campaigns: (count: string) => `${count} campaigns`,
+    campaigns: (count: string) => `campaigns: ${count}`,
     accountStatuses: {
       ACTIVE: 'Active',
       SUSPENDED: 'Suspended, because the owner is banned',
@@ -98,7 +98,7 @@ export const userWords = defineWords({
     passkey: 'Passkey',
     services: 'Andere Dienste',
     campaignAccount: 'Kampagnenkonto',
-    campaigns: (count: string) => `${count} Kampagnen`,
+    campaigns: (count: string) => `Kampagnen: ${count}`,
     accountStatuses: {
       ACTIVE: 'Aktiv',
       SUSPENDED: 'Ausgesetzt, weil der Inhaber gesperrt ist',

@@ -32,11 +32,11 @@ export async function requireAdmin(
     if (result instanceof AppError) throw result;
   }
   if (!isAdmin) throw authErrors.notAdmin();
-  return { role, actor: toAuditActor(role, claims) };
+  return { role, actor: toAuditActor(role, claims.email) };
 }
 
 /** As in the legacy system, the actor is the role. Its name is the address of the signed-in user, if there is one. */
-function toAuditActor(role: string, { email }: { email?: unknown }): AuditActor {
+function toAuditActor(role: string, email: unknown): AuditActor {
   const userMetadata = typeof email === 'string' && email ? { full_name: email } : {};
   return { id: nilUuid, email: role, phone: null, userMetadata, isSsoUser: false };
 }
