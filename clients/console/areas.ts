@@ -10,10 +10,6 @@ import { userSearch } from './views/people/user-search.ts';
 
 /** Areas of the console in the order of the navigation. */
 export const areas: readonly Area[] = [campaignsArea, accountArea, peopleArea, operationsArea];
-import { userSearch } from './views/people/user-search.ts';
-
-/** Areas of the console in the order of the navigation. */
-export const areas: readonly Area[] = [campaignsArea, operationsArea];
 
 /** Objects that the command palette searches, in the order of its groups. */
 export const searchSources: readonly SearchSource[] = [campaignSearch, userSearch, articleSearch];
