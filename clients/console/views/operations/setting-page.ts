@@ -1,4 +1,3 @@
-import type { PageInfo } from '../../lists/list-pager.tsx';
 import type { PageArguments, SortOrder } from '../../lists/list-parameters.ts';
 import type { SettingRow } from './setting-list.graph.ts';
 
@@ -34,7 +33,7 @@ export function toSettingPage(rows: readonly SettingRow[], page: PageArguments) 
   const position = Number(page.before ?? page.after ?? 0) || 0;
   const start = Math.max(0, Math.min(page.before ? position - size : position, rows.length));
   const end = Math.min(start + size, rows.length);
-  const pageInfo: PageInfo = {
+  const pageInfo = {
     hasNextPage: end < rows.length,
     hasPreviousPage: start > 0,
     startCursor: String(start),
