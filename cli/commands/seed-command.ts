@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CliCommandCall } from '../arguments/command.ts';
-import { createDemo, formatDemo } from '../seed/seed-demo.ts';
+import { createDemo } from '../seed/create-demo.ts';
+import { formatDemo } from '../seed/seed-demo.ts';
 
 type SeedCall = CliCommandCall<{ password: string | undefined; 'in-production': boolean }>;
 

@@ -1,3 +1,4 @@
+import { createBugReporter } from '../../core/telemetry/log.ts';
 import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
 import { openProcessDatabase } from '../../server/database/open-server-database.ts';
 import { openDomain, openDomains } from '../../server/domains/open-domains.ts';
@@ -13,10 +14,9 @@ import { startHourlyCounts } from '../../server/queue/start-hourly-counts.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { createProcessLog, logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
-import { createBugReporter } from '../../server/telemetry/create-bug-reporter.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
-import { createDemoOf } from '../seed/create-demo-of.ts';
+import { createDemoOf } from '../seed/create-demo.ts';
 
 /** Runs one domain as an HTTP subgraph, on a database that is migrated already: `trellis subgraph auth`. */
 export async function runSubgraph(settings: Settings, [name]: readonly string[]) {

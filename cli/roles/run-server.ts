@@ -13,7 +13,7 @@ import {
   logWeakSettings,
 } from '../../server/settings/log-settings.ts';
 import { printWelcome } from '../print-welcome.ts';
-import { createDemoOf } from '../seed/create-demo-of.ts';
+import { createDemoOf } from '../seed/create-demo.ts';
 
 /** Runs the whole server, in one process or in several (SVC_PROCESSES, SVC_WORKERS). */
 export async function runServer(settings: Settings) {

@@ -4,7 +4,7 @@ import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { startServer } from '../../server/runtime/start-server.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { createProcessLog } from '../../server/settings/log-settings.ts';
-import { createDemoOf } from '../seed/create-demo-of.ts';
+import { createDemoOf } from '../seed/create-demo.ts';
 
 /** Runs the whole server except jobs, on a migrated database, as one of several processes that share a port. */
 export async function runWebProcess(settings: Settings) {

@@ -1,7 +1,5 @@
-import { createLog } from '../../core/telemetry/log.ts';
-import type { Settings } from '../../server/settings/load-settings.ts';
 import { seedCampaigns } from './campaigns.ts';
-import { openSeedServer, type SeedServer } from './open-seed-server.ts';
+import type { SeedServer } from './open-seed-server.ts';
 import { seedDemoUsers } from './people.ts';
 import { seedSite } from './site.ts';
 import { seedDemoCmsUsers } from './staff.ts';
@@ -9,18 +7,7 @@ import { seedDemoCmsUsers } from './staff.ts';
 type Demo = { password: string; adminRole: string };
 
 /** Names of what was created, by the title of their kind. */
-type CreatedParts = Readonly<Record<string, readonly string[]>>;
-
-/** Opens the graph beside the running server, if there is one, and creates the missing parts of the demo. */
-export async function createDemo(settings: Settings, password: string): Promise<CreatedParts> {
-  const adminRole = settings.token.adminRoles[0] ?? 'service_role';
-  const server = await openSeedServer(settings, createLog({ level: 'error', file: undefined }));
-  try {
-    return await seedDemo(server, { password, adminRole });
-  } finally {
-    await server.close();
-  }
-}
+export type CreatedParts = Readonly<Record<string, readonly string[]>>;
 
 /** Creates the missing parts of the demo. */
 export async function seedDemo(server: SeedServer, { password, adminRole }: Demo): Promise<CreatedParts> {

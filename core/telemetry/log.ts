@@ -5,6 +5,7 @@ import { credentialHeaderNames } from '../context/credential-headers.ts';
 import { privateFileMode, privateFolderMode } from '../lib/files.ts';
 import { getValueAtPath } from '../lib/records.ts';
 import { mapStackToSources } from './map-stack.ts';
+import { countEvent } from './metrics.ts';
 import { getTracing } from './tracing.ts';
 
 export type Log = Logger;
@@ -99,4 +100,14 @@ function openFile(path: string): number {
   } catch (cause) {
     throw new Error(`SVC_LOG_FILE cannot be written: ${getValueAtPath(cause, 'message')}`, { cause });
   }
+}
+
+type ReportBug = (error: unknown, requestId?: string) => void;
+
+/** Creates a function that counts and logs bugs, with the request id if it is known. */
+export function createBugReporter(log: Log, part = 'server'): ReportBug {
+  return (error, requestId) => {
+    countEvent('trellis.errors', { part });
+    log.error({ err: error, request_id: requestId }, 'unexpected failure');
+  };
 }

@@ -2,11 +2,10 @@ import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { AccessCheck, FindCredentialError } from '../../core/graphql/execute.ts';
 import type { RecentWriters } from '../../core/ports/replica.ts';
-import type { Log } from '../../core/telemetry/log.ts';
+import { createBugReporter, type Log } from '../../core/telemetry/log.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
 import { toDatabaseOutageError } from '../../prisma/pool/database-unavailable.ts';
-import { createBugReporter } from '../telemetry/create-bug-reporter.ts';
 
 type Part = {
   name: string;

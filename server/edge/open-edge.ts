@@ -5,7 +5,7 @@ import { createUnavailableError, requestErrors } from '../../core/errors/request
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
-import type { Log } from '../../core/telemetry/log.ts';
+import { createBugReporter, type Log } from '../../core/telemetry/log.ts';
 import {
   loadTrustedDocuments,
   type TrustedDocuments,
@@ -32,7 +32,6 @@ import { openStorage } from '../domains/open-storage.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { createBugReporter } from '../telemetry/create-bug-reporter.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createConsoleSessions } from './console-sessions.ts';
 import { createApp } from './create-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSeedCommand } from '../../cli/commands/seed-command.ts';
-import { createDemoOf } from '../../cli/seed/create-demo-of.ts';
+import { createDemoOf } from '../../cli/seed/create-demo.ts';
 import { openSeedServer } from '../../cli/seed/open-seed-server.ts';
 import { formatDemo, seedDemo } from '../../cli/seed/seed-demo.ts';
 import { createLog } from '../../core/telemetry/log.ts';

@@ -1,3 +1,4 @@
+import { createBugReporter } from '../../core/telemetry/log.ts';
 import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
 import { openServerDatabase } from '../../server/database/open-server-database.ts';
 import { openDomains } from '../../server/domains/open-domains.ts';
@@ -8,7 +9,6 @@ import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
 import type { RunningServer, ServerOptions } from '../../server/runtime/start-server.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
-import { createBugReporter } from '../../server/telemetry/create-bug-reporter.ts';
 import { findFreePort } from './free-port.ts';
 
 /** The same parts as separate processes have, each subgraph behind signed HTTP, within this one process. */
