@@ -1,5 +1,6 @@
 import 'mantine-styles';
 import './console.css';
+import './shell/frame.css';
 import './lists/lists.css';
 import './views/campaigns/campaigns.css';
 import './views/campaign-editor/editor.css';

@@ -49,7 +49,11 @@ describe('a campaign over GraphQL', () => {
     const refused = await send({ title: 'Second', expectedVersion: 0 });
 
     expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'CAMPAIGN_CHANGED_MEANWHILE' });
-    const { data } = await server.graphql('query ($id: ID!) { campaign(id: $id) { title } }', { id }, anna.bearer);
+    const { data } = await server.graphql(
+      'query ($id: ID!) { campaign(id: $id) { title } }',
+      { id },
+      anna.bearer,
+    );
     expect(data.campaign.title).toBe('First');
   });
 
