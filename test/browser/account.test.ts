@@ -104,12 +104,15 @@ test('a person signs up, copies the key, forgets the password, and comes back wi
 
   const started = page.locator('time').first();
   await page.goto(`${url}/account/sessions`);
-  const expected = await started.evaluate((element) =>
-    new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'Asia/Tokyo',
-    }).format(new Date(element.getAttribute('datetime') ?? '')),
+  const moment = await started.getAttribute('datetime');
+  const expected = await page.evaluate(
+    (time) =>
+      new Intl.DateTimeFormat('en-GB', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: 'Asia/Tokyo',
+      }).format(new Date(time ?? '')),
+    moment,
   );
   expect(await started.innerText()).toBe(expected);
   for (const path of ['', '/second-factor', '/sessions', '/delete']) {
