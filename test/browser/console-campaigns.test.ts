@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened[Symbol.asyncDispose]());
 
-/** Its address without TLS is refused by one of the channels. */
+/** Campaign whose address has no TLS, which one of the channels refuses. */
 const cook = {
   name: 'Cook',
   category: 'OPERATIONS',

@@ -9,7 +9,7 @@ export const localhostOnlyArgument =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
 /**
- * For pages that the test answers instead of a server. They have no address, so browsers count them as public and block
+ * Argument for pages that the test answers instead of a server. They have no address, so browsers count them as public and block
  * their requests to this machine.
  */
 export const anyOriginArgument = '--disable-web-security';

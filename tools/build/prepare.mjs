@@ -44,8 +44,10 @@ const { workspaces } = readJson('package.json');
 const runNode = (args) => runProgram(nodeProgram, args, { cwd: root });
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts');
 const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server', 'cli', 'tools/build'];
-/** Workspaces whose built pages are committed, so their packages are installed only for a rebuild. */
+/** Workspaces whose built pages are committed. */
 const pageFolders = ['clients/console', 'clients/explorer', 'clients/reference'];
+/** Pages that change rarely, so their packages are installed only for a rebuild. */
+const rarelyChangedPages = ['clients/explorer', 'clients/reference'];
 const stampInDist = (name) => join(root, 'dist', '.prepared', name);
 
 const installing = (options) => ({
@@ -153,7 +155,7 @@ function isFresh(step) {
 function listFolders(changedPages) {
   const wasInstalled = (folder) =>
     existsSync(join(root, 'node_modules', readJson(`${folder}/package.json`).name));
-  const others = workspaces.filter((folder) => !pageFolders.includes(folder));
+  const others = workspaces.filter((folder) => !rarelyChangedPages.includes(folder));
   const isDevelopment = ['development', 'everything'].includes(purpose) || changedPages.length > 0;
   const pages = pageFolders.filter((folder) => purpose === 'everything' || changedPages.includes(folder));
   return [

@@ -35,7 +35,7 @@ export type NavigationEntry = {
 };
 
 /** An action of the command palette that opens a screen, such as "Create a campaign". */
-type CreateAction = NavigationEntry & { path: string };
+export type CreateAction = NavigationEntry & { path: string };
 
 /** A group of screens with its heading in the navigation. */
 export type Area = {

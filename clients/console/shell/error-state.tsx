@@ -1,5 +1,5 @@
-import { Button, Code, Stack, Text, Title } from '@mantine/core';
-import { CloudOffIcon, LockIcon, SearchXIcon, TriangleAlertIcon } from 'lucide-react';
+import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { CircleCheckIcon, CloudOffIcon, LockIcon, SearchXIcon, TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isTrellisError } from '../../typescript/trellis-error.ts';
 import { isNotFound, isUnreachable, useErrorText } from '../graph/use-error-text.ts';
@@ -55,4 +55,14 @@ function iconOf(error: unknown): ReactNode {
   if (isNotFound(error)) return <SearchXIcon size={40} strokeWidth={1.5} />;
   if (isTrellisError(error) && error.status === 403) return <LockIcon size={40} strokeWidth={1.5} />;
   return <TriangleAlertIcon size={40} strokeWidth={1.5} />;
+}
+
+/** Result of an action that stays on the screen, unlike a notification. */
+export function SuccessNote({ children }: { children: ReactNode }) {
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start" role="status">
+      <CircleCheckIcon size={20} aria-hidden className="console-status-good" />
+      <div>{children}</div>
+    </Group>
+  );
 }

@@ -86,6 +86,7 @@ const openFields = [
   'signInWithSso',
   'personalDataExport',
   'exportedAccount',
+  'viewer',
 ];
 
 // Also what is one's own, but asked for by an id: that of another user is refused like one that does not exist.
@@ -132,6 +133,14 @@ const adminFields = [
   'personalDataRequest',
   'exportUser',
   'eraseUser',
+  'serverSetup',
+  'serverHealth',
+  'queueStatus',
+  'activity',
+  'createDemo',
+  'emailTemplates',
+  'emailPreview',
+  'sendTestEmail',
 ];
 
 // One of the bodies does not parse. Its problem must not be revealed to clients without permission.

@@ -26,9 +26,9 @@ type Text = { kind: TextKind; line: number; text: string };
 /** Smallest source file, in lines. */
 const minFileLines = 15;
 
-/** Contracts, stubs of entities, entry points, examples and configuration can be smaller. */
+/** Contracts, GraphQL documents, stubs of entities, entry points, examples and configuration can be smaller. */
 const canBeSmall =
-  /\/contract\/|\.stub\.ts$|(^|\/)(main|entry)\.ts$|\.worker\.ts$|^tools\/generate\/print-|^examples\/|\.(mjs|cjs|config\.ts)$/;
+  /\/contract\/|\.graph\.ts$|\.stub\.ts$|(^|\/)(main|entry)\.ts$|\.worker\.ts$|^tools\/generate\/print-|^examples\/|\.(mjs|cjs|config\.ts)$/;
 
 const isTest = (path: string) => /^(test|bench)\//.test(path);
 

@@ -5,7 +5,7 @@ export const keyListWords = defineWords({
     title: 'API keys',
     lead: 'Programs send the key in the header x-apikey.',
     current: 'Current key',
-    warning: 'Whoever has the key can publish campaigns and spend your budgets. Treat it as a password.',
+    warning: 'Anyone who has the key can publish campaigns and spend your budgets. Treat it as a password.',
     show: 'Show key',
     hide: 'Hide key',
     list: 'All keys',

@@ -1,11 +1,11 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { SuccessNote } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { SecretText } from './secret-text.tsx';
-import { SuccessNote } from './success-note.tsx';
 import { createWebhookDocument } from './webhook.graph.ts';
 import { webhookWords } from './webhook.words.ts';
 import { WebhookForm } from './webhook-form.tsx';

@@ -9,7 +9,7 @@ import { ExportCard } from './export-card.tsx';
 import { cmsLinkDocument, connectedAppsDocument, exportMeDocument } from './personal-data.graph.ts';
 import { personalDataWords } from './personal-data.words.ts';
 
-/** What the server stores about the signed-in person, and the apps and users that are connected with the account. */
+/** Data that the server stores about the signed-in person, and the apps and users that are connected with the account. */
 export function PersonalData() {
   const words = useWords(personalDataWords);
   const { root } = pageSettings;

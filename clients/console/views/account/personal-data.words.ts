@@ -3,7 +3,7 @@ import { defineWords } from '../../words/words.ts';
 export const personalDataWords = defineWords({
   en: {
     title: 'My data',
-    lead: 'What this server stores about you, and who may use it.',
+    lead: 'The data that this server stores about you, and the apps that may use it.',
     export: 'Export',
     exportText:
       'A file with everything that this server stores about you: account, sessions, campaigns and content. Each line is one JSON object.',

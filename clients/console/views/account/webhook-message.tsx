@@ -6,12 +6,12 @@ import { useFormat } from '../../format/use-format.ts';
 import type { ResultOf } from '../../graph/graph.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
+import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { messageDocument, retryMessageDocument } from './webhook-message.graph.ts';
-import { messageWords } from './webhook-message.words.ts';
-import { MessageStatusBadge } from './webhook-message-status.tsx';
+import { type MessageStatus, messageDocument, retryMessageDocument } from './webhook-message.graph.ts';
+import { messageStatusWords, messageWords } from './webhook-message.words.ts';
 
 type Message = NonNullable<ResultOf<typeof messageDocument>['webhookMessage']>;
 
@@ -111,4 +111,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </>
   );
+}
+
+const tones: Record<MessageStatus, StatusTone> = { PENDING: 'info', DELIVERED: 'good', DEAD: 'bad' };
+
+export const messageStatuses = Object.keys(tones) as MessageStatus[];
+
+/** Status of a message as a badge. */
+export function MessageStatusBadge({ status }: { status: MessageStatus }) {
+  const statusTexts = useWords(messageStatusWords);
+  return <StatusBadge tone={tones[status]}>{statusTexts[status]}</StatusBadge>;
 }

@@ -9,9 +9,8 @@ import { List } from '../../lists/list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type MessageRow, messageListDocument } from './webhook-message.graph.ts';
-import { MessageDrawer } from './webhook-message.tsx';
+import { MessageDrawer, MessageStatusBadge, messageStatuses } from './webhook-message.tsx';
 import { messageStatusWords, messageWords } from './webhook-message.words.ts';
-import { MessageStatusBadge, messageStatuses } from './webhook-message-status.tsx';
 
 /** Interval of reloads: short while a message waits, because messages have no subscription. */
 const waitingMs = 2000;

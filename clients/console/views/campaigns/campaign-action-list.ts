@@ -12,7 +12,7 @@ import {
 import type { ComponentType } from 'react';
 import type { ActionCampaign } from './campaign-actions.graph.ts';
 
-/** What an owner can do with a campaign. */
+/** Actions of an owner on a campaign. */
 export type CampaignAction =
   | 'edit'
   | 'publish'

@@ -83,3 +83,6 @@ export const createCopyDocument = graph(`
     createCampaign(input: $input) { campaign { id reference } }
   }
 `);
+
+/** Properties of the form inside of the dialog. */
+export type ActionFormProps = { campaign: ActionCampaign; onClose: () => void };

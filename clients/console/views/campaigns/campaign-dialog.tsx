@@ -37,6 +37,3 @@ export function CampaignDialog({ action, campaign, isOpen, onClose }: CampaignDi
     </Modal>
   );
 }
-
-/** Properties of the form inside of the dialog. */
-export type ActionFormProps = { campaign: ActionCampaign; onClose: () => void };

@@ -22,7 +22,7 @@ export const campaignPageWords = defineWords({
     days: 'Period',
     lastDays: (days: number) => `${days} days`,
     clicksTitle: 'Clicks by day',
-    noClicks: 'Nobody has clicked in this period.',
+    noClicks: 'No clicks in this period.',
     clicksSummary: (clicks: string, days: number, channels: string) =>
       `Clicks in ${days} days: ${clicks} (${channels}).`,
     channelClicks: (channel: string, clicks: string) => `${channel} ${clicks}`,

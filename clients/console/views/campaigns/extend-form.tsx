@@ -4,9 +4,8 @@ import { useFormat } from '../../format/use-format.ts';
 import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { extendDocument } from './campaign-actions.graph.ts';
+import { type ActionFormProps, extendDocument } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
-import type { ActionFormProps } from './campaign-dialog.tsx';
 import { addDays, countDaysBetween, limitExtension, toDayText } from './extension.ts';
 
 /** Days of the buttons that set the date. */

@@ -6,9 +6,13 @@ import { ErrorState } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type ChannelCheck, checkDocument, publishDocument } from './campaign-actions.graph.ts';
+import {
+  type ActionFormProps,
+  type ChannelCheck,
+  checkDocument,
+  publishDocument,
+} from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
-import type { ActionFormProps } from './campaign-dialog.tsx';
 import { useProblemText } from './problem-texts.ts';
 
 /** Shows what is missing, and which channels will show the campaign, before it is published. */

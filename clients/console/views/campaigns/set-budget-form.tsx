@@ -3,9 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { setBudgetDocument } from './campaign-actions.graph.ts';
+import { type ActionFormProps, setBudgetDocument } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
-import type { ActionFormProps } from './campaign-dialog.tsx';
 
 /** Form that sets the budget for paid channels. */
 export function SetBudgetForm({ campaign, onClose }: ActionFormProps) {

@@ -15,7 +15,7 @@ import { firstRunDocument } from './first-run.graph.ts';
 import { firstRunWords } from './first-run.words.ts';
 import { RequiredSettings } from './required-settings.tsx';
 
-/** What a new server is configured for, what is on development defaults, and the demo. */
+/** Configuration of a new server, its development defaults, and the demo. */
 export function FirstRunScreen() {
   const words = useWords(firstRunWords);
   const isOperator = useSession().capabilities.has('operations');

@@ -4,8 +4,8 @@ export const firstRunWords = defineWords({
   en: {
     title: 'First run',
     leadDevelopment:
-      'What this development server is set up for, and what still has its development default.',
-    leadProduction: 'What this server is set up for.',
+      'The configuration of this development server, and the settings that still have their development defaults.',
+    leadProduction: 'The configuration of this server.',
     development: 'Development',
     production: 'Production',
     start: 'Go to the console',
@@ -37,7 +37,7 @@ export const firstRunWords = defineWords({
     reference: 'Reference of the interfaces',
     demo: 'Demo data',
     demoText:
-      'Users, campaigns in every state with clicks, pages, media files and editors, so that you can try everything. What you have created stays as it is.',
+      'Users, campaigns in every state with clicks, pages, media files and editors, so that you can try everything. Your own data stays as it is.',
     demoPassword: 'Password of the demo users',
     demoPasswordHint:
       'At least 8 characters. You sign in with it as admin@demo.example or anna@demo.example.',

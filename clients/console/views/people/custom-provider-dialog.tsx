@@ -1,11 +1,17 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useWords } from '../../words/language-provider.tsx';
 import { customProviderWords } from './custom-provider.words.ts';
 import { CustomProviderSettings } from './custom-provider-settings.tsx';
+import {
+  newProvider,
+  type ProviderFormApi,
+  type ProviderValues,
+  toValues,
+} from './custom-provider-values.ts';
 import { Dialog, DialogForm } from './dialog.tsx';
 import { dialogWords } from './dialog.words.ts';
-import { parseJsonObject, toJsonText } from './json-object.ts';
+import { parseJsonObject } from './json-object.ts';
 import {
   type CustomProvider,
   createCustomProviderDocument,
@@ -29,50 +35,6 @@ export function CustomProviderDialog({ edited, onClose }: DialogProps) {
     </Dialog>
   );
 }
-
-const newProvider: Omit<CustomProvider, 'id' | 'createdAt' | 'updatedAt'> = {
-  providerType: 'OIDC',
-  identifier: 'custom:',
-  name: '',
-  clientId: '',
-  scopes: [],
-  isPkceEnabled: true,
-  isEnabled: true,
-  isEmailOptional: false,
-  attributeMapping: {},
-  authorizationParams: {},
-  issuer: null,
-  discoveryUrl: null,
-  authorizationUrl: null,
-  tokenUrl: null,
-  userinfoUrl: null,
-  jwksUri: null,
-};
-
-function toValues(provider: typeof newProvider) {
-  return {
-    providerType: provider.providerType,
-    identifier: provider.identifier,
-    name: provider.name,
-    clientId: provider.clientId,
-    clientSecret: '',
-    issuer: provider.issuer ?? '',
-    discoveryUrl: provider.discoveryUrl ?? '',
-    authorizationUrl: provider.authorizationUrl ?? '',
-    tokenUrl: provider.tokenUrl ?? '',
-    userinfoUrl: provider.userinfoUrl ?? '',
-    jwksUri: provider.jwksUri ?? '',
-    scopes: provider.scopes.join(' '),
-    isEnabled: provider.isEnabled,
-    isPkceEnabled: provider.isPkceEnabled,
-    isEmailOptional: provider.isEmailOptional,
-    attributeMapping: toJsonText(provider.attributeMapping),
-    authorizationParams: toJsonText(provider.authorizationParams),
-  };
-}
-
-type ProviderValues = ReturnType<typeof toValues>;
-export type ProviderFormApi = UseFormReturnType<ProviderValues>;
 
 type FormProps = { provider: CustomProvider | undefined; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { Checkbox, JsonInput, TextInput } from '@mantine/core';
 import { useWords } from '../../words/language-provider.tsx';
 import { customProviderWords } from './custom-provider.words.ts';
-import type { ProviderFormApi } from './custom-provider-dialog.tsx';
+import type { ProviderFormApi } from './custom-provider-values.ts';
 
 /** Addresses and settings of a provider. OpenID servers publish the addresses themselves. */
 export function CustomProviderSettings({ form }: { form: ProviderFormApi }) {

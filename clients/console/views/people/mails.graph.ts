@@ -12,8 +12,6 @@ export const mailPreviewDocument = graph(`
   }
 `);
 
-export type MailPreview = NonNullable<ResultOf<typeof mailPreviewDocument>['emailPreview']>;
-
 export const sendTestMailDocument = graph(`
   mutation ConsoleSendTestMail($input: SendTestEmailInput!) {
     sendTestEmail(input: $input) { subject problem }

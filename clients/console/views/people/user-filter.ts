@@ -6,7 +6,7 @@ export const userFilterNames = ['confirmed', 'access', 'provider', 'seen'] as co
 type FilterName = (typeof userFilterNames)[number];
 
 /** Choices of the time of the last sign-in, with their length in days. */
-export const seenDays = { day: 1, week: 7, month: 30, quarter: 90 } as const;
+const seenDays = { day: 1, week: 7, month: 30, quarter: 90 } as const;
 export type SeenChoice = keyof typeof seenDays | 'unused';
 export const seenChoices = ['day', 'week', 'month', 'quarter', 'unused'] as const satisfies SeenChoice[];
 
