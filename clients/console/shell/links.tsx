@@ -2,7 +2,9 @@ import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/cor
 import { createLink } from '@tanstack/react-router';
 import type { Ref } from 'react';
 
-/** The router sets `ref`, so that it can observe the link. */
+/**
+ * The router sets `ref` to observe the link.
+ */
 type LinkRef = { ref?: Ref<HTMLAnchorElement> };
 
 /** Text that opens a screen. `to` is a path below `/console`. */
