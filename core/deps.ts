@@ -12,7 +12,7 @@ export type CommonDeps = {
   limits: RateLimitCounters;
   keyring: AccessTokenKeyring;
   /** Whether a verified token is still valid for its user. */
-  liveSessions: SessionStatusLookup;
+  liveSessions: LiveSessionLookup;
   /** Password hashing. */
   bcrypt: Bcrypt;
   /** Public URL of the edge, without a trailing slash. */
@@ -24,7 +24,7 @@ export type CommonDeps = {
 };
 
 /** Current state of the session and user of an access token. The token only shows their state when it was issued. */
-export type SessionStatus = {
+export type LiveSession = {
   /** `null` for a token that belongs to no user, because administrator tokens can have any subject. */
   userId: string | null;
   /** False while the user has a second factor that this session has not verified. */
@@ -35,10 +35,10 @@ export type SessionStatus = {
  * Checks whether an access token is still valid for its user. Every domain calls it before it writes, shows a secret or
  * acts for an administrator: a signature only proves what was true when the token was issued.
  */
-export type SessionStatusLookup = {
+export type LiveSessionLookup = {
   /**
    * Returns `null` if the session has ended or the user is banned or deleted. A token without a user is valid, and so
    * is an administrator token whose subject is not a user.
    */
-  find: (claims: JWTPayload) => Promise<SessionStatus | null>;
+  find: (claims: JWTPayload) => Promise<LiveSession | null>;
 };

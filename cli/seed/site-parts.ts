@@ -8,7 +8,7 @@ const createLanguage = graph(`mutation SeedLanguage($input: CreateLanguageInput!
 }`);
 
 /** Returns the number of a language. Creates the language if it is missing. */
-export async function ensureLanguage({ ask, asEditor }: SeedServer, code: string, name: string) {
+export async function findOrCreateLanguage({ ask, asEditor }: SeedServer, code: string, name: string) {
   const { languages } = await ask(listLanguages, {}, asEditor);
   const existingLanguage = languages.find((language) => language.code === code);
   if (existingLanguage) return String(existingLanguage.number);

@@ -9,10 +9,10 @@ import {
   demoSitePages,
 } from './site-pages.ts';
 import {
-  ensureLanguage,
   ensureModules,
   ensureTeaserField,
   ensureTemplate,
+  findOrCreateLanguage,
   teaserFieldName,
 } from './site-parts.ts';
 
@@ -62,8 +62,8 @@ type Site = {
 
 /** Creates the missing parts of a site in English and German. Returns a summary and the article for nurses. */
 export async function seedSite(server: SeedServer) {
-  const en = await ensureLanguage(server, 'en', 'English');
-  const de = await ensureLanguage(server, 'de', 'Deutsch');
+  const en = await findOrCreateLanguage(server, 'en', 'English');
+  const de = await findOrCreateLanguage(server, 'de', 'Deutsch');
   await ensureTeaserField(server);
   const media = await seedMedia(server);
   const site: Site = {

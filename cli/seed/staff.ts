@@ -1,6 +1,6 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import type { SeedServer } from './open-seed-server.ts';
-import { ensureLanguage } from './site-parts.ts';
+import { findOrCreateLanguage } from './site-parts.ts';
 
 const findRole = graph(`query SeedRole($filter: CmsRoleFilter) {
   cmsRoles(first: 1, filter: $filter) { nodes { number } }
@@ -20,7 +20,7 @@ const createStaff = graph(`mutation SeedCreateStaff($input: CreateCmsUserInput!)
 
 /** Creates the missing roles and back-office users. */
 export async function seedDemoCmsUsers(server: SeedServer, password: string) {
-  const german = await ensureLanguage(server, 'de', 'Deutsch');
+  const german = await findOrCreateLanguage(server, 'de', 'Deutsch');
   const all = { isForAll: true };
   const everything = { structure: all, media: all, modules: all };
   const editor = await ensureRole(server, 'Demo: editor', { ...everything, languages: all });

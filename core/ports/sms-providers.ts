@@ -116,7 +116,7 @@ export const smsProviders = {
   }),
 } as const satisfies Record<string, (accounts: SmsAccounts) => Dispatch>;
 
-export type SmsProvider = keyof typeof smsProviders;
+export type SmsProviderName = keyof typeof smsProviders;
 
 type Twilio = SmsAccounts['twilio'];
 

@@ -3,7 +3,7 @@ import { createDevelopmentMailbox } from './mail.ts';
 import {
   type Sms,
   type SmsAccounts,
-  type SmsProvider,
+  type SmsProviderName,
   type SmsRequest,
   smsProviders,
   type TwilioVerify,
@@ -17,7 +17,7 @@ export type SendSms = (sms: Sms) => Promise<string>;
 
 /** Creates a sender for one of the `smsProviders`. */
 export function createSmsSender(
-  provider: SmsProvider,
+  provider: SmsProviderName,
   accounts: SmsAccounts,
   fetch: FetchThirdParty = fetchThirdParty,
 ): SendSms {

@@ -10,7 +10,7 @@ import { moduleEndpoints } from './modules.endpoints.ts';
 import { roleEndpoints } from './roles.endpoints.ts';
 import { sliceEndpoints } from './slices.endpoints.ts';
 import { templateEndpoints } from './templates.endpoints.ts';
-import { userRoleEndpoints } from './user-roles.endpoints.ts';
+import { userRoleAssignmentEndpoints } from './user-roles.endpoints.ts';
 
 /** The contents page of this family. The order decides the order of the methods in a refusal. */
 export const cmsRestEndpoints = [
@@ -22,7 +22,7 @@ export const cmsRestEndpoints = [
   ...moduleEndpoints,
   ...templateEndpoints,
   ...cmsUserEndpoints,
-  ...userRoleEndpoints,
+  ...userRoleAssignmentEndpoints,
   ...roleEndpoints,
   ...languageEndpoints,
   ...metaValueEndpoints,

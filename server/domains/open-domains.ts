@@ -1,7 +1,7 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
 import { createAccessTokenKeyring } from '../../core/auth/keyring.ts';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
-import type { CommonDeps, SessionStatusLookup } from '../../core/deps.ts';
+import type { CommonDeps, LiveSessionLookup } from '../../core/deps.ts';
 import type { CacheServer } from '../../core/ports/cached-limits.ts';
 import { createRateLimitCounters } from '../../core/ports/limits.ts';
 import type { Log } from '../../core/telemetry/log.ts';
@@ -87,7 +87,7 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
     ? addLegacyFallback(hot, createLegacyUserLookups(fallback, createSystemRequestContext('sessions')))
     : hot;
   const statusDeps = { hotStatements: sessionReads, settings: toAuthSettings(settings), clock };
-  const liveSessions: SessionStatusLookup = { find: (claims) => findSessionStatus(statusDeps, claims) };
+  const liveSessions: LiveSessionLookup = { find: (claims) => findSessionStatus(statusDeps, claims) };
   const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
   const queueSchema = queueSchemaOf(namespace);
   const authListReads = createReplicaListReads(options, schemas.auth);

@@ -14,7 +14,7 @@ import { PasskeyResolver } from './resolvers/passkey.resolver.ts';
 import { PersonalDataResolver } from './resolvers/personal-data.resolver.ts';
 import { ProviderResolver, Web3Resolver } from './resolvers/provider.resolver.ts';
 import { RecoveryCodeResolver } from './resolvers/recovery-code.resolver.ts';
-import { SendingResolver } from './resolvers/sending.resolver.ts';
+import { OneTimeTokenSendingResolver } from './resolvers/sending.resolver.ts';
 import { ServiceResolver } from './resolvers/service.resolver.ts';
 import { SessionResolver, TokensResolver } from './resolvers/session.resolver.ts';
 import { SsoResolver } from './resolvers/sso.resolver.ts';
@@ -32,7 +32,7 @@ export const buildAuthSchema = () =>
       TokensResolver,
       IdentityResolver,
       OneTimeTokenResolver,
-      SendingResolver,
+      OneTimeTokenSendingResolver,
       ServiceResolver,
       ProviderResolver,
       FactorResolver,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { TokenRejectedError } from '../../core/auth/keyring.ts';
 import { accessTokenErrors, toAccessTokenError } from '../../core/auth/token-errors.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { SessionStatus } from '../../core/deps.ts';
+import type { LiveSession } from '../../core/deps.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { isUuid } from '../../core/lib/text.ts';
 import type { RateLimitOutcome } from '../../core/ports/limits.ts';
@@ -34,7 +34,7 @@ export type Caller = {
   key: { id: string; isCurrent: boolean } | null;
   retryAfterSeconds: number;
   /** Current status of the token's session and user, looked up once; null after its end and for account keys. */
-  getSessionStatus: () => Promise<SessionStatus | null>;
+  getSessionStatus: () => Promise<LiveSession | null>;
 };
 
 export type CampaignAccountRow = {
@@ -152,7 +152,7 @@ async function recordKeyUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: 
 async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Caller | AppError> {
   const claims = await readClaims(deps, token);
   if (claims instanceof AppError) return claims;
-  let statusPromise: Promise<SessionStatus | null> | undefined;
+  let statusPromise: Promise<LiveSession | null> | undefined;
   const getSessionStatus = () => {
     statusPromise ??= deps.liveSessions.find(claims);
     return statusPromise;

@@ -47,7 +47,7 @@ export type CampaignsDeps = CommonDeps &
     /** Fetch function for addresses that users supply. */
     outgoing: UserUrlFetcher;
     sqlWrites: CampaignsSqlWrites;
-    /** Set if a legacy system is configured. */
+    /** Imports missing accounts and campaigns from the legacy system on request. Set if a legacy system is configured. */
     fallback?: CampaignsLegacyFallback;
     settings: SettingsOf<typeof campaignsSettings> & {
       adminRoles: readonly string[];

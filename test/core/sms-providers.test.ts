@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSmsSender } from '../../core/ports/sms.ts';
-import type { Sms, SmsAccounts, SmsProvider } from '../../core/ports/sms-providers.ts';
+import type { Sms, SmsAccounts, SmsProviderName } from '../../core/ports/sms-providers.ts';
 import { openThirdPartyServer, type ThirdParty, type ThirdPartyAnswer } from '../kit/third-party.ts';
 
 let server: ThirdParty;
@@ -31,9 +31,9 @@ const good = {
   messagebird: { json: { id: 'mb1', recipients: { totalSentCount: 1 } } },
   textlocal: { json: { status: 'success', messages: [{ id: 7 }] } },
   vonage: { json: { messages: [{ status: '0', 'message-id': 'v1' }] } },
-} satisfies Record<SmsProvider, ThirdPartyAnswer>;
+} satisfies Record<SmsProviderName, ThirdPartyAnswer>;
 
-const send = (provider: SmsProvider, message = sms, own = accounts()) =>
+const send = (provider: SmsProviderName, message = sms, own = accounts()) =>
   createSmsSender(provider, own)(message);
 
 describe('a message is sent by', () => {
@@ -120,7 +120,7 @@ describe('a message is sent by', () => {
 });
 
 describe('an error has the message of the provider', () => {
-  test.each<[SmsProvider, ThirdPartyAnswer, string]>([
+  test.each<[SmsProviderName, ThirdPartyAnswer, string]>([
     [
       'twilio',
       { status: 400, json: { code: 21211, message: 'No such number.', more_info: 'https://x', status: 400 } },

@@ -2,7 +2,7 @@
 export type GeneratedClient = {
   name: string;
   generator: string;
-  /** Additional properties of the generator. */
+  /** Value of the option `--additional-properties` of openapi-generator. */
   properties?: string;
   /** Programs that the machine must have. */
   needs: readonly string[];

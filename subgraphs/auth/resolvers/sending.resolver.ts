@@ -20,7 +20,7 @@ import {
 
 /** Mutations that send a link or a code. */
 @Resolver()
-export class SendingResolver {
+export class OneTimeTokenSendingResolver {
   @mutationResolver(
     SendOneTimeTokenPayload,
     'Sends a magic link by mail or a code to a phone. The response does not reveal whether an account exists.',

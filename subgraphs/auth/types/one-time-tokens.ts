@@ -10,7 +10,7 @@ import {
   restOnlyDirective,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput, requiredInPublicSchema } from '../../../core/graphql/one-of.ts';
-import { renamedFlagField } from '../../../core/graphql/renamed-flag.ts';
+import { flagFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod, ResendType, VerificationType } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
@@ -20,7 +20,7 @@ import { AuthTokens } from './tokens.ts';
 export class SendOneTimeTokenInput {
   @restOnlyDirective @graphqlTextField.optional('Address.') email?: string | null;
   @restOnlyDirective @graphqlTextField.optional('Phone number.') phone?: string | null;
-  @renamedFlagField(
+  @flagFieldWithGraphqlName(
     'canCreateUser',
     'With false, an unknown address gets no message; otherwise an account is created for it.',
   )

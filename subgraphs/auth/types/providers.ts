@@ -10,7 +10,7 @@ import {
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
-import { renamedFlagField } from '../../../core/graphql/renamed-flag.ts';
+import { flagFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
@@ -60,7 +60,7 @@ export class SignInWithIdTokenInput {
   @graphqlTextField('The id_token.') idToken!: string;
   @graphqlTextField.optional('Access token that was issued with the id_token.') accessToken?: string | null;
   @graphqlTextField.optional('Text whose SHA-256 is the nonce of the id_token.') nonce?: string | null;
-  @renamedFlagField(
+  @flagFieldWithGraphqlName(
     'isLinking',
     'True to add the identity to the signed-in user; by default a session is opened.',
   )

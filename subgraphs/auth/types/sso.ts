@@ -20,7 +20,7 @@ import {
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { renamedFlagField } from '../../../core/graphql/renamed-flag.ts';
+import { flagFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 
@@ -111,7 +111,7 @@ abstract class SsoProviderFields {
     "Id given by administrators. `resource_` and this id can be used in place of the provider's id. An empty text removes it.",
   )
   resourceId?: string | null;
-  @renamedFlagField('isDisabled', 'Whether sign-ins with the provider are disabled. Default false.')
+  @flagFieldWithGraphqlName('isDisabled', 'Whether sign-ins with the provider are disabled. Default false.')
   disabled?: boolean | null;
   @graphqlTextField.optionalList('Complete list of email domains of the users who sign in with the provider.')
   domains?: string[] | null;

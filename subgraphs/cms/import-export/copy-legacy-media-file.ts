@@ -7,7 +7,7 @@ import { examineFile } from '../services/media-files/examine-file.ts';
 import { allowedMimeTypesOf, extensionOf } from '../services/media-files/media-types.ts';
 import { PagedFile, type ReadByteRange } from '../services/media-files/paged-file.ts';
 import { insertMediaUpload } from '../services/media-files/uploads.ts';
-import { validateContent } from '../services/media-files/validate-content.ts';
+import { validateFileContent } from '../services/media-files/validate-file-content.ts';
 import type { CmsImportContext } from './import-export.ts';
 import { InterruptedDownloadError, LegacyCmsError } from './legacy-cms-client.ts';
 
@@ -64,7 +64,7 @@ export async function checkLegacyMediaFile(
   const mimeType = await withSourceFile(source, name, async (content) => {
     const file = new PagedFile(filesize, readForward(content, filesize));
     try {
-      return (await rejectRefusedFile(() => validateContent({ name, file }))).mimeType;
+      return (await rejectRefusedFile(() => validateFileContent({ name, file }))).mimeType;
     } catch (error) {
       if (error instanceof BeyondTrialBytes) return filetypeUnknown;
       throw error;

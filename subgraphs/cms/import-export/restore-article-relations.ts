@@ -30,7 +30,7 @@ async function dropFirstStart(client: pg.ClientBase, schema: string): Promise<vo
   );
 }
 
-/** Adds the missing languages of each article, offline, because every article exists in every language. */
+/** Adds the missing languages of each article as versions that are not published, because every article exists in every language. */
 async function fillLanguages(client: pg.ClientBase, schema: string): Promise<void> {
   const articles = toQualifiedTableName(schema, 'articles');
   const columns = `parent_id, name, catname, catpriority, startarticle, priority, path, template_id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SmsProvider } from '../../../core/ports/sms-providers.ts';
+import type { SmsProviderName } from '../../../core/ports/sms-providers.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { openThirdPartyServer, type ThirdParty } from '../../kit/third-party.ts';
 import { bearer, password, post } from '../../subgraphs/auth/auth-test-server.ts';
@@ -19,7 +19,7 @@ type Provider = {
 };
 
 /** Twilio Verify, which makes its codes itself, has a file of its own. */
-type TextProviderName = Exclude<SmsProvider, 'twilio_verify'>;
+type TextProviderName = Exclude<SmsProviderName, 'twilio_verify'>;
 
 const providers: Record<TextProviderName, Provider> = {
   twilio: {

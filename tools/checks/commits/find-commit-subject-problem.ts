@@ -1,6 +1,6 @@
 const types = 'build chore ci docs feat fix perf refactor revert style test'.split(' ');
 
-/** Names of domains, top-level folders and other parts of the project. */
+/** Scopes that the subject of a commit may name: domains, top-level folders and other parts of the project. */
 const scopes = [
   'auth campaigns cms',
   'bench cli clients core deploy examples gateway prisma rest-compat server subgraphs test tools',

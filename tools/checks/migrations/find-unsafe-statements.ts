@@ -91,7 +91,7 @@ function nameOf({ schemaname, relname = '' }: RangeVar = {}): string {
   return schemaname ? `${schemaname}.${relname}` : relname;
 }
 
-/** Returns whether a comment gives a reason of at least five characters. */
+/** Returns whether a comment above the statement gives a reason of at least five characters. */
 function hasReason({ comments }: MigrationStatement, kind: UnsafeMigrationEffect['kind']): boolean {
   return comments.some((comment) => new RegExp(`^${kind}:\\s*\\S.{4,}`, 'i').test(comment));
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** A comment, or a string literal that is a sentence, and the line where it begins. */
-export type SourceText = { kind: 'comment' | 'string'; line: number; text: string };
+export type CommentOrSentence = { kind: 'comment' | 'string'; line: number; text: string };
 
 /** A declared name of a type or of a value. */
 export type DeclaredName = { kind: 'type' | 'value'; line: number; name: string };
@@ -12,11 +12,11 @@ type Range = { pos: number; end: number };
 export function parseTypeScriptTexts(
   path: string,
   content: string,
-): { texts: SourceText[]; names: DeclaredName[] } {
+): { texts: CommentOrSentence[]; names: DeclaredName[] } {
   const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, false);
   const toLine = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;
   const literals: Range[] = [];
-  const texts: SourceText[] = [];
+  const texts: CommentOrSentence[] = [];
   const names: DeclaredName[] = [];
   const visit = (node: ts.Node): void => {
     if (isLiteral(node)) {

@@ -12,6 +12,7 @@ import { TimeText } from '../../format/time-text.tsx';
 import { pageSettings } from '../../page/page-settings.ts';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
+import { useReasonText } from '../campaigns/problem-texts.ts';
 import type { OverviewData } from './overview.graph.ts';
 import { overviewWords } from './overview.words.ts';
 import { endsSoon, hasSecondFactor, listRefusals } from './overview-facts.ts';
@@ -43,13 +44,14 @@ export function AttentionCard({ data }: { data: OverviewData }) {
 
 function useRefusals(data: OverviewData): ReactNode[] {
   const words = useWords(overviewWords);
+  const toReasonText = useReasonText();
   return listRefusals(data).map(({ id, channel, reason, campaign }) => (
     <AttentionItem
       key={id}
       tone="bad"
       icon={<CircleAlertIcon size={20} aria-hidden />}
       title={words.refused(channel, campaign.name || words.unnamed)}
-      text={reason}
+      text={reason && toReasonText(reason)}
       to={`/campaigns/${campaign.reference}`}
     />
   ));

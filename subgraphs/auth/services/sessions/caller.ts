@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import { TokenRejectedError } from '../../../../core/auth/keyring.ts';
 import { toAccessTokenError } from '../../../../core/auth/token-errors.ts';
 import type { RequestContext } from '../../../../core/context/request-context.ts';
-import type { SessionStatus } from '../../../../core/deps.ts';
+import type { LiveSession } from '../../../../core/deps.ts';
 import { AppError } from '../../../../core/errors/errors.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { UserSessionStatus } from '../../../../prisma/auth/user-sql.ts';
@@ -155,7 +155,7 @@ type TokenCheckDeps = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
 export async function findSessionStatus(
   deps: TokenCheckDeps,
   claims: JWTPayload,
-): Promise<SessionStatus | null> {
+): Promise<LiveSession | null> {
   const result = await checkTokenSession(deps, claims);
   return result instanceof AppError ? null : result;
 }
@@ -172,7 +172,7 @@ export async function checkTokenSession(
   deps: TokenCheckDeps,
   claims: JWTPayload,
   adminRoles: readonly string[] = deps.settings.token.adminRoles,
-): Promise<SessionStatus | AppError> {
+): Promise<LiveSession | AppError> {
   const userId = toUuid(claims.sub);
   const hasSession = isSessionIdSet(claims.session_id);
   if (!userId) return hasSession ? badSubject(claims.sub) : withoutUser;
@@ -199,7 +199,7 @@ function findRefusal(
 }
 
 /** Session status of a token without a user. */
-const withoutUser: SessionStatus = { userId: null, hasShownFactors: true };
+const withoutUser: LiveSession = { userId: null, hasShownFactors: true };
 
 export function getRoleClaim({ role }: JWTPayload): string {
   return typeof role === 'string' ? role : '';

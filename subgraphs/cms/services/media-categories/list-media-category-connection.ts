@@ -5,7 +5,7 @@ import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { combineConditionsWithOr, toTextFilterConditions } from '../lists/list-conditions.ts';
-import { type ConnectionInput, queryConnection } from '../lists/query-connection.ts';
+import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
 
 type MediaCategoryFilter = {
   parentIds?: readonly number[] | null;
@@ -31,7 +31,7 @@ export async function listMediaCategoryConnection(
   const viewer = await authorize(ctx, 'media/category/list');
   const { db } = await toCmsReplicaContext(ctx);
   const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
-  return queryConnection(args, {
+  return listConnectionPage(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) => db.mediaCategory.findMany({ where: { AND: [where, range] }, ...how }),

@@ -7,7 +7,7 @@ import type { CmsDeps } from '../../deps.ts';
 import { measureImage } from './measure-image.ts';
 import { PagedFile } from './paged-file.ts';
 import { insertMediaUpload, type StoredMediaUpload } from './uploads.ts';
-import { validateContent } from './validate-content.ts';
+import { validateFileContent } from './validate-file-content.ts';
 
 type Files = Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
 
@@ -31,7 +31,7 @@ export async function examineFile(
   name: string,
 ): Promise<ExaminedFile> {
   const uploadedFile = new PagedFile(upload.size, (start, end) => readRange(ctx, upload, { start, end }));
-  const { mimeType, clean } = await validateContent({ name, file: uploadedFile });
+  const { mimeType, clean } = await validateFileContent({ name, file: uploadedFile });
   const storedUpload = clean ? await storeClean(ctx, upload, clean) : upload;
   const file = clean
     ? new PagedFile(clean.length, async (start, end) => clean.subarray(start, end))

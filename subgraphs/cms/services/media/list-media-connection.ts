@@ -9,8 +9,8 @@ import {
   toNullableRangeCondition,
   toTextFilterConditions,
 } from '../lists/list-conditions.ts';
+import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
 import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
-import { type ConnectionInput, queryConnection } from '../lists/query-connection.ts';
 import { type MediaPageFilter, toMediaOrder, toMediaWhere, toViewerMediaWhere } from './media.query.ts';
 
 type Span<Value> = { from?: Value | null; before?: Value | null };
@@ -52,7 +52,7 @@ export async function listMediaConnection(ctx: CmsContext, { filter, ...args }: 
   const viewer = await authorize(ctx, 'media/list');
   const { db } = await toCmsReplicaContext(ctx);
   const where = { AND: [toViewerMediaWhere(viewer), toWhere(filter)] };
-  return queryConnection(args, {
+  return listConnectionPage(args, {
     fallback: 'filename',
     columns,
     read: ({ where: range, orderBy, take }) =>

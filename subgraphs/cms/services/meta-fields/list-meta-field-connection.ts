@@ -4,7 +4,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toContainsTextConditions, toTextFilterConditions } from '../lists/list-conditions.ts';
-import { type ConnectionInput, queryConnection } from '../lists/query-connection.ts';
+import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
 
 type MetaFieldFilter = {
   /** Prefixes of names. */
@@ -32,7 +32,7 @@ export async function listMetaFieldConnection(
   await authorize(ctx, 'metainfo/fields/list');
   const { db } = await toCmsReplicaContext(ctx);
   const where = toWhere(filter);
-  return queryConnection(args, {
+  return listConnectionPage(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) => db.metaField.findMany({ where: { AND: [where, range] }, ...how }),

@@ -4,7 +4,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toContainsTextConditions, toTextFilterConditions } from '../lists/list-conditions.ts';
-import { type ConnectionInput, queryConnection } from '../lists/query-connection.ts';
+import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
 
 type ModuleFilter = {
   text?: string | null;
@@ -28,7 +28,7 @@ export async function listModuleConnection(ctx: CmsContext, { filter, ...args }:
   await authorize(ctx, 'modules/list');
   const { db } = await toCmsReplicaContext(ctx);
   const where = toWhere(filter);
-  return queryConnection(args, {
+  return listConnectionPage(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) => db.module.findMany({ where: { AND: [where, range] }, ...how }),

@@ -4,7 +4,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toTextFilterConditions } from '../lists/list-conditions.ts';
-import { type ConnectionInput, queryConnection } from '../lists/query-connection.ts';
+import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
 
 type CmsRoleFilter = {
   name?: TextFilter | null;
@@ -25,7 +25,7 @@ export async function listCmsRoleConnection(ctx: CmsContext, { filter, ...args }
   await authorize(ctx, 'users/roles/list');
   const { db } = await toCmsReplicaContext(ctx);
   const where = toWhere(filter);
-  return queryConnection(args, {
+  return listConnectionPage(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) => db.role.findMany({ where: { AND: [where, range] }, ...how }),

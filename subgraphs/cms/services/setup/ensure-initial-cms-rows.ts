@@ -38,7 +38,7 @@ export async function ensureInitialCmsRows(
     async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${firstStartLock}::int, 0)`;
       const stamp = createStamp(ctx.clock());
-      await ensureLanguage(tx);
+      await findOrCreateLanguage(tx);
       await ensureTemplate(tx, stamp);
       await ensureHome(tx, stamp);
       if (await tx.user.findFirst({ select: { id: true } })) return null;
@@ -85,7 +85,7 @@ function createStamp(now: Date) {
   return { createdAt: now, createdByName: 'system', updatedAt: now, updatedByName: 'system' };
 }
 
-async function ensureLanguage(tx: CmsTransaction) {
+async function findOrCreateLanguage(tx: CmsTransaction) {
   if (await tx.language.findFirst({ select: { id: true } })) return;
   await tx.language.create({ data: { id: 1, code: 'en', name: 'English', priority: 1 } });
 }

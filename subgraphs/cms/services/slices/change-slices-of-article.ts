@@ -10,7 +10,8 @@ type StampedArticle = { templateId: number };
 
 /**
  * Changes the slices of an article in a language. Stamping the article's row locks it, so changes run one at a
- * time and positions stay contiguous. Throws `gone` when the article does not exist in that language.
+ * time and positions stay contiguous. Throws the error of
+ * `createNotFoundError` when the article does not exist in that language.
  */
 export function changeSlicesOfArticle<T>(
   ctx: CmsContext,

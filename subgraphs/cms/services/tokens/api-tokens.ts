@@ -6,7 +6,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { cmsScopes, isCmsScope } from '../../scopes.ts';
 import { toNullableRangeCondition, toTextFilterConditions } from '../lists/list-conditions.ts';
-import { type ConnectionInput, queryConnection } from '../lists/query-connection.ts';
+import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
 import { createTokenSecret, hashTokenSecret } from '../passwords/password.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 
@@ -33,7 +33,7 @@ const columns = {
 export async function listApiTokenConnection(ctx: CmsContext, { filter, ...args }: ConnectApiTokensInput) {
   await authorize(ctx, 'tokens/list');
   const where = toWhere(filter);
-  return queryConnection(args, {
+  return listConnectionPage(args, {
     fallback: 'createdAt',
     columns,
     read: ({ where: range, ...how }) =>

@@ -8,7 +8,7 @@ import {
   toNullableRangeCondition,
   toTextFilterConditions,
 } from '../lists/list-conditions.ts';
-import { type ConnectionInput, queryConnection } from '../lists/query-connection.ts';
+import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
 import { includeRoleIds } from '../roles/role-permissions.ts';
 
 type CmsUserFilter = {
@@ -39,7 +39,7 @@ export async function listCmsUserConnection(ctx: CmsContext, { filter, ...args }
   await authorize(ctx, 'users/list');
   const { db } = await toCmsReplicaContext(ctx);
   const where = toWhere(filter);
-  return queryConnection(args, {
+  return listConnectionPage(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) =>

@@ -6,7 +6,7 @@ import { AnswerTooLong, fetchThirdParty } from '../../../../../core/ports/third-
 import { authErrors } from '../../../errors.ts';
 
 const timeoutMs = 5_000;
-/** The pauses between the attempts. */
+/** Pauses between the attempts to call a hook. */
 const pausesMilliseconds = [300, 600];
 const maxResponseBytes = 204_800;
 

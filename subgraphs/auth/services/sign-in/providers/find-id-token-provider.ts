@@ -9,7 +9,7 @@ import {
 } from '../../../values/provider-names.ts';
 import { builtInProviders } from './catalog/providers.ts';
 import { findCustomProvider, isCustomProviderName } from './custom/find-custom-provider.ts';
-import { findEnabledProvider } from './find-enabled-provider.ts';
+import { getEnabledProvider } from './get-enabled-provider.ts';
 import {
   emailClaimSchemas,
   isTrueClaim,
@@ -70,7 +70,7 @@ function issuerOf(ctx: AuthContext, name: ProviderName, unverifiedClaims = {}) {
 
 async function chooseBuiltIn(ctx: AuthContext, name: ProviderName, requestedName: string) {
   if (!ctx.settings[`${name}Enabled`]) throw notEnabled((await issuerOf(ctx, name)) || requestedName);
-  return findEnabledProvider(ctx, name);
+  return getEnabledProvider(ctx, name);
 }
 
 async function chooseCustom(ctx: AuthContext, name: CustomProviderName): Promise<ConfiguredExternalProvider> {

@@ -20,7 +20,7 @@ import {
   issuePkceFlowCode,
   settleAccountAndOpenSession,
 } from './accounts/settle-account-and-open-session.ts';
-import { findEnabledProvider } from './find-enabled-provider.ts';
+import { getEnabledProvider } from './get-enabled-provider.ts';
 import { exchangeProviderCode } from './protocol/exchange-provider-code.ts';
 import { readExternalIdentity } from './protocol/read-external-identity.ts';
 
@@ -53,7 +53,7 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
     throw authErrors.badOauthCallback({ message, details: { providerError } });
   }
   if (!code) throw authErrors.badOauthCallback();
-  const configuredProvider = await findEnabledProvider(ctx, flow.providerType);
+  const configuredProvider = await getEnabledProvider(ctx, flow.providerType);
   const verifier = flow.providerVerifier && ctx.providerBox.open(flow.providerVerifier);
   const grant = await exchangeProviderCode(ctx, configuredProvider, {
     code,

@@ -12,7 +12,7 @@ import {
 } from '../../../values/pkce.ts';
 import { findTokenOwnerByLink } from '../../credentials/codes/find-token-owner.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { findEnabledProvider } from './find-enabled-provider.ts';
+import { getEnabledProvider } from './get-enabled-provider.ts';
 import { type ClientAuthorizationOptions, toAuthorizationUrl } from './protocol/authorization-url.ts';
 import type { ConfiguredExternalProvider } from './protocol/provider.ts';
 
@@ -26,7 +26,7 @@ type StartProviderSignInInput = PkceParameters & {
 
 /** Returns the URL at which a browser signs in with a provider. The order of the checks is the contract's. */
 export async function startProviderSignIn(ctx: AuthContext, input: StartProviderSignInInput) {
-  const configuredProvider = await findEnabledProvider(ctx, input.provider);
+  const configuredProvider = await getEnabledProvider(ctx, input.provider);
   const inviteTokenHash = input.inviteToken ? await findInvitation(ctx, input.inviteToken) : undefined;
   const challenge = parsePkceChallenge(input);
   return openProviderFlow(ctx, configuredProvider, { ...input, challenge, inviteTokenHash });
@@ -94,7 +94,7 @@ type LinkIdentityInput = ClientAuthorizationOptions &
 /** The URL at which the browser adds an identity to the signed-in user. */
 export async function linkIdentity(ctx: AuthContext, input: LinkIdentityInput): Promise<{ url: string }> {
   const user = await authorize(ctx, 'identity:link-own');
-  const configuredProvider = await findEnabledProvider(ctx, input.provider);
+  const configuredProvider = await getEnabledProvider(ctx, input.provider);
   const challenge = parsePkceChallenge(input);
   return openProviderFlow(ctx, configuredProvider, { ...input, challenge, linkingTargetId: user.id });
 }
