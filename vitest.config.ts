@@ -27,23 +27,26 @@ const rare = [
   ...files('chaos', 'frozen-database point-in-time rolling-upgrade silent-connections silent-database'),
   ...files('chaos', 'slow-mail-server read-replica database-per-domain pooled-database lost-listener'),
   ...files('browser', 'narrow js-security-keys explorer-access back-office typed-client'),
-  ...files('browser', 'reference structured-data svg-images js-passkeys providers'),
+  ...files('browser', 'reference explorer structured-data svg-images js-passkeys providers'),
   ...files('deploy', 'image'),
   ...files('load', 'campaign-pages list-pages'),
   ...folders('clients/typed'),
   ...files('rest-compat/openapi', 'clients generated-clients'),
   ...files('clients', 'prebuilt-pages schema-lint'),
-  // Imports and fallbacks from the legacy services: the usual run keeps one import and one fallback of each service.
+  // Imports and fallbacks from the legacy services: the usual run keeps one import of each service, and one fallback.
   ...files(
     'import-export/cms',
-    'fallback-admin fallback-failures fallback-media media legacy-systems people passwords',
+    'fallback fallback-admin fallback-failures fallback-media media legacy-systems people passwords',
   ),
   ...files('import-export/campaigns', 'fallback-ended fallback-failures'),
   ...files('import-export/auth', 'fallback-unavailable'),
   ...files('import-export', 'fallback-flood'),
   // Operations.
   ...files('cli', 'backup doctor-time-zone'),
-  ...files('journeys/guides', 'install move-in sign-in site-from-the-cms webhooks mail-templates channels'),
+  ...files(
+    'journeys/guides',
+    'first-page install move-in sign-in site-from-the-cms webhooks mail-templates channels',
+  ),
   ...files('server', 'namespaces telemetry-traces telemetry-tree database-connections'),
   ...files('journeys/auth', 'encryption-keys log'),
   // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.
