@@ -6,7 +6,7 @@ import { seedDemoCmsUsers } from './staff.ts';
 
 type Demo = { password: string; adminRole: string };
 
-/** Names of what was created, by the title of their kind. */
+/** Names of the created objects, by the title of their kind. */
 export type CreatedParts = Readonly<Record<string, readonly string[]>>;
 
 /** Creates the missing parts of the demo. */
@@ -24,7 +24,7 @@ export async function seedDemo(server: SeedServer, { password, adminRole }: Demo
   };
 }
 
-/** Describes what was created, with the password of the new users. */
+/** Describes the created objects, with the password of the new users. */
 export function formatDemo(parts: CreatedParts, password: string): string {
   const createdParts = Object.entries(parts).filter(([, names]) => names.length > 0);
   if (createdParts.length === 0) return 'The demo is there already; nothing was added.';

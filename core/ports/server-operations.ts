@@ -29,7 +29,7 @@ export type ActivityKind =
 export type ActivityQuery = { kind: ActivityKind; from: Date; before: Date };
 export type ActivityCount = { hour: Date; label: string; count: number };
 
-/** Creates the missing parts of the demo and returns the names of what was created. */
+/** Creates the missing parts of the demo and returns the names of the created objects. */
 export type CreateDemo = (password: string) => Promise<string[]>;
 
 /** Information about the running server, for its operators. */

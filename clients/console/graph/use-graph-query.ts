@@ -10,7 +10,7 @@ type GraphQueryOptions = {
   acceptsRefusedFields?: boolean;
   /** Shows the data of the previous variables until the new data arrives, as lists do. */
   keepsPreviousData?: boolean;
-  /** Interval of automatic reloads, for what has no subscription. */
+  /** Interval of automatic reloads, for data without a subscription. */
   refetchMs?: number;
 };
 

@@ -36,7 +36,7 @@ type ToolbarProps<Row, Field extends string, Filter extends string> = {
   filters: readonly FilterChoice<Filter>[];
   columns: readonly Column<Row, Field>[];
   choice: ReturnType<typeof useColumnChoice>;
-  /** Label of the search field, which names what is searched; without it there is no search. */
+  /** Label of the search field, which names the searched fields. A list without a label has no search field. */
   searchLabel?: string;
 };
 

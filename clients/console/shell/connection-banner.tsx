@@ -13,7 +13,7 @@ const connectionDocument = graph(`query ConsoleConnection { __typename }`);
 
 const probeIntervalMs = 5000;
 
-/** Banner while the server cannot be reached. It probes the server, and then loads again what has failed. */
+/** Banner while the server cannot be reached. It probes the server, and repeats the failed queries when it responds. */
 export function ConnectionBanner() {
   const words = useWords(shellWords);
   const isLost = useLostConnection();

@@ -106,5 +106,5 @@ export const CreateDemoPayload = createMutationPayloadType('CreateDemoPayload', 
   isFinished: graphqlBooleanField(
     'Whether the demo is complete. After eight seconds the mutation returns, and the server continues.',
   ),
-  createdNames: graphqlTextField.list('Names of what was created; empty if the demo existed.'),
+  createdNames: graphqlTextField.list('Names of the created objects; empty if the demo existed.'),
 });

@@ -11,7 +11,7 @@ import { hasSecondFactor } from './overview-facts.ts';
 
 type Step = { title: string; text: string; isDone: boolean; to?: string; href?: string };
 
-/** Next steps of somebody new. They are shown until the first campaign is published. */
+/** Next steps of a new account owner. The overview shows them until the first campaign is published. */
 export function FirstSteps({ data }: { data: OverviewData }) {
   const words = useWords(overviewWords);
   const steps = useSteps(data);

@@ -17,7 +17,7 @@ export type SaveState =
   | { status: 'unsaved' | 'saving' | 'refused' | 'conflict' }
   | { status: 'failed'; error: unknown };
 
-/** Fields that this page and somebody else have changed to different values. */
+/** Fields that this page and another client have changed to different values. */
 export type Conflict = CampaignVersions & { fields: readonly CampaignField[]; stored: EditedCampaign };
 
 /** Access to the form, to the server, and to the screen. */
@@ -68,7 +68,7 @@ export class CampaignSaver {
     return this.save();
   }
 
-  /** Shows the change of somebody else if this page has none. Otherwise the next save merges both. */
+  /** Shows the change of another client if this page has none. Otherwise the next save merges both changes. */
   adoptNewer(campaign: EditedCampaign): void {
     if (campaign.version <= this.#base.version || this.#running || this.hasChanges()) return;
     this.#setBase(campaign);
@@ -124,7 +124,7 @@ export class CampaignSaver {
     return false;
   }
 
-  /** Applies the changes to the campaign that somebody else has changed, unless both have changed the same fields. */
+  /** Applies the changes to the campaign that another client has changed, unless both have changed the same fields. */
   async #mergeStored(): Promise<boolean> {
     try {
       const stored = await this.ports.load();

@@ -12,7 +12,7 @@ export function countTextCharacters(html: string): number {
   return [...(body.textContent ?? '').replace(/\s+/g, ' ').trim()].length;
 }
 
-/** Puts the tags of a format around the selection. The result says what is selected then. */
+/** Puts the tags of a format around the selection. Returns the new text and the new selection. */
 export function markUp(text: string, start: number, end: number, format: TextFormat): MarkedText {
   const before = text.slice(0, start);
   const content = toMarkup(text.slice(start, end), format);
