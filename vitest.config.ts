@@ -159,11 +159,31 @@ export default defineConfig({
       }),
       // Files that wait for another process or a timeout let others run in the meantime.
       project('startup', 2, 3, { include: startup, exclude: [...measured, ...rare] }),
-      project('chaos', 2, 3, { include: folders('chaos'), exclude: rare, setupFiles: inServer }),
-      project('time-outs', 2, 3, { include: folders('time-outs'), exclude: rare, setupFiles: recorded }),
-      project('browser', 2, 3, { include: folders('browser'), exclude: rare, setupFiles: recorded }),
+      project('chaos', 2, 3, {
+        isolate: false,
+        include: folders('chaos'),
+        exclude: rare,
+        setupFiles: inServer,
+      }),
+      project('time-outs', 2, 3, {
+        isolate: false,
+        include: folders('time-outs'),
+        exclude: rare,
+        setupFiles: recorded,
+      }),
+      project('browser', 2, 3, {
+        isolate: false,
+        include: folders('browser'),
+        exclude: rare,
+        setupFiles: recorded,
+      }),
       // The tests measure the time that a thread works, which other processes do not lengthen.
-      project('hostile', 2, 3, { include: folders('hostile'), exclude: rare, setupFiles: inServer }),
+      project('hostile', 2, 3, {
+        isolate: false,
+        include: folders('hostile'),
+        exclude: rare,
+        setupFiles: inServer,
+      }),
       ...(isThorough
         ? [
             project('rare', 3, 2, { include: rare, setupFiles: recorded }),
