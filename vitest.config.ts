@@ -132,8 +132,8 @@ function project(
   maxWorkers: number,
   test: TestProjectInlineConfiguration['test'],
 ) {
-  // Timeouts that end a test that hangs, but no test that is slow because the machine is busy.
-  const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
+  // Timeouts that end a test that hangs, but no test that is slow because the machine is busy. Tests have none of their own.
+  const timeouts = { testTimeout: 600_000, hookTimeout: 600_000 };
   return {
     extends: true as const,
     test: { name, pool: 'forks' as const, maxWorkers, sequence: { groupOrder }, ...timeouts, ...test },
@@ -148,7 +148,7 @@ export default defineConfig({
     reporters: ['default', './test/kit/report-slowest-files.ts'],
     provide: { isThorough, seed: Number(TRELLIS_TEST_SEED ?? randomInt(2 ** 31)) },
     // Polling waits for another process, most often a browser: on a busy machine a second is not enough.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       project('server', 1, 3, {
         include: ['test/**/*.test.ts'],

@@ -119,7 +119,7 @@ test('a person signs up, copies the key, forgets the password, and comes back wi
     await page.goto(`${url}/account${path}`);
     expect([path, await findAxeViolations(page)]).toEqual([path, []]);
   }
-}, 180_000);
+});
 
 test('a passkey is made and signs in', async () => {
   const page = await openPage();

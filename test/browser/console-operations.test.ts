@@ -47,7 +47,7 @@ async function failMails(...emails: string[]) {
       `UPDATE ${jobs} SET attempts = max_attempts WHERE last_error IS NOT NULL AND locked_at IS NULL`,
     );
     expect(rowCount).toBe(emails.length);
-  }, 15_000);
+  });
 }
 
 const navigation = (page: Page) => page.getByRole('navigation').getByRole('link').allInnerTexts();

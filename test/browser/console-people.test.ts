@@ -72,7 +72,7 @@ test('an administrator finds a user, resets the second factor, ends the sessions
   await removed.getByRole('button').click();
   await page.getByRole('dialog').getByText('user_id').waitFor();
   expect(errors).toEqual([]);
-}, 60_000);
+});
 
 const bearerOf = ({ accessToken }: { accessToken: string }) => ({
   headers: { authorization: `Bearer ${accessToken}` },
@@ -103,7 +103,7 @@ test('errors of a dialog are at their fields; a ban keeps the user out until it 
   await page.getByRole('menuitem', { name: 'Lift the ban' }).click();
   await page.getByText('Confirmed', { exact: true }).waitFor();
   expect((await post(server, '/token?grant_type=password', credentials)).status).toBe(200);
-}, 60_000);
+});
 
 test('a user without the role of administrators sees none of it', async () => {
   const { page } = await opened.openPage();
@@ -112,7 +112,7 @@ test('a user without the role of administrators sees none of it', async () => {
   await expectScreen(page, 'No access');
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
   expect(await page.content()).not.toContain(lostPhone);
-}, 60_000);
+});
 
 test.runIf(inject('isThorough'))(
   'the other screens have no violations, and an app gets its secret once',

@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 // Slower than other files, because it starts a browser.
 describe("today's JavaScript client in a browser", () => {
-  test('registers a passkey, signs out, and signs in with it', { timeout: 30_000 }, async () => {
+  test('registers a passkey, signs out, and signs in with it', async () => {
     const person = await signUpAndIn(server, newEmail());
     await using browser = await openBrowserClient(server);
     const page = await browser.openPage();
@@ -53,9 +53,7 @@ describe("today's JavaScript client in a browser", () => {
     ]);
   });
 
-  test('is refused on a page of another origin, and with a copy of the key', {
-    timeout: 30_000,
-  }, async () => {
+  test('is refused on a page of another origin, and with a copy of the key', async () => {
     const person = await signUpAndIn(server, newEmail());
     await using browser = await openBrowserClient(server);
     const [page, foreign] = [await browser.openPage(), await browser.openPage('http://localhost:4999')];

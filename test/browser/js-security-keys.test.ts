@@ -13,7 +13,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 // Slower than other files, because it starts a browser.
 describe("today's JavaScript client in a browser", () => {
-  test('adds a security key and shows it at the next sign-in', { timeout: 30_000 }, async () => {
+  test('adds a security key and shows it at the next sign-in', async () => {
     const person = await signUpAndIn(server, newEmail());
     await using browser = await openBrowserClient(server);
     const page = await browser.openPage();
@@ -54,7 +54,7 @@ describe("today's JavaScript client in a browser", () => {
     expect(copied).toMatchObject({ message: 'Invalid WebAuthn credential response' });
   });
 
-  test('goes step by step, and is refused on a page of another origin', { timeout: 30_000 }, async () => {
+  test('goes step by step, and is refused on a page of another origin', async () => {
     const person = await signUpAndIn(server, newEmail());
     await using browser = await openBrowserClient(server);
     const steps = async (secrets: { email: string; password: string }) => {

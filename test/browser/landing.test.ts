@@ -50,7 +50,7 @@ async function openPage(address: string, options: BrowserContextOptions = {}) {
 
 /** Returns the link of the newest mail, which may arrive with a second attempt. */
 async function linkFor(email: string): Promise<string> {
-  await expect.poll(() => server.mails(email), { timeout: 10_000 }).not.toEqual([]);
+  await expect.poll(() => server.mails(email)).not.toEqual([]);
   const mail = (await server.mails(email)).at(-1);
   return /http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 }

@@ -222,4 +222,4 @@ test('nothing in an image runs or loads, not even when it is opened by itself', 
     }
   }
   await context.close();
-}, 60_000);
+});

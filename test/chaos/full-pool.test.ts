@@ -40,4 +40,4 @@ test('returns 503 while the pool is full, and logs it once for all requests and 
     { level: 'warn', reason: expect.stringMatching(/^all 6 connections of the pool were busy for 5 s/) },
     { level: 'warn', duration: expect.any(Number), msg: 'the database is available again' },
   ]);
-}, 180_000);
+});

@@ -35,4 +35,4 @@ test('returns 503 while the database does not respond, and recovers with it', as
   expect(load.tally(cut)[503]).toBeGreaterThan(0);
   expect(recovery).toBeLessThan(backMilliseconds);
   await expectNothingLost(server, load);
-}, 180_000);
+});

@@ -25,7 +25,7 @@ async function answers({ ended, output }: ContainerProcess, url: string) {
   void ended.then(() => {
     hasEnded = true;
   });
-  await expect.poll(async () => hasEnded || (await statusOf(url)) === 200, { timeout: 40_000 }).toBe(true);
+  await expect.poll(async () => hasEnded || (await statusOf(url)) === 200).toBe(true);
   if (hasEnded) throw new Error(output());
 }
 
@@ -53,7 +53,7 @@ describe('the image', () => {
     const { url } = opened.use(await openSilentProxy(database.url));
     env = { ...productionSettings, DATABASE_URL: url, LOG_LEVEL: 'warn' };
     image = await building;
-  }, 300_000);
+  });
   afterAll(() => opened.disposeAsync());
 
   test('adds at most 120 MB to its base, and no package that only development needs', () => {
@@ -129,9 +129,9 @@ describe('the image', () => {
       expect.stringContaining('is up to date'),
     ]);
     const behind = [...domainNames, 'worker'].map((name) => ({ name, process: start(name) }));
-    for (const { name } of behind) await expect.poll(() => isHealthy(name), { timeout: 40_000 }).toBe(true);
+    for (const { name } of behind) await expect.poll(() => isHealthy(name)).toBe(true);
     const edge = start('edge');
-    await expect.poll(() => isHealthy('edge'), { timeout: 40_000 }).toBe(true);
+    await expect.poll(() => isHealthy('edge')).toBe(true);
 
     const url = `http://127.0.0.1:${topology.portOf('8081')}`;
     const signedUp = await fetch(`${url}/signup`, {

@@ -96,4 +96,4 @@ test('an operation has the same response with our executor and with that of Apol
     ),
     { numRuns: countRuns(10, 60), endOnFailure: true },
   );
-}, 60_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await openServer({ topology: 'many' });
   story = await openTestScenario(server);
   ways = await openGraphsByExecution(server);
-}, 120_000);
+});
 afterAll(async () => {
   await ways.close();
   await server[Symbol.asyncDispose]();
@@ -117,7 +117,7 @@ test('an operation has the same answer at every call and by every way', async ()
     { numRuns: numRuns + 1, endOnFailure: true, examples: [[example, drawNoChanges, credentials]] },
   );
   expect(Math.min(seen.valid, seen.withErrors, seen.withFragments), JSON.stringify(seen)).toBeGreaterThan(0);
-}, 180_000);
+});
 
 test('a mutation has the same answer and effect at every call and by every way', async () => {
   const seen = { valid: 0, failed: 0, written: 0 };
@@ -159,7 +159,7 @@ test('a mutation has the same answer and effect at every call and by every way',
     },
   );
   expect(Math.min(seen.valid, seen.failed, seen.written), JSON.stringify(seen)).toBeGreaterThan(0);
-}, 180_000);
+});
 
 /** Root fields of two services; the first two have one response name, and the third and fourth fail. */
 function mutationFields({ campaignId }: TestScenario): readonly string[] {

@@ -82,7 +82,7 @@ async function create(access: TestCredentials, description: string): Promise<str
   return campaign?._id;
 }
 
-test('a description that is published, shown and fed does no harm', { timeout: 300_000 }, async () => {
+test('a description that is published, shown and fed does no harm', async () => {
   const access = await hostile.access();
   const harm: string[] = [];
   for (const unit of sampleCases(units, 5)) {
@@ -101,9 +101,7 @@ test('a description that is published, shown and fed does no harm', { timeout: 3
       };
       harm.push(...(await findHarmOfAttacks(hostile.server(), [publish])));
       // The page is there once the worker has gone live with it.
-      await expect
-        .poll(async () => (await fetch(`${hostile.server().url}/jobs/${id}`)).status, { timeout: 20_000 })
-        .toBe(200);
+      await expect.poll(async () => (await fetch(`${hostile.server().url}/jobs/${id}`)).status).toBe(200);
       harm.push(
         ...(await findHarmOfAttacks(hostile.server(), [{ ...read(`/jobs/${id}`), name: `page of ${unit}` }])),
       );
@@ -119,7 +117,7 @@ test('a description that is published, shown and fed does no harm', { timeout: 3
   expect(harm).toEqual([]);
 });
 
-test('a slice that is shown as HTML does no harm', { timeout: 300_000 }, async () => {
+test('a slice that is shown as HTML does no harm', async () => {
   const { cmsToken, ids } = await hostile.access();
   const article = ids['/structure/articles'];
   const slice = ids.slice_id;
@@ -150,7 +148,7 @@ test('a slice that is shown as HTML does no harm', { timeout: 300_000 }, async (
   expect(harm).toEqual([]);
 });
 
-test('an image does no harm', { timeout: 300_000 }, async () => {
+test('an image does no harm', async () => {
   const { cmsToken } = await hostile.access();
   const images = [
     '<g>',

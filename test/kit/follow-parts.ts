@@ -41,7 +41,7 @@ export async function openRawParts(
     events,
     /** The next part that is no heartbeat. */
     next: async (): Promise<Part> => {
-      await expect.poll(() => events().length, { timeout: 8_000 }).toBeGreaterThan(taken);
+      await expect.poll(() => events().length).toBeGreaterThan(taken);
       taken += 1;
       return events()[taken - 1];
     },

@@ -21,7 +21,7 @@ export function useHostileServer() {
   beforeAll(async () => {
     open.server = await openHostileServer();
     open.cms = await openCmsTestCredentials(open.server);
-  }, 120_000);
+  });
   afterAll(() => open.server?.[Symbol.asyncDispose](), 60_000);
 
   const server = () => {

@@ -78,7 +78,7 @@ export async function openServer({ settings: given = {}, topology = 'one', creat
     createDemo,
   });
   const url = `http://127.0.0.1:${port}`;
-  const settle = (milliseconds = 15_000) =>
+  const settle = (milliseconds = 60_000) =>
     waitForQueues(
       server.database.all.map(({ pool }) => pool),
       { schema: queueSchemaOf(settings.database.namespace), openedAt },

@@ -20,7 +20,7 @@ beforeAll(async () => {
     [anna.accountId],
   );
   await server.db.pool.query('ANALYZE campaigns.campaigns');
-}, 180_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** Campaigns of which half are live and few land on an article; many are equal in status, name, company and budget. */

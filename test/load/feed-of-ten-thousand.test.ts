@@ -98,7 +98,7 @@ test('ten thousand jobs pass through little memory, each page by one statement',
   // The clock's own jobs go through Prisma, which quotes every name.
   const own = statements.filter((text) => text.includes('.deliveries '));
   expect(own).toHaveLength(1 + count / 200);
-}, 60_000);
+});
 
 test('a rare country costs a statement for each 500 jobs of the channel', async () => {
   await server.db.pool.query(
@@ -169,4 +169,4 @@ test('a board that stops reading holds about one page, and gives it back', async
 
   // A page has about half a megabyte; other cached data is in both measurements.
   expect((held - measureLive()) / readers / 2 ** 20).toBeLessThan(0.7);
-}, 60_000);
+});

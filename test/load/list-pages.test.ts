@@ -15,7 +15,7 @@ const own = { rows: 4_000, values: 2_000 };
 let lists: ListServer;
 beforeAll(async () => {
   lists = await openListServer({ rows, values: 2, nulls: 3, own });
-}, 300_000);
+});
 afterAll(() => lists[Symbol.asyncDispose]());
 
 type Plan = { Plans?: Plan[]; [property: string]: unknown };

@@ -51,4 +51,4 @@ test(`${streams} open streams receive a change, while requests are answered`, as
   expect(toldSeconds).toBeLessThan(10);
   expect(perStream).toBeLessThan(400);
   for (const stream of opened) await stream[Symbol.asyncDispose]();
-}, 180_000);
+});

@@ -20,4 +20,4 @@ test('two namespaces in one database are two servers', async () => {
   expect(there.userId).not.toBe(here.userId);
   const crossed = await acme.send('GET', '/v1/campaign', { headers: { 'x-apikey': here.accountKey } });
   expect(crossed.status).toBe(401);
-}, 60_000);
+});

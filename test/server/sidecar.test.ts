@@ -82,7 +82,7 @@ beforeAll(async () => {
   opened.defer(sidecar.close);
   router = await openRouter(await printSidecarSupergraph(settings));
   opened.defer(router.stop);
-}, 60_000);
+});
 
 afterAll(() => opened.disposeAsync());
 

@@ -49,7 +49,7 @@ test('npm run new:add-on writes one that compiles strictly and answers, outside 
   expect(tested.code, tested.output).toBe(0);
   expect(tested.output).toMatch(/pass 2\n/);
   expect(readFileSync(join(folder, 'src/subgraph.ts'), 'utf8')).not.toMatch(/guest.?book/i);
-}, 180_000);
+});
 
 test('an add-on of another shape does not compile', async () => {
   const home = makeTestFolder();
@@ -74,7 +74,7 @@ test('an add-on of another shape does not compile', async () => {
     /wrong\.ts\(2,\d+\): error TS2322: Type 'number' is not assignable to type 'string'/,
   );
   expect(output).toMatch(/wrong\.ts\(7,\d+\): error TS2322/);
-}, 180_000);
+});
 
 test.each([
   ['Guests', /is not a valid name/],
@@ -113,7 +113,7 @@ test('a schema of a second copy of graphql stops the start, which names the reme
   symlinkSync(join(projectRoot, 'node_modules/graphql'), join(folder, 'node_modules/graphql'));
   await using other = startServer({ env });
   await other.ready;
-}, 180_000);
+});
 
 test('a context that cannot be created is logged with its stack', async () => {
   const { env } = await createTestAddOn(
@@ -130,7 +130,7 @@ test('a context that cannot be created is logged with its stack', async () => {
   expect(failed.errors).toHaveLength(1);
   expect(JSON.stringify(failed)).not.toContain('shelf');
   expect(started.output()).toMatch(/The shelf is locked\..*openShelf.*add-on\.js:1/s);
-}, 180_000);
+});
 
 test.each([
   ['export const addOn = {;', /add-on\.js named in SVC_ADD_ONS.*\n {2}because: Unexpected token ';'/],

@@ -28,7 +28,7 @@ test('with SDL and resolvers a second copy does no harm; refusals are returned, 
   expect(refused.errors?.[0]).toMatchObject({ message: 'A page is torn.' });
   expect(JSON.stringify(failed)).not.toContain('undefined');
   expect(started.output()).toMatch(/Cannot read properties of undefined.*readPage.*add-on\.js:4/s);
-}, 180_000);
+});
 
 test('a start that fails names the package that is missing, without a stack', async () => {
   const { env } = await createTestAddOn("import 'no-such-package'; export const addOn = {};");

@@ -41,13 +41,13 @@ test('a server whose database is unavailable reports it, and continues when it i
 
   const second = await startEmbeddedPostgres(data, { fsync: 'off' });
   await vi.waitUntil(async () => (await fetch(`${url}/ready`)).status === 200, {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 100,
   });
   expect((await post(`${url}/signup`, ben)).status).toBe(200);
   await vi.waitUntil(
     async () => (await (await fetch(`${url}/dev/mail`)).text()).includes('ben@example.com'),
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 
   server.child.kill('SIGTERM');

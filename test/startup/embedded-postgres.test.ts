@@ -64,7 +64,7 @@ test('a killed server is restarted at the same address, and stays stopped after 
   const killed = pid();
 
   process.kill(killed, 'SIGKILL');
-  await vi.waitUntil(() => told.includes('the embedded database is back'), { timeout: 15_000 });
+  await vi.waitUntil(() => told.includes('the embedded database is back'), { timeout: 60_000 });
   const rows = await query(server.connection, 'SELECT n FROM kept');
   expect(rows).toEqual([{ n: 1 }]);
   expect(pid()).not.toBe(killed);

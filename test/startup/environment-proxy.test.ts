@@ -61,4 +61,4 @@ test('calls between processes of this server use no proxy from the environment',
   expect(body.errors).toBeUndefined();
   expect(code).toBe(0);
   expect(proxy.connections()).toBe(0);
-}, 180_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
     openCmsTestCredentials(own).then((cms) => openTestCredentials(own, cms)),
     openCmsTestCredentials(hive).then((cms) => openTestCredentials(hive, cms)),
   ]);
-}, 240_000);
+});
 
 afterAll(async () => {
   await Promise.all([own?.[Symbol.asyncDispose](), hive?.[Symbol.asyncDispose]()]);
@@ -96,7 +96,7 @@ test('every endpoint of REST answers the same over Hive Gateway as over our own 
   expect(pick('found')).toEqual(pick('expected'));
   // The comparison must not consist of refusals only.
   expect(compared.filter(({ expected }) => expected.status < 300).length).toBeGreaterThan(120);
-}, 180_000);
+});
 
 test('of all operations of REST each was run by Hive Gateway, and by nothing else', async () => {
   const run = new Set(hive.passed.map(({ query }) => query));
@@ -154,7 +154,7 @@ test('operations drawn at random do, too', async () => {
     }
   }
   expect(answered).toBeGreaterThan(30);
-}, 180_000);
+});
 
 test.each(refusedRequests)('%s is refused with the same code and status', async (_name, sent) => {
   const [expected, found] = await Promise.all([

@@ -75,4 +75,4 @@ test('a process that is killed while a board answers neither forgets its order n
       spentCents: 19_900n,
     },
   );
-}, 180_000);
+});

@@ -96,7 +96,7 @@ describe('separate processes, killed one by one under a load of writes', () => {
     const administrator = parseFirstAdministrator(server.output());
     load = await openWriteLoad({ urls: [url], administrator, clients: 4, pauseMilliseconds: 100 });
     load.start();
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await load?.stop();

@@ -92,4 +92,4 @@ test('a stream outlives its subgraph, and reports a possible gap', async () => {
   expect(server.output()).toMatch(
     /"status":200[^}]*"subscription":"campaignChanged","events":\d+,"ended_by":"stopping","msg":"stream ended"/,
   );
-}, 180_000);
+});

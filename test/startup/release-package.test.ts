@@ -54,7 +54,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     SVC_MAILER_AUTOCONFIRM: 'true',
   });
-}, 300_000);
+});
 afterAll(() => {
   for (const folder of [home, cache]) rmSync(folder, { recursive: true, force: true });
 });
@@ -106,7 +106,7 @@ test('npx installs it without a warning, in the versions of package-lock.json an
   expect(commit).toMatch(/^([0-9a-f]{12}(\.modified)?)?$/);
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter(differs)).toEqual([]);
-}, 300_000);
+});
 
 test('it runs in an empty folder, keeps its data there, and shows its commands', async () => {
   await using started = start();
@@ -131,7 +131,7 @@ test('it runs in an empty folder, keeps its data there, and shows its commands',
   expect(started.output()).toContain(`an embedded database in ${join(home, '.data')}`);
   expect(started.output()).toContain('npx … trellis seed');
   expect(started.output()).not.toMatch(/npm (run|warn)|^\s+at \S+ \(/m);
-}, 300_000);
+});
 
 test('the next start finds the same data, and names the way to a new password', async () => {
   await using started = start();
@@ -142,7 +142,7 @@ test('the next start finds the same data, and names the way to a new password', 
   expect(signedIn.status).toBe(200);
   expect(started.output()).toContain('npx … trellis password --login admin');
   expect(started.output()).not.toContain('CMS administrator');
-}, 300_000);
+});
 
 test('Node 20 prints which version is needed, and starts nothing', async () => {
   const older = `node-${process.platform}-${process.arch}@20.20.0`;
@@ -152,4 +152,4 @@ test('Node 20 prints which version is needed, and starts nothing', async () => {
 
   expect(failure).toMatchObject({ code: 1, stdout: '' });
   expect(failure.stderr).toMatch(/^Trellis needs Node 24 or later; this is Node 20\.20\.0\. .+\n$/);
-}, 300_000);
+});

@@ -70,7 +70,7 @@ describe('a server with its embedded database', () => {
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
     expect(findProcesses(home.folder)).toEqual([]);
-  }, 180_000);
+  });
 });
 
 describe('a server that cannot start prints the reason in one sentence and ends with 1', () => {
@@ -92,7 +92,7 @@ describe('a server that cannot start prints the reason in one sentence and ends 
 
     blocker.close();
     expect(findProcesses(folder)).toEqual([]);
-  }, 180_000);
+  });
 
   test('its data folder cannot be written', async () => {
     const { env, folder } = await newHome();

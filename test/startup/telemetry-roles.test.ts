@@ -50,7 +50,7 @@ beforeAll(async () => {
     },
   });
   url = await server.ready;
-}, 180_000);
+});
 
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]();

@@ -78,4 +78,4 @@ test('a campaign that two processes publish concurrently goes live once, and is 
   );
   await client.end();
   expect(rows).toEqual([{ budgets: count, cents: count * 19_900, repeated: 0, orders: count }]);
-}, 180_000);
+});

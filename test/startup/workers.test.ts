@@ -121,7 +121,7 @@ describe('several whole servers at one port', () => {
     server = startServer({ env: await newEnvironment({ SVC_WORKERS: String(workers) }) });
     url = await server.ready;
     connections = await connectToEach(url, workers);
-  }, 180_000);
+  });
 
   afterAll(async () => {
     for (const connection of connections ?? []) connection.close();
@@ -194,7 +194,7 @@ describe('several whole servers at one port', () => {
     connections = await connectToEach(url, workers);
     expect(connections).toHaveLength(workers);
     expect(connections.map((connection) => connection.owner())).not.toContain(victim);
-  }, 180_000);
+  });
 
   test('a stop lets all of them finish their requests', async () => {
     const begun = connections.map((connection, place) =>

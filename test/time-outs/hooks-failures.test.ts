@@ -92,11 +92,11 @@ test.concurrent.each<[string, (count: number) => Answer, object]>([
     () => ({ json: { error: { http_code: 400, message: 'no '.repeat(5_000) } } }),
     { ...fails(400, 'unknown', 1), message: 'no '.repeat(5_000).slice(0, 1_000) },
   ],
-])('a hook %s', { timeout: 180_000 }, async (_name, answer, expected) => {
+])('a hook %s', async (_name, answer, expected) => {
   expect(await signUp(answer)).toMatchObject(expected);
 });
 
-test.concurrent('a hook that is not there', { timeout: 180_000 }, async () => {
+test.concurrent('a hook that is not there', async () => {
   const nowhere = `http://127.0.0.1:${await findFreePort()}`;
   await using own = await openAuthServer(hookAt('BEFORE_USER_CREATED', nowhere, newSecret()));
 

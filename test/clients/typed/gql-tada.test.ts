@@ -53,4 +53,4 @@ test('gql.tada infers what a strict compiler takes', () => {
   execFileSync(command, ['generate-output'], { cwd: folder, stdio: 'pipe' });
 
   expect(checkTypes([file])).toEqual([]);
-}, 60_000);
+});

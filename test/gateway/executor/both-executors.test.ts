@@ -191,4 +191,4 @@ test('a plan is answered as by the executor of Apollo: data, failures and their 
   );
   // Two graphs can happen to have no failures.
   if (inject('isThorough')) expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -235,7 +235,7 @@ test('a refresh during an outage of the hook is a temporary error for clients, n
   shortened.mockRestore();
   expect([refused.status, refused.body.error_code]).toEqual([503, 'hook_timeout']);
   expect([entering.status, entering.body.error_code]).toEqual([422, 'hook_timeout']);
-}, 60_000);
+});
 
 test('the graph returns the same error', async () => {
   const { email } = await signUpAndIn(server);

@@ -131,7 +131,7 @@ describe("today's JavaScript client", () => {
 
     expect((await client.initialize()).error).toBeNull();
     await client.startAutoRefresh();
-    await expect.poll(() => seen, { timeout: 5_000 }).toContain('TOKEN_REFRESHED');
+    await expect.poll(() => seen).toContain('TOKEN_REFRESHED');
     await client.stopAutoRefresh();
     await client.dispose();
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
      FROM generate_series(1, ${many}) n`,
   );
   await server.db.pool.query('ANALYZE auth.users');
-}, 60_000);
+});
 afterAll(() => server[Symbol.asyncDispose]());
 
 const query = `query ($first: Int, $last: Int, $after: String, $before: String, $filter: UserFilter, $orderBy: [UserOrder!]) {

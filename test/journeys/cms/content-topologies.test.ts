@@ -49,4 +49,4 @@ test('modules, templates and slices have the same responses in one process and o
     '201 409 200 200 201 404 200 400 200 200 409 201 400 200 409 200 200'.split(' '),
   );
   expect(await walk('many')).toEqual(one);
-}, 60_000);
+});

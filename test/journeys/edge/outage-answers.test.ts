@@ -52,7 +52,7 @@ test.each(drawTopologies(import.meta.filename))(
     await using server = await openServer({ topology, settings: { DATABASE_URL: proxy.url } });
     const requests = await listRequests(server);
     await expect
-      .poll(() => server.send('GET', '/ready'), { timeout: 20_000 })
+      .poll(() => server.send('GET', '/ready'))
       .toMatchObject({ status: 200, body: { ready: true, database: 'ok', queue: 'ok', worker: 'ok' } });
     await proxy[Symbol.asyncDispose]();
 

@@ -19,7 +19,7 @@ const size = 5;
 let lists: ListServer;
 beforeAll(async () => {
   lists = await openListServer({ rows: 12, values: 2, nulls: 3, own: { rows: 12, values: 2 } });
-}, 60_000);
+});
 afterAll(() => lists[Symbol.asyncDispose]());
 
 const selection = 'edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';

@@ -36,7 +36,7 @@ beforeAll(async () => {
   } fragment O on Node { __typename id }`;
   for (const headers of [person, service, editor])
     collect((await lists.server.graphql(own, {}, headers)).data, headers);
-}, 120_000);
+});
 afterAll(() => lists[Symbol.asyncDispose]());
 
 async function addSecondFactors({ server, userId }: ListServer) {

@@ -78,7 +78,7 @@ test('one graph over three domains, alike in one process and over HTTP', async (
   expect(one.byNobody.status).toBe(401);
   expect(one.page).toEqual({ status: 200, isMarkedUp: true });
   expect(many).toEqual(one);
-}, 60_000);
+});
 
 test('a subgraph refuses requests without a signature of the edge', async () => {
   await using server = await openServer({ topology: 'many' });

@@ -148,4 +148,4 @@ test('fields of an absent subgraph are null, and the rest is returned', async ()
       expect.objectContaining(unavailable('campaign', 'landingArticle', 'name')),
     ]),
   });
-}, 60_000);
+});

@@ -88,7 +88,7 @@ test('clients get events of the part of the structure that they may see, and nev
       data.data.articleChanged.articleId === encodeGlobalId('Article', inOther, 1) &&
       data.data.articleChanged.change === 'DELETED',
   );
-}, 60_000);
+});
 
 test('one article is followed by its number, with permission to see it', async () => {
   await using cms = await openCms();
@@ -176,7 +176,7 @@ test('with public read visitors get events of online content, and without it non
     });
     expect(await refused.next()).toEqual({ event: 'complete', data: null });
   }
-}, 60_000);
+});
 
 test('clients with permission for its category get events of a file, also of its deletion', async () => {
   await using cms = await openCms();
@@ -214,4 +214,4 @@ test('clients with permission for its category get events of a file, also of its
   await media.delete({ where: { id: secret.id } });
   expect(await part.quiet()).toEqual([]);
   await all.until(({ data }) => data.data.mediaChanged.change === 'DELETED');
-}, 60_000);
+});

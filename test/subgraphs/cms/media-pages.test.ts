@@ -28,7 +28,7 @@ beforeAll(async () => {
     );
   }
   await cms.db.$executeRawUnsafe('ANALYZE cms.media');
-}, 120_000);
+});
 afterAll(() => cms[Symbol.asyncDispose]());
 
 type Plan = { Plans?: Plan[]; [property: string]: unknown };

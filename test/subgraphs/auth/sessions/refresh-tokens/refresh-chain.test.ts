@@ -58,7 +58,7 @@ describe.each(versions)('refresh tokens of version $version', ({ version, afterT
       }),
       { numRuns: countRuns(6, 25), examples: [[everyAnswer]] },
     );
-  }, 120_000);
+  });
 
   test('an unknown token is no part of any chain', async () => {
     const { body } = await post(server, '/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' });
