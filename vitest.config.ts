@@ -133,7 +133,8 @@ function project(
   test: TestProjectInlineConfiguration['test'],
 ) {
   // Timeouts that end a test that hangs, but no test that is slow because the machine is busy. Tests have none of their own.
-  const timeouts = { testTimeout: 600_000, hookTimeout: 600_000 };
+  const milliseconds = isThorough ? 3_600_000 : 600_000;
+  const timeouts = { testTimeout: milliseconds, hookTimeout: milliseconds };
   return {
     extends: true as const,
     test: { name, pool: 'forks' as const, maxWorkers, sequence: { groupOrder }, ...timeouts, ...test },
