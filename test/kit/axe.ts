@@ -20,20 +20,33 @@ const views = [
 ] as const;
 
 /**
- * Returns the violations that axe finds, in both colour schemes and on a phone. A usual run checks two of these four views, and
- * the other two at the next call. Components are checked by WCAG only.
+ * Returns the violations that axe finds, in both colour schemes and on a phone. A usual run checks one of these four views, and
+ * the next one at the next call, but both widths at each call. Components are checked by WCAG only.
  */
 export async function findAxeViolations(page: Page, standard?: 'wcag'): Promise<string[]> {
   const found: string[] = [];
-  for (const { colorScheme, width } of takeNextCases(views, 2)) {
+  const size = page.viewportSize();
+  for (const { colorScheme, width } of takeNextCases(views)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(endTransitions);
     found.push(...(await runAxe(page, standard)).map((rule) => `${rule} (${colorScheme}, ${width})`));
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    if (Number(overflow) > 0) found.push(`wider than the screen (${width})`);
   }
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    if (!(await fitsSoon(page))) found.push(`wider than the screen (${width})`);
+  }
+  if (size) await page.setViewportSize(size);
   return found;
+}
+
+/** Whether the page fits into the width of the window, at the latest when its charts have measured their new place. */
+function fitsSoon(page: Page): Promise<boolean> {
+  const fits = 'document.documentElement.scrollWidth <= innerWidth';
+  return page.waitForFunction(fits, undefined, { timeout: 30_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function runAxe(page: Page, standard?: 'wcag'): Promise<string[]> {

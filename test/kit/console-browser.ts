@@ -1,5 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { storeSessionCookie } from '../../server/pages/account/session-cookie.ts';
+import { createPageCookieJar } from '../../server/pages/forms/cookie-jar.ts';
 import { localhostOnlyArgument, openBrowser } from './browser.ts';
 import { findFreePort } from './free-port.ts';
 import { openServer } from './test-server.ts';
@@ -16,10 +18,12 @@ export type ConsolePage = { page: Page; context: BrowserContext; errors: string[
 export async function openConsoleBrowser(settings: Record<string, string> = {}) {
   const port = String(await findFreePort());
   const url = `http://localhost:${port}`;
-  const server = await openServer({
-    settings: { SVC_API_PORT: port, SVC_SITE_URL: '', SVC_MAILER_AUTOCONFIRM: 'true', ...settings },
-  });
-  const browser = await openBrowser(localhostOnlyArgument);
+  const [server, browser] = await Promise.all([
+    openServer({
+      settings: { SVC_API_PORT: port, SVC_SITE_URL: '', SVC_MAILER_AUTOCONFIRM: 'true', ...settings },
+    }),
+    openBrowser(localhostOnlyArgument),
+  ]);
 
   /** Opens a page in a browser of its own. Errors of the security policy are errors of the page, too. */
   const openPage = async (options: BrowserContextOptions = {}): Promise<ConsolePage> => {
@@ -41,22 +45,23 @@ export async function openConsoleBrowser(settings: Record<string, string> = {}) 
     server,
     url,
     openPage,
-    /** Creates an account on the page of the server, and returns its address. The browser is signed in. */
+    /** Creates an account, and returns its address. The browser of the page is signed in. */
     signUp: async (page: Page): Promise<string> => {
       count += 1;
       const email = `console${count}.${process.pid}@example.com`;
-      await page.goto(`${url}/account/sign-up`);
-      await fillSignIn(page, email);
-      await page.getByRole('button', { name: 'Create account', exact: true }).click();
-      await page.getByRole('heading', { name: 'Your account' }).waitFor();
+      await storeSession(page, url, '/signup', email);
       return email;
     },
-    /** Opens a path of the console without a session, and signs in on the page to which the console leads. */
+    /** Signs in without the pages of the server, and opens a path of the console. */
     signIn: async (page: Page, email: string, path = '/console') => {
+      await storeSession(page, url, '/token?grant_type=password', email);
+      await page.goto(url + path);
+    },
+    /** Opens a path of the console without a session, and signs in on the page to which the console leads. */
+    signInOnPage: async (page: Page, email: string, path = '/console') => {
       await page.goto(url + path);
       await page.waitForURL(/\/account\/sign-in/);
       await fillSignIn(page, email);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
       await page.waitForURL(/\/console/);
     },
     /** Signs in a CMS user on the page of the back office. */
@@ -73,17 +78,39 @@ export async function openConsoleBrowser(settings: Record<string, string> = {}) 
       await waitForHeading(page, heading);
     },
     [Symbol.asyncDispose]: async () => {
-      await browser.close();
-      await server[Symbol.asyncDispose]();
+      // A browser that still has open pages or downloads can take half a minute to end.
+      await Promise.all(browser.contexts().map((context) => context.close()));
+      await Promise.all([browser.close(), server[Symbol.asyncDispose]()]);
     },
   };
 }
 
 export type ConsoleBrowser = Awaited<ReturnType<typeof openConsoleBrowser>>;
 
-async function fillSignIn(page: Page, email: string) {
+/** Fills and sends the form of the sign-in page. */
+export async function fillSignIn(page: Page, email: string) {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(consolePassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click();
+}
+
+/** Opens a session by an endpoint, and stores it in the browser as the pages of the server do. */
+async function storeSession(page: Page, url: string, path: string, email: string) {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: consolePassword }),
+  });
+  const tokens = (await response.json()) as Record<string, string | number>;
+  expect([response.status, typeof tokens.access_token]).toEqual([200, 'string']);
+  const cookies = createPageCookieJar({ headers: {} }, { prefix: '', path: '/', isSecure: false });
+  storeSessionCookie(cookies, {
+    accessToken: String(tokens.access_token),
+    refreshToken: String(tokens.refresh_token),
+    expiresAt: new Date(Number(tokens.expires_at) * 1000),
+  });
+  const pairs = cookies.toHeaders().map((header) => /^([^=]*)=([^;]*)/.exec(header) ?? []);
+  await page.context().addCookies(pairs.map(([, name = '', value = '']) => ({ name, value, url })));
 }
 
 export async function waitForHeading(page: Page, name: string) {
