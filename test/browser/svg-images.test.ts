@@ -169,6 +169,15 @@ describe('the browser shows what it showed before', () => {
   });
 });
 
+/** Expects that the requests and dialogs of an image were seen, or none of a sanitized one. */
+async function expectSeen(
+  seen: readonly string[],
+  { attack, isClean }: { attack: string; isClean: boolean },
+) {
+  if (isClean) expect([attack, ...seen]).toEqual([attack]);
+  else await expect.poll(() => [attack, seen.length > 0]).toEqual([attack, true]);
+}
+
 test('nothing in an image runs or loads, not even when it is opened by itself', async () => {
   const evil = 'https://evil.example/x';
   const xlink = 'xmlns:l="http://www.w3.org/1999/xlink"';
@@ -183,7 +192,7 @@ test('nothing in an image runs or loads, not even when it is opened by itself', 
     `<rect width="9" height="9"><set attributeName="onmouseover" to="${code}"/><animate attributeName="x" to="1" dur="1ms" onbegin="${code}" onend="${code}"/></rect>`,
     `<image href="${evil}" width="9" height="9" onerror="${code}"/><image l:href="${evil}" ${xlink} width="9" height="9"/>`,
     `<image width="9" height="9"><set attributeName="href" to="${evil}"/></image>`,
-    `<use href="${evil}#a"/><use href="data:image/svg+xml,${encodeURIComponent(svg(`<script>${code}</script>`, 'id="a"'))}#a"/>`,
+    `<use href="http://image.example/x#a"/><use href="${evil}#a"/><use href="data:image/svg+xml,${encodeURIComponent(svg(`<script>${code}</script>`, 'id="a"'))}#a"/>`,
     `<style>@import "${evil}";@import url(${evil});@\\69mport "${evil}";</style>`,
     `<style>rect{fill:url(${evil}#a);background:u\\72l(${evil});mask:image-set("${evil}" 1x)}</style><rect width="9" height="9"/>`,
     `<style>:root{--u:"${evil}"}rect{mask-image:image-set(var(--u) 1x)}</style><rect width="9" height="9"/>`,
@@ -218,7 +227,7 @@ test('nothing in an image runs or loads, not even when it is opened by itself', 
       await opened.evaluate(
         'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
       );
-      expect([attack, seen.length > 0]).toEqual([attack, !isClean]);
+      await expectSeen(seen, { attack, isClean });
     }
   }
   await context.close();

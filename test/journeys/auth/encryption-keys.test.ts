@@ -198,7 +198,9 @@ describe('a key that is not set', () => {
     const file = join(makeTestFolder(), 'log');
     const log = createLog({ level: 'info', file });
 
-    const findings = await checkDatabase(under([]));
+    const findFailures = async (retiredKeys: string[]) =>
+      (await checkDatabase(under(retiredKeys))).filter(({ state }) => state !== 'ok');
+    const findings = await findFailures([]);
     await logMissingEncryptionKeys({ settings: under([]), database, log });
     const logged = readFileSync(file, 'utf8');
     await logMissingEncryptionKeys({ settings: under([oldKey]), database, log });
@@ -212,7 +214,7 @@ describe('a key that is not set', () => {
         advice: expect.stringContaining('SVC_ENCRYPTION_KEYS_RETIRED'),
       },
     ]);
-    expect(await checkDatabase(under([oldKey]))).toMatchObject([{ state: 'ok' }]);
+    expect(await findFailures([oldKey])).toEqual([]);
     expect(JSON.parse(logged)).toMatchObject({
       level: 'error',
       key_ids: [createSealedBox(oldKey, 'any').prefix.slice(0, -1)],
