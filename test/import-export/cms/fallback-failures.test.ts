@@ -176,7 +176,7 @@ test('a slow file continues to load, and delays nothing else', async () => {
       return true;
     },
   );
-  await using trellis = await open(there.from, { SVC_FALLBACK_PATIENCE: '2' });
+  await using trellis = await open(there.from, { SVC_FALLBACK_PATIENCE: '8' });
   expect(await statusOf(trellis, '/media/a.txt/info')).toBe(404);
   expect(await statusOf(trellis)).toBe(200);
   expect(outcomes).toEqual(['media unknown', 'article brought']);
