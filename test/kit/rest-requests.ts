@@ -64,9 +64,14 @@ function fillPath({ path, method, access, example }: RestTarget) {
   const bottom = /\{(\w+)\}[^{]*$/.exec(path)?.[1];
   const isDeletion = method === 'delete' || path.endsWith('/erase');
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (isDeletion && name === bottom) return name.endsWith('id') ? '999999' : 'none';
+    if (isDeletion && name === bottom) return unknownIdOf(name);
     return access.ids[name] ?? (name === 'id' ? id : undefined) ?? encodeURIComponent(recorded[name] ?? '1');
   });
+}
+
+function unknownIdOf(name: string): string {
+  if (name === 'client_id') return '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10';
+  return name.endsWith('id') ? '999999' : 'none';
 }
 
 function toSearch({ example }: RestTarget): string {
