@@ -39,6 +39,12 @@ export const cmsErrors = defineErrors('cms', {
   fieldTooLong: { status: 400, message: 'A field is too long.' },
   fieldMalformed: { status: 400, message: 'A field holds characters that cannot be stored.' },
 
+  changedMeanwhile: {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Read it again, then repeat the change.',
+    wire: { status: 412 },
+  },
+
   articleNotFound: { status: 404, message: 'Article not found' },
   articleIsStartArticle: {
     status: 403,
@@ -53,6 +59,12 @@ export const cmsErrors = defineErrors('cms', {
   articleProtected: {
     status: 409,
     message: 'The site start article and the not-found article cannot be deleted.',
+  },
+
+  previewRefused: {
+    status: 404,
+    message: 'This preview has ended, or its address is incomplete.',
+    field: 'token',
   },
 
   categoryInvalid: {

@@ -7,6 +7,7 @@ import type { CmsDeps, CmsPrismaClient } from './deps.ts';
 import { cmsErrors } from './errors.ts';
 import { createBatchedListReader } from './services/lists/list-reader.ts';
 import { findMediaUses } from './services/media/find-media-uses.ts';
+import { createEarlierStateLoader } from './services/revisions/read-earlier-states.ts';
 import { includeRoleIds } from './services/roles/role-permissions.ts';
 import { sliceHeadSelect, sliceReadingOrder } from './services/slices/slice-head.ts';
 import { type ArticleKey, toArticleLanguageKey, whereAnyArticleKey } from './services/structure/articles.ts';
@@ -47,6 +48,8 @@ export const createLoaders = createLazyObjectFactory<Source>()({
   mediaCategoryChildren: ({ db }) => mediaCategoryChildLoader(db),
   /** Pages of changes by any condition. */
   revisions: revisionReader,
+  /** States before changes, by the ids of the changes. */
+  earlierStates: createEarlierStateLoader,
   users: ({ db }) =>
     createRowLoader('id', (ids: number[]) =>
       db.user.findMany({ where: { id: { in: ids } }, include: includeRoleIds }),

@@ -29,6 +29,27 @@ export async function explainTableReads(server: TestServer, table: string, work:
   };
 }
 
+/** Explains all SELECT statements of `work`, and returns their number and the rows that their scans go through. */
+export async function countReads(server: TestServer, work: () => Promise<unknown>) {
+  const asked = await collectQueries(work);
+  const reads = asked.filter(({ text }) => /^\s*(\(?SELECT|WITH)\b/.test(text) && /\bFROM\b/.test(text));
+  let rows = 0;
+  for (const { text, values } of reads) {
+    const { rows: explained } = await server.db.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, [
+      ...values,
+    ]);
+    for (const { Plan: plan } of explained[0]['QUERY PLAN'])
+      rows += listLeafScans(plan).reduce((sum, scan) => sum + rowsOf(scan), 0);
+  }
+  return { statements: reads.length, rows, texts: reads.map(({ text }) => text) };
+}
+
+/** Scans that read a table or an index themselves. */
+function listLeafScans(plan: Plan): Plan[] {
+  const further = plan.Plans ?? [];
+  return further.length === 0 && plan['Node Type'].includes('Scan') ? [plan] : further.flatMap(listLeafScans);
+}
+
 function rowsOf(scan: Plan) {
   const removed = (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0);
   return (scan['Actual Rows'] + removed) * scan['Actual Loops'];

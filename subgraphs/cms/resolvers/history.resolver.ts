@@ -17,7 +17,11 @@ import {
   listSliceHistoryConnection,
 } from '../services/revisions/connect-revisions.ts';
 import { restoreRevision } from '../services/revisions/restore-revision.ts';
-import { showChangedFieldNames, showRevisionState } from '../services/revisions/show-revision.ts';
+import {
+  showChangedFieldNames,
+  showRevisionState,
+  showStateBeforeRevision,
+} from '../services/revisions/show-revision.ts';
 import { findSlice } from '../services/slices/read-slice.ts';
 import { findCmsUser } from '../services/users/read-users.ts';
 import { Article } from '../types/article.type.ts';
@@ -95,6 +99,14 @@ export class RevisionResolver {
   )
   state(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
     return showRevisionState(ctx, revision);
+  }
+
+  @fieldResolver.optional(
+    GraphQLJSONObject,
+    'State before the change, from the preceding recorded change; null if the article or slice did not exist, or if none is recorded.',
+  )
+  stateBefore(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
+    return showStateBeforeRevision(ctx, revision);
   }
 
   @fieldResolver.optional(

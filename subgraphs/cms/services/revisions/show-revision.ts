@@ -27,6 +27,15 @@ export async function showRevisionState(
   return { ...rest, meta: Object.fromEntries(values) };
 }
 
+/** The state before a change, with meta values by name; null if it is not recorded, or if the item did not exist. */
+export async function showStateBeforeRevision(
+  ctx: CmsContext,
+  { id, sliceId, action, state }: RevisionOwner & { id: number; action: string; state: State },
+) {
+  const earlier = action === 'delete' ? state : await ctx.loaders.earlierStates.load(id);
+  return earlier && showRevisionState(ctx, { sliceId, state: earlier });
+}
+
 /** The names of the changed fields, including meta fields. */
 export async function showChangedFieldNames(
   ctx: CmsContext,
