@@ -14,6 +14,7 @@ import {
   publicCacheSeconds,
 } from '../../../core/graphql/fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
+import type { MetaField } from '../../../prisma/generated/cms/client.ts';
 import { Article } from './article.type.ts';
 import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';
@@ -111,6 +112,7 @@ export class MetaValue {
 
   refersTo!: 'media' | 'article' | null;
   clangId!: number | null;
+  definition!: MetaField;
 }
 
 @oneOfInput('New value of a meta field.')
