@@ -120,7 +120,10 @@ export class MetaValue {
 
 @oneOfInput('New value of a meta field.')
 class MetaContentInput {
-  @graphqlTextField.optional('Value of a field with the form TEXT.') text?: string | null;
+  @graphqlTextField.optional(
+    'Value of a field with the form TEXT; for a field with a date or time, the date or time as text, by default in the time zone of the server.',
+  )
+  text?: string | null;
   @graphqlTextField.optionalList('Values of a field with the form LIST.') list?: string[] | null;
   @graphqlDateTimeField.optional('Value of a field with a date or time.') at?: Date | null;
 }

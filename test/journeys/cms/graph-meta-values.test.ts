@@ -57,6 +57,19 @@ describe('meta values', () => {
     expect(values).toContainEqual({ name: 'art_at', form: 'DATETIME', text: null, list: null, at });
   });
 
+  test('a date or a time is also a text, in the time zone of the server', async () => {
+    await cms.make('/metainfo/fields', { name: 'clang_day', title: 'Day', type_id: 10 });
+    await cms.make('/metainfo/fields', { name: 'clang_hour', title: 'Hour', type_id: 13 });
+    const { updateLanguageMetaValues } = await ask(
+      `mutation { updateLanguageMetaValues(input: { id: "1", values: [
+        { name: "clang_day", content: { text: "2026-03-29" } }, { name: "clang_hour", content: { text: "07:05" } }
+      ] }) { language { metaValues { name iso } } } }`,
+    );
+    const values = updateLanguageMetaValues.language.metaValues;
+    expect(values).toContainEqual({ name: 'clang_day', iso: '2026-03-29' });
+    expect(values).toContainEqual({ name: 'clang_hour', iso: '07:05:00' });
+  });
+
   test('are one of a text, a list or a date, once each, of fields that there are', async () => {
     await expect(change([{ name: 'art_text', content: { text: 'a', list: ['b'] } }])).rejects.toThrow(
       'Exactly one key',
