@@ -24,6 +24,7 @@ export const articleValuesDocument = graph(
     article(id: $id, languageId: $languageId) {
       id
       number
+      version
       isCategory
       breadcrumb { number }
       template { number }
@@ -39,6 +40,7 @@ export const mediaValuesDocument = graph(
   query ConsoleMediaMetaValues($id: ID!) {
     medium(id: $id) {
       id
+      version
       category { number parent { number parent { number parent { number } } } }
       metaValues { ...ConsoleMetaValue }
     }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { kindOfValue } from './meta-draft.ts';
+import { kindOfValue, toDraft } from './meta-draft.ts';
 import { MetaValueField } from './meta-value-field.tsx';
 import { metaValuesWords } from './meta-values.words.ts';
 import { type MetaItem, type MetaItemKey, useMetaItem } from './use-meta-item.ts';
@@ -15,17 +15,19 @@ import { useMetaValues } from './use-meta-values.ts';
  * another object. Without meta fields, it shows nothing.
  */
 export function MetaValues(key: MetaItemKey) {
-  const { item, error, refetch } = useMetaItem(key);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { item, error, reload } = useMetaItem(key);
+  if (error) return <ErrorState error={error} onRetry={() => void reload()} />;
   if (!item) return <Skeleton height={160} aria-hidden="true" />;
   if (item.values.length === 0) return null;
-  return <MetaValuesForm key={item.id} item={item} />;
+  return <MetaValuesForm key={item.id} item={item} reload={reload} />;
 }
 
-function MetaValuesForm({ item }: { item: MetaItem }) {
+type FormProps = { item: MetaItem; reload: () => Promise<MetaItem | undefined> };
+
+function MetaValuesForm({ item, reload }: FormProps) {
   const words = useWords(metaValuesWords);
   const headingId = useId();
-  const form = useMetaValues(item, { saved: words.savedMessage });
+  const form = useMetaValues(item, { reload, savedMessage: words.savedMessage });
   const hasEditors = item.values.some(({ field }) => field);
   return (
     <Paper component="section" p="md" aria-labelledby={headingId}>
@@ -44,21 +46,8 @@ function MetaValuesForm({ item }: { item: MetaItem }) {
         }}
       >
         <Stack gap="md">
-          {item.values.map((value) =>
-            kindOfValue(value) === 'legend' ? (
-              <Title key={value.name} order={3} size="h5" mt="sm">
-                {value.title || value.name}
-              </Title>
-            ) : (
-              <MetaValueField
-                key={value.name}
-                value={value}
-                draft={form.draftOf(value.name)}
-                error={form.errorOf(value.name)}
-                onChange={(draft) => form.change(value.name, draft)}
-              />
-            ),
-          )}
+          <ValueFields item={item} form={form} />
+          <ConflictNotice form={form} />
           <Group gap="sm">
             <Button type="submit" loading={form.isSaving} disabled={!form.hasChanges}>
               {words.save}
@@ -86,5 +75,58 @@ function SaveState({ hasChanges }: { hasChanges: boolean }) {
         {hasChanges ? words.unsaved : words.saved}
       </Text>
     </Group>
+  );
+}
+
+type Form = ReturnType<typeof useMetaValues>;
+
+function ValueFields({ item, form }: { item: MetaItem; form: Form }) {
+  return item.values.map((value) =>
+    kindOfValue(value) === 'legend' ? (
+      <Title key={value.name} order={3} size="h5" mt="sm">
+        {value.title || value.name}
+      </Title>
+    ) : (
+      <MetaValueField
+        key={value.name}
+        value={value}
+        draft={form.draftOf(value.name)}
+        error={form.errorOf(value.name)}
+        onChange={(draft) => form.change(value.name, draft)}
+      />
+    ),
+  );
+}
+
+/** Values that somebody else has changed since this form was loaded, as they are now. */
+function ConflictNotice({ form }: { form: Form }) {
+  const words = useWords(metaValuesWords);
+  const { conflicts } = form;
+  if (conflicts.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" title={words.conflictTitle} role="alert">
+      <Text size="sm">{words.conflictText}</Text>
+      <ul>
+        {conflicts.map((value) => {
+          const theirs = toDraft(value);
+          const text = typeof theirs === 'string' ? theirs : theirs.join(', ');
+          return (
+            <li key={value.name}>
+              <Text size="sm" component="span" className="meta-reference">
+                {`${value.title || value.name}: ${text || words.none}`}
+              </Text>
+            </li>
+          );
+        })}
+      </ul>
+      <Group gap="sm">
+        <Button size="xs" variant="default" onClick={form.takeTheirs}>
+          {words.takeTheirs}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => void form.save()}>
+          {words.keepMine}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

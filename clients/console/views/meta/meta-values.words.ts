@@ -9,6 +9,10 @@ export const metaValuesWords = defineWords({
     save: 'Save meta values',
     discard: 'Discard changes',
     noEditors: 'You may not read the settings of the meta fields, so only simple editors are shown.',
+    conflictTitle: 'Somebody else has changed the same values',
+    conflictText: 'This is stored now:',
+    takeTheirs: 'Use the stored values',
+    keepMine: 'Save mine instead',
     none: 'Nothing chosen',
     notOffered: (value: string) => `${value} (no longer offered)`,
     sqlChoices:
@@ -34,6 +38,10 @@ export const metaValuesWords = defineWords({
     discard: 'Änderungen verwerfen',
     noEditors:
       'Sie dürfen die Einstellungen der Metafelder nicht lesen; deshalb sehen Sie nur einfache Eingabefelder.',
+    conflictTitle: 'Jemand anderes hat dieselben Werte geändert',
+    conflictText: 'Das ist jetzt gespeichert:',
+    takeTheirs: 'Gespeicherte Werte verwenden',
+    keepMine: 'Stattdessen meine speichern',
     none: 'Nichts gewählt',
     notOffered: (value: string) => `${value} (nicht mehr angeboten)`,
     sqlChoices:

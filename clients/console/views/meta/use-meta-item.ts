@@ -19,6 +19,8 @@ export type MetaItemKey = { owner: MetaOwner; ownerId: string; languageId?: stri
 export type MetaItem = {
   id: string;
   owner: MetaOwner;
+  /** Version on which changes are based; languages have none. */
+  version: number | undefined;
   values: readonly MetaValue[];
   categories: readonly number[];
   template: number | undefined;
@@ -40,6 +42,13 @@ export function useMetaItem({ owner, ownerId, languageId }: MetaItemKey) {
     { isEnabled: owner === 'LANGUAGE' },
   );
   const query = isArticle ? articles : owner === 'MEDIA' ? media : languages;
+  const reloadArticle = async () => fromArticle((await articles.refetch()).data?.article);
+  const reloads: Record<MetaOwner, () => Promise<MetaItem | undefined>> = {
+    ARTICLE: reloadArticle,
+    CATEGORY: reloadArticle,
+    MEDIA: async () => fromMedia((await media.refetch()).data?.medium),
+    LANGUAGE: async () => fromLanguage((await languages.refetch()).data?.language),
+  };
   const found =
     fromArticle(articles.data?.article) ??
     fromMedia(media.data?.medium) ??
@@ -47,7 +56,7 @@ export function useMetaItem({ owner, ownerId, languageId }: MetaItemKey) {
   return {
     item: found && { ...found, values: listShownValues(found, isAdministrator) },
     error: query.error,
-    refetch: query.refetch,
+    reload: reloads[owner],
   };
 }
 
@@ -55,11 +64,12 @@ function fromArticle(
   article: ResultOf<typeof articleValuesDocument>['article'] | undefined,
 ): MetaItem | undefined {
   if (!article) return undefined;
-  const { id, number, isCategory, breadcrumb, template, metaValues } = article;
+  const { id, number, version, isCategory, breadcrumb, template, metaValues } = article;
   const parents = breadcrumb.map((category) => category.number);
   return {
     id,
     owner: isCategory ? 'CATEGORY' : 'ARTICLE',
+    version,
     values: metaValues,
     categories: isCategory ? [...parents, number] : parents,
     template: template?.number,
@@ -68,10 +78,10 @@ function fromArticle(
 
 function fromMedia(medium: ResultOf<typeof mediaValuesDocument>['medium'] | undefined): MetaItem | undefined {
   if (!medium) return undefined;
-  const { id, category, metaValues } = medium;
+  const { id, version, category, metaValues } = medium;
   const own = [category, category?.parent, category?.parent?.parent, category?.parent?.parent?.parent];
   const categories = own.flatMap((found) => (found ? [found.number] : []));
-  return { id, owner: 'MEDIA', values: metaValues, categories, template: undefined };
+  return { id, owner: 'MEDIA', version, values: metaValues, categories, template: undefined };
 }
 
 function fromLanguage(
@@ -79,7 +89,14 @@ function fromLanguage(
 ): MetaItem | undefined {
   if (!language) return undefined;
   const { id, metaValues } = language;
-  return { id, owner: 'LANGUAGE', values: metaValues, categories: [], template: undefined };
+  return {
+    id,
+    owner: 'LANGUAGE',
+    version: undefined,
+    values: metaValues,
+    categories: [],
+    template: undefined,
+  };
 }
 
 const prefixes: Record<MetaOwner, string> = {
