@@ -27,6 +27,12 @@ export function useMetaValues(item: MetaItem, { reload, savedMessage }: Options)
     if (Object.keys(found).length === 0) notifyFailure(toErrorText(error));
   };
 
+  const forget = (names: readonly string[]) => {
+    setDrafts((latest) => omit(latest, (name) => names.includes(name)));
+    setErrors({});
+    setConflicts([]);
+  };
+
   /** Sends again if somebody else has changed other values only; otherwise the user decides. */
   const handleConflict = async (): Promise<boolean> => {
     const latest = await reload();
@@ -39,6 +45,7 @@ export function useMetaValues(item: MetaItem, { reload, savedMessage }: Options)
   };
 
   const send = async (version: number | undefined): Promise<boolean> => {
+    setErrors({});
     const sent: Drafts = Object.fromEntries(changed.map(({ name }) => [name, drafts[name] ?? '']));
     try {
       await update.run(
@@ -65,19 +72,9 @@ export function useMetaValues(item: MetaItem, { reload, savedMessage }: Options)
       setDrafts((latest) => ({ ...latest, [name]: draft }));
       setErrors((latest) => omit(latest, (other) => other === name));
     },
-    takeTheirs: () => {
-      setDrafts((latest) => omit(latest, (name) => conflicts.includes(name)));
-      setConflicts([]);
-    },
-    discard: () => {
-      setDrafts({});
-      setErrors({});
-      setConflicts([]);
-    },
-    save: async (): Promise<boolean> => {
-      setErrors({});
-      return changed.length === 0 || send(item.version);
-    },
+    takeTheirs: () => forget(conflicts),
+    discard: () => forget(Object.keys(drafts)),
+    save: async (): Promise<boolean> => changed.length === 0 || send(item.version),
     isSaving: update.isPending,
     hasChanges: changed.length > 0,
   };
