@@ -4,7 +4,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { metaDialogWords } from './meta-dialog.words.ts';
 
 type LeaveDialogProps = {
-  hasChanges: boolean;
+  hasChanges: () => boolean;
   /** Saves the changes. Returns whether all of them are saved. */
   save: () => Promise<boolean>;
 };
@@ -13,8 +13,8 @@ type LeaveDialogProps = {
 export function LeaveDialog({ hasChanges, save }: LeaveDialogProps) {
   const words = useWords(metaDialogWords);
   const blocker = useBlocker({
-    shouldBlockFn: () => hasChanges,
-    enableBeforeUnload: () => hasChanges,
+    shouldBlockFn: hasChanges,
+    enableBeforeUnload: hasChanges,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;

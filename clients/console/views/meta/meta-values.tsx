@@ -60,7 +60,7 @@ function MetaValuesForm({ item, reload }: FormProps) {
           </Group>
         </Stack>
       </form>
-      <LeaveDialog hasChanges={form.hasChanges} save={form.save} />
+      <LeaveDialog hasChanges={() => form.hasChanges} save={form.save} />
     </Paper>
   );
 }
