@@ -1,0 +1,35 @@
+import { defineWords } from '../../words/words.ts';
+
+/** Texts of the dialogs of meta fields, modules and templates. */
+export const metaDialogWords = defineWords({
+  en: {
+    close: 'Close',
+    cancel: 'Cancel',
+    required: 'Fill in this field.',
+    about: 'About',
+    number: 'Number',
+    created: 'Created',
+    changed: 'Changed',
+    by: (name: string) => `by ${name}`,
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'Your changes are not saved yet.',
+    leave: 'Leave without saving',
+    stay: 'Stay here',
+    saveAndLeave: 'Save and leave',
+  },
+  de: {
+    close: 'Schließen',
+    cancel: 'Abbrechen',
+    required: 'Füllen Sie dieses Feld aus.',
+    about: 'Über dieses Objekt',
+    number: 'Nummer',
+    created: 'Angelegt',
+    changed: 'Geändert',
+    by: (name: string) => `von ${name}`,
+    leaveTitle: 'Ohne Speichern verlassen?',
+    leaveText: 'Ihre Änderungen sind noch nicht gespeichert.',
+    leave: 'Ohne Speichern verlassen',
+    stay: 'Hier bleiben',
+    saveAndLeave: 'Speichern und verlassen',
+  },
+});

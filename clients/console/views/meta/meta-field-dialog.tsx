@@ -1,0 +1,241 @@
+import { Accordion, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useWords } from '../../words/language-provider.tsx';
+import { Dialog, DialogForm } from '../people/dialog.tsx';
+import { useFormAction } from '../people/use-form-action.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+import { metaDialogWords } from './meta-dialog.words.ts';
+import { metaFieldWords } from './meta-field.words.ts';
+import {
+  findChoiceProblem,
+  isSqlParameter,
+  type MetaKind,
+  metaKinds,
+  parseNumberList,
+} from './meta-field-settings.ts';
+import {
+  choiceKinds,
+  hasChoiceEditor,
+  numberOfKind,
+  ownerPrefixes,
+  toMetaFieldInput,
+  toMetaFieldValues,
+} from './meta-field-values.ts';
+import { createMetaFieldDocument, type MetaField, updateMetaFieldDocument } from './meta-fields.graph.ts';
+import { metaFieldsWords } from './meta-fields.words.ts';
+import { RestrictionInput } from './restriction-input.tsx';
+import type { MetaOwner } from './use-meta-item.ts';
+
+type DialogProps = {
+  /** Field to edit, or the number of fields that a new one follows. */
+  edited: MetaField | { after: number } | null;
+  owner: MetaOwner;
+  onClose: () => void;
+};
+
+/** Dialog that creates or changes a meta field. */
+export function MetaFieldDialog({ edited, owner, onClose }: DialogProps) {
+  const words = useWords(metaFieldWords);
+  const field = edited && 'id' in edited ? edited : undefined;
+  return (
+    <Dialog
+      title={field ? words.editTitle : words.createTitle}
+      isOpen={edited !== null}
+      onClose={onClose}
+      size="lg"
+    >
+      {edited && (
+        <MetaFieldForm
+          field={field}
+          after={'after' in edited ? edited.after : 0}
+          owner={owner}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { field: MetaField | undefined; after: number; owner: MetaOwner; onClose: () => void };
+
+function MetaFieldForm({ field, after, owner, onClose }: FormProps) {
+  const words = useWords(metaFieldWords);
+  const { form, submit, isPending } = useMetaFieldForm({ field, after, owner, onClose });
+  const { kind } = form.values;
+  return (
+    <DialogForm
+      action={field ? words.save : words.create}
+      isPending={isPending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <TextInput
+        label={words.fieldTitle}
+        description={words.fieldTitleHint}
+        dir="auto"
+        maxLength={255}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      {!field && <IdentityInputs form={form} owner={owner} />}
+      {kind !== 'legend' && <ValueInputs form={form} />}
+      <RestrictionInput
+        owner={owner}
+        {...form.getInputProps('restrictions')}
+        value={form.values.restrictions}
+      />
+      {field?.templates && (
+        <Text size="sm" c="dimmed">
+          {words.templates(parseNumberList(field.templates).join(', '))}
+        </Text>
+      )}
+      <MoreInputs form={form} />
+    </DialogForm>
+  );
+}
+
+type MetaFieldForm = ReturnType<typeof useMetaFieldForm>['form'];
+
+/** What cannot be changed later: name and kind. */
+function IdentityInputs({ form, owner }: { form: MetaFieldForm; owner: MetaOwner }) {
+  const words = useWords(metaFieldWords);
+  const { kinds } = useWords(metaFieldsWords);
+  const prefix = ownerPrefixes[owner];
+  return (
+    <>
+      <TextInput
+        label={words.name}
+        description={words.nameHint(prefix)}
+        leftSection={<Text size="sm">{prefix}</Text>}
+        leftSectionWidth={64}
+        spellCheck={false}
+        {...form.getInputProps('name')}
+      />
+      <NativeSelect
+        label={words.kind}
+        description={words.kindHint}
+        data={Object.values(metaKinds).map((value) => ({ value, label: kinds[value] }))}
+        {...form.getInputProps('kind')}
+      />
+    </>
+  );
+}
+
+function ValueInputs({ form }: { form: MetaFieldForm }) {
+  const words = useWords(metaFieldWords);
+  const { values } = form;
+  return (
+    <>
+      {values.kind === 'select' && (
+        <Checkbox label={words.isMultiple} {...form.getInputProps('isMultiple', { type: 'checkbox' })} />
+      )}
+      {hasChoiceEditor(values) && (
+        <ChoiceEditor {...form.getInputProps('choices')} choices={values.choices} />
+      )}
+      <ParameterInput form={form} />
+      <TextInput label={words.note} dir="auto" {...form.getInputProps('note')} />
+      <TextInput
+        label={words.defaultValue}
+        description={words.defaultHint}
+        maxLength={255}
+        {...form.getInputProps('defaultValue')}
+      />
+    </>
+  );
+}
+
+const parameterHints: Partial<Record<MetaKind, 'media' | 'link' | 'date'>> = {
+  media: 'media',
+  mediaList: 'media',
+  link: 'link',
+  linkList: 'link',
+  date: 'date',
+  datetime: 'date',
+};
+
+/** Parameters as text, for kinds that have them. */
+function ParameterInput({ form }: { form: MetaFieldForm }) {
+  const words = useWords(metaFieldWords);
+  const { kind, params } = form.values;
+  const isQuery = choiceKinds.includes(kind) && isSqlParameter(params);
+  const hint = isQuery ? 'sql' : parameterHints[kind];
+  if (!hint && (choiceKinds.includes(kind) || params === '')) return null;
+  return (
+    <TextInput
+      label={words.params}
+      description={words.paramHints[hint ?? 'other']}
+      spellCheck={false}
+      {...form.getInputProps('params')}
+    />
+  );
+}
+
+function MoreInputs({ form }: { form: MetaFieldForm }) {
+  const words = useWords(metaFieldWords);
+  return (
+    <Accordion variant="contained" order={3}>
+      <Accordion.Item value="more">
+        <Accordion.Control>{words.more}</Accordion.Control>
+        <Accordion.Panel>
+          <Stack gap="md">
+            <TextInput
+              label={words.attributes}
+              description={words.attributesHint}
+              spellCheck={false}
+              {...form.getInputProps('attributes')}
+            />
+            <Textarea
+              label={words.validate}
+              description={words.codeHint}
+              autosize
+              minRows={2}
+              spellCheck={false}
+              {...form.getInputProps('validate')}
+            />
+            <Textarea
+              label={words.callback}
+              description={words.codeHint}
+              autosize
+              minRows={2}
+              spellCheck={false}
+              {...form.getInputProps('callback')}
+            />
+          </Stack>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}
+
+function useMetaFieldForm({ field, after, owner, onClose }: FormProps) {
+  const words = useWords(metaFieldWords);
+  const { saved, createdMessage } = useWords(metaFieldsWords);
+  const { required } = useWords(metaDialogWords);
+  const form = useForm({
+    initialValues: toMetaFieldValues(field),
+    validate: {
+      title: (title) => (title.trim() ? null : required),
+      name: (name) => (field || /^[a-z0-9_]+$/i.test(name.trim()) ? null : words.nameInvalid),
+      choices: (choices) => {
+        const problem = choices.map(findChoiceProblem).find(Boolean);
+        return problem ? words.choiceProblems[problem] : null;
+      },
+    },
+  });
+  const create = useFormAction(createMetaFieldDocument, form, {
+    success: createdMessage,
+    onSuccess: onClose,
+  });
+  const update = useFormAction(updateMetaFieldDocument, form, { success: saved, onSuccess: onClose });
+  const submit = form.onSubmit((values) => {
+    const input = toMetaFieldInput(values);
+    if (field) update.mutate({ input: { ...input, id: field.id } });
+    else {
+      const name = ownerPrefixes[owner] + values.name.trim().toLowerCase();
+      create.mutate({
+        input: { ...input, name, typeId: String(numberOfKind(values.kind)), position: after },
+      });
+    }
+  });
+  return { form, submit, isPending: create.isPending || update.isPending };
+}

@@ -1,0 +1,94 @@
+import {
+  isSqlParameter,
+  kindOf,
+  type MetaChoice,
+  type MetaKind,
+  metaKinds,
+  parseAttributes,
+  parseChoices,
+  parseNumberList,
+  writeChoices,
+  writeNumberList,
+} from './meta-field-settings.ts';
+import type { MetaField } from './meta-fields.graph.ts';
+import type { MetaOwner } from './use-meta-item.ts';
+
+export const ownerPrefixes: Record<MetaOwner, string> = {
+  ARTICLE: 'art_',
+  CATEGORY: 'cat_',
+  MEDIA: 'med_',
+  LANGUAGE: 'clang_',
+};
+
+/** Values of the form of a meta field. */
+export type MetaFieldValues = {
+  title: string;
+  /** Name without the prefix. */
+  name: string;
+  kind: MetaKind;
+  choices: MetaChoice[];
+  params: string;
+  isMultiple: boolean;
+  note: string;
+  attributes: string;
+  defaultValue: string;
+  restrictions: string[];
+  validate: string;
+  callback: string;
+};
+
+export const choiceKinds: readonly MetaKind[] = ['select', 'radio', 'checkbox'];
+
+/** Attributes that have fields of their own in the form. */
+const ownAttributes = /(^|\s)(?:multiple|note)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?(?=\s|$)/gi;
+
+export function toMetaFieldValues(field: MetaField | undefined): MetaFieldValues {
+  const attributes = parseAttributes(field?.attributes ?? '');
+  const params = field?.params ?? '';
+  const kind = kindOf(field?.type.number ?? 1);
+  return {
+    title: field?.title ?? '',
+    name: field?.name.slice(ownerPrefixes[field.owner].length) ?? '',
+    kind,
+    choices: choiceKinds.includes(kind) ? parseChoices(params) : [],
+    params,
+    isMultiple: attributes.has('multiple'),
+    note: attributes.get('note') ?? '',
+    attributes: (field?.attributes ?? '').replace(ownAttributes, '').trim(),
+    defaultValue: field?.defaultValue ?? '',
+    restrictions: parseNumberList(field?.restrictions ?? '').map(String),
+    validate: field?.validate ?? '',
+    callback: field?.callback ?? '',
+  };
+}
+
+/** Whether the form edits the choices one by one: not those of a query of the former system. */
+export function hasChoiceEditor({ kind, params }: Pick<MetaFieldValues, 'kind' | 'params'>): boolean {
+  return choiceKinds.includes(kind) && !isSqlParameter(params);
+}
+
+/** What both mutations have in common. */
+export function toMetaFieldInput(values: MetaFieldValues) {
+  const { title, kind, choices, params, isMultiple, note, attributes, defaultValue } = values;
+  return {
+    title: title.trim(),
+    params: hasChoiceEditor(values) ? writeChoices(choices) : params.trim(),
+    attributes: [
+      kind === 'select' && isMultiple ? 'multiple="multiple"' : '',
+      // The format of attributes has no escape for quotes.
+      note.trim() ? `note="${note.trim().replaceAll('"', '”')}"` : '',
+      attributes.trim(),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    defaultValue,
+    restrictions: writeNumberList(values.restrictions.map(Number)),
+    validate: values.validate,
+    callback: values.callback,
+  };
+}
+
+export function numberOfKind(kind: MetaKind): number {
+  const [number] = Object.entries(metaKinds).find(([, name]) => name === kind) ?? ['1'];
+  return Number(number);
+}

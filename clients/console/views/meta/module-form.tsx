@@ -1,0 +1,174 @@
+import { Button, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2Icon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFormat } from '../../format/use-format.ts';
+import { useConfirm } from '../../shell/confirm.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { useFormAction } from '../people/use-form-action.ts';
+import { CodeEditor } from './code-editor.tsx';
+import { EditedObject } from './edited-object.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { metaDialogWords } from './meta-dialog.words.ts';
+import {
+  createModuleDocument,
+  deleteModuleDocument,
+  type Module,
+  moduleDocument,
+  updateModuleDocument,
+} from './modules.graph.ts';
+import { modulesWords } from './modules.words.ts';
+import { ProblemList } from './problem-list.tsx';
+
+/** Form of a module. It keeps what was typed while the module is loaded again. */
+export function ModuleForm({ module }: { module: Module | undefined }) {
+  const words = useWords(modulesWords);
+  const format = useFormat();
+  const { form, save, isSaving, hasChanges, allowLeave } = useModuleForm(module);
+  const [shownLine, setShownLine] = useState<{ line: number }>();
+  const isChanged = form.isDirty();
+  return (
+    <Screen
+      title={module ? module.name || `#${module.number}` : words.newTitle}
+      parents={[{ label: words.title, to: '/content/modules' }]}
+      lead={isChanged ? words.unsaved : module && words.isSaved}
+      copyAs={
+        module && {
+          operations: [{ document: moduleDocument, variables: { id: String(module.number) } }],
+          rest: { method: 'GET', path: `/api/modules/${module.number}` },
+        }
+      }
+      actions={module && <DeleteModule module={module} onDelete={allowLeave} />}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack gap="lg">
+          <Paper p="md">
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <TextInput label={words.name} dir="auto" maxLength={255} {...form.getInputProps('name')} />
+              <TextInput
+                label={words.key}
+                description={words.keyHint}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                maxLength={191}
+                {...form.getInputProps('key')}
+              />
+            </SimpleGrid>
+          </Paper>
+          <CodeEditor
+            label={words.inputLabel}
+            description={words.inputHint}
+            {...form.getInputProps('input')}
+            value={form.values.input}
+          />
+          {module && <ProblemList problems={module.problems} onShow={(line) => setShownLine({ line })} />}
+          <CodeEditor
+            label={words.outputLabel}
+            description={words.outputHint}
+            problems={module?.problems}
+            shownLine={shownLine}
+            {...form.getInputProps('output')}
+            value={form.values.output}
+          />
+          <Group>
+            <Button type="submit" loading={isSaving} disabled={!isChanged && module !== undefined}>
+              {words.save}
+            </Button>
+          </Group>
+          {module && (
+            <EditedObject object={module} rows={[[words.blocks, format.number(module.sliceCount)]]} />
+          )}
+        </Stack>
+      </form>
+      <LeaveDialog hasChanges={hasChanges} save={save} />
+    </Screen>
+  );
+}
+
+function useModuleForm(module: Module | undefined) {
+  const words = useWords(modulesWords);
+  const { required } = useWords(metaDialogWords);
+  const navigate = useNavigate();
+  const mayLeave = useRef(false);
+  const form = useForm({
+    initialValues: {
+      name: module?.name ?? '',
+      key: module?.key ?? '',
+      input: module?.input ?? '',
+      output: module?.output ?? '',
+    },
+    validate: { name: (name) => (name.trim() ? null : required) },
+  });
+  const update = useFormAction(updateModuleDocument, form, { success: words.saved });
+  const create = useFormAction(createModuleDocument, form, { success: words.createdMessage });
+  const save = async (): Promise<boolean> => {
+    if (form.validate().hasErrors) return false;
+    const values = form.getValues();
+    try {
+      if (module) {
+        await update.mutateAsync({ input: { ...values, id: module.id } });
+        form.resetDirty(values);
+        return true;
+      }
+      const { createModule } = await create.mutateAsync({ input: values });
+      mayLeave.current = true;
+      await navigate({ to: `/content/modules/${createModule.module.number}`, replace: true });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    form,
+    save,
+    isSaving: update.isPending || create.isPending,
+    hasChanges: () => !mayLeave.current && form.isDirty(),
+    allowLeave: () => {
+      mayLeave.current = true;
+    },
+  };
+}
+
+function DeleteModule({ module, onDelete }: { module: Module; onDelete: () => void }) {
+  const words = useWords(modulesWords);
+  const format = useFormat();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const deletion = useAction(deleteModuleDocument, {
+    success: words.removed,
+    onSuccess: () => {
+      onDelete();
+      void navigate({ to: '/content/modules', replace: true });
+    },
+  });
+  const isInUse = module.sliceCount > 0;
+  return (
+    <Button
+      variant="default"
+      color="red"
+      leftSection={<Trash2Icon size={16} aria-hidden />}
+      disabled={isInUse}
+      title={isInUse ? words.inUse(format.number(module.sliceCount)) : undefined}
+      loading={deletion.isPending}
+      onClick={() =>
+        confirm({
+          title: words.removeTitle,
+          text: words.removeText(module.name),
+          action: words.remove,
+          isDangerous: true,
+          onConfirm: () => deletion.mutate({ input: { id: module.id } }),
+        })
+      }
+    >
+      {words.remove}
+    </Button>
+  );
+}
