@@ -12,18 +12,19 @@ import type { MetaValueOwner } from './meta-owners.ts';
 import { decodeMetaFieldValue, decodeMetaValues } from './stored-values.ts';
 
 /** The meta values of an item. */
-export async function getMetaValues<Key, Row extends { meta: unknown }, Name>(
+export async function getMetaValues<Key, Row extends { meta: unknown; version?: number }, Name>(
   ctx: CmsContext,
   { prefix, actions, find, toName }: MetaValueOwner<Key, Row, Name>,
   key: Key,
 ) {
   await authorize(ctx, actions.get);
   const row = await find(ctx, key, actions.get);
-  return { ...toName(row), values: decodeMetaValues(await ctx.loaders.metaFields(prefix), row.meta) };
+  const values = decodeMetaValues(await ctx.loaders.metaFields(prefix), row.meta);
+  return { ...toName(row), version: row.version ?? 0, values };
 }
 
 /** The item whose values the viewer may change, with the viewer. */
-export async function getMetaWritableItem<Key, Row extends { meta: unknown }, Name>(
+export async function getMetaWritableItem<Key, Row extends { meta: unknown; version?: number }, Name>(
   ctx: CmsContext,
   { actions, find }: MetaValueOwner<Key, Row, Name>,
   key: Key,
