@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { PlusIcon } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
@@ -197,7 +197,7 @@ function DropPlace({ position, dragged, onDrop, onAdd }: DropPlaceProps) {
     if (dragged && isTarget) onDrop(dragged, position > dragged.position ? position - 1 : position);
   };
   return (
-    <div
+    <Box
       className="article-drop"
       data-target={isTarget || undefined}
       data-over={isOver || undefined}
@@ -214,6 +214,6 @@ function DropPlace({ position, dragged, onDrop, onAdd }: DropPlaceProps) {
           <PlusIcon size={14} aria-hidden="true" />
         </UnstyledButton>
       )}
-    </div>
+    </Box>
   );
 }
