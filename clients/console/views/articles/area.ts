@@ -8,9 +8,3 @@ export const articleScreens: readonly ScreenRoute[] = [
     requires: 'content',
   },
 ];
-
-/** Path of the editor of an article. `language` is the number of a language. */
-export function toArticlePath(articleNumber: number, language?: number): string {
-  const path = `/content/articles/${articleNumber}`;
-  return language === undefined ? path : `${path}?language=${language}`;
-}

@@ -21,7 +21,6 @@ export const blockFieldWords = defineWords({
     moveItemUp: (name: string) => `Move ${name} up`,
     moveItemDown: (name: string) => `Move ${name} down`,
     missingFile: (name: string) => `${name} is not in the media pool.`,
-    noAltText: 'The file has no title.',
     chooseArticle: 'Choose an article',
     changeArticle: 'Choose another article',
     addArticle: 'Add an article',
@@ -41,8 +40,6 @@ export const blockFieldWords = defineWords({
     unknownChoice: (value: string) => `${value} (not in the form any more)`,
     noChoice: 'No choice',
     size: (width: number, height: number) => `${width} × ${height} pixels`,
-    openMedium: 'Open in the media pool',
-    richLabel: (label: string) => `${label}, formatted text`,
   },
   de: {
     value: (number: number) => `Text ${number}`,
@@ -64,7 +61,6 @@ export const blockFieldWords = defineWords({
     moveItemUp: (name: string) => `${name} nach oben`,
     moveItemDown: (name: string) => `${name} nach unten`,
     missingFile: (name: string) => `${name} ist nicht im Medienpool.`,
-    noAltText: 'Die Datei hat keinen Titel.',
     chooseArticle: 'Artikel wählen',
     changeArticle: 'Anderen Artikel wählen',
     addArticle: 'Artikel hinzufügen',
@@ -84,7 +80,5 @@ export const blockFieldWords = defineWords({
     unknownChoice: (value: string) => `${value} (nicht mehr im Formular)`,
     noChoice: 'Keine Auswahl',
     size: (width: number, height: number) => `${width} × ${height} Pixel`,
-    openMedium: 'Im Medienpool öffnen',
-    richLabel: (label: string) => `${label}, formatierter Text`,
   },
 });

@@ -46,7 +46,6 @@ export const blockWords = defineWords({
     discard: 'Discard my changes',
     changedAt: 'Changed',
     by: (name: string) => `by ${name}`,
-    loadingForm: 'The form is loaded when it comes into view.',
   },
   de: {
     blocks: 'Blöcke',
@@ -92,6 +91,5 @@ export const blockWords = defineWords({
     discard: 'Meine Änderungen verwerfen',
     changedAt: 'Geändert',
     by: (name: string) => `von ${name}`,
-    loadingForm: 'Das Formular wird geladen, wenn es sichtbar wird.',
   },
 });

@@ -35,9 +35,3 @@ export const restoreRevisionDocument = graph(`
     restoreRevision(input: $input) { article { id } slice { id } }
   }
 `);
-
-export const previewDocument = graph(`
-  query ConsoleArticlePreview($id: ID!, $languageId: ID) {
-    article(id: $id, languageId: $languageId) { id name renderedHtml }
-  }
-`);

@@ -34,7 +34,6 @@ export const historyWords = defineWords({
     unsaved: 'Save your changes before you restore an earlier state.',
     addedMark: 'Added:',
     removedMark: 'Removed:',
-    emptyValue: 'empty',
     names: {
       name: 'Name',
       categoryName: 'Name of the category',
@@ -80,7 +79,6 @@ export const historyWords = defineWords({
     unsaved: 'Speichern Sie Ihre Änderungen, bevor Sie einen früheren Stand wiederherstellen.',
     addedMark: 'Hinzugefügt:',
     removedMark: 'Entfernt:',
-    emptyValue: 'leer',
     names: {
       name: 'Name',
       categoryName: 'Name der Kategorie',

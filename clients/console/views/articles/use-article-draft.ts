@@ -16,7 +16,7 @@ import { nameKey } from './article-context.ts';
 import { ArticleDraft, type DraftPorts } from './article-draft.ts';
 import { toBlockContents, toContentsInput } from './block-contents.ts';
 import type { StoredEntry } from './draft-entry.ts';
-import { previewDocument, revisionsDocument } from './history.graph.ts';
+import { revisionsDocument } from './history.graph.ts';
 
 /** Draft of an article. The address names the article by `number`, and its language by `languageId`. */
 export function useArticleDraft(
@@ -30,10 +30,7 @@ export function useArticleDraft(
       key === nameKey ? updateName(article, changes, base) : updateBlock(key, changes, base),
     load: (key) => (key === nameKey ? loadName(variables) : loadBlock(key)),
     isConflict: (error) => isTrellisError(error) && error.code === 'CMS_CHANGED_MEANWHILE',
-    onSaved: () => {
-      for (const document of [previewDocument, revisionsDocument])
-        void queryClient.invalidateQueries({ queryKey: toQueryKey(document) });
-    },
+    onSaved: () => void queryClient.invalidateQueries({ queryKey: toQueryKey(revisionsDocument) }),
     isAutomatic,
   };
   const [draft] = useState(() => {
