@@ -14,6 +14,7 @@ import {
   publicCacheSeconds,
 } from '../../../core/graphql/fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
+import type { MetaField } from '../../../prisma/generated/cms/client.ts';
 import { Article } from './article.type.ts';
 import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';
@@ -114,11 +115,15 @@ export class MetaValue {
 
   refersTo!: 'media' | 'article' | null;
   clangId!: number | null;
+  definition!: MetaField;
 }
 
 @oneOfInput('New value of a meta field.')
 class MetaContentInput {
-  @graphqlTextField.optional('Value of a field with the form TEXT.') text?: string | null;
+  @graphqlTextField.optional(
+    'Value of a field with the form TEXT; for a field with a date or time, the date or time as text, by default in the time zone of the server.',
+  )
+  text?: string | null;
   @graphqlTextField.optionalList('Values of a field with the form LIST.') list?: string[] | null;
   @graphqlDateTimeField.optional('Value of a field with a date or time.') at?: Date | null;
 }

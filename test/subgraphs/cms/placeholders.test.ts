@@ -121,7 +121,9 @@ describe('parts that visitors do not see', () => {
 
     expect(show(`<i>${output}</i>`)).toBe('<i></i>');
     const sentence = expect.stringMatching(/^[A-Z].*\.$/);
-    expect(listPlaceholderProblems({ output })).toEqual([{ placeholder: name, message: sentence }]);
+    expect(listPlaceholderProblems({ output })).toEqual([
+      { placeholder: name, message: sentence, lines: [1] },
+    ]);
   });
 
   test('only the name of an unclosed placeholder is omitted', () => {

@@ -1,6 +1,7 @@
 import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
+import { mayUseScope } from '../access/viewer.ts';
 import { findArticle } from '../articles/read-article.ts';
 import { findMedia } from '../media/read-media.ts';
 import {
@@ -84,5 +85,12 @@ function toMetaValue(field: MetaField, { meta, clangId }: MetaItem) {
     iso: date?.iso ?? null,
     refersTo: findMetaFieldType(field.typeId)?.refersTo ?? null,
     clangId: clangId ?? null,
+    definition: field,
   };
+}
+
+/** The field of a value, which forms need; null if the caller may not read fields. */
+export async function findMetaFieldOfValue(ctx: CmsContext, { definition }: { definition: MetaField }) {
+  const viewer = await ctx.viewer();
+  return viewer && mayUseScope(viewer, 'metainfo/fields/get') ? definition : null;
 }

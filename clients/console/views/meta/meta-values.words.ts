@@ -1,0 +1,53 @@
+import { defineWords } from '../../words/words.ts';
+
+export const metaValuesWords = defineWords({
+  en: {
+    title: 'Meta values',
+    saved: 'Saved',
+    unsaved: 'Not saved',
+    savedMessage: 'The meta values are saved.',
+    save: 'Save meta values',
+    discard: 'Discard changes',
+    noEditors: 'You may not read the settings of the meta fields, so only simple editors are shown.',
+    none: 'Nothing chosen',
+    notOffered: (value: string) => `${value} (no longer offered)`,
+    sqlChoices:
+      'The choices of this field come from a query of the former system, which this server does not run. Enter the stored value.',
+    inOwnZone: 'In your time zone.',
+    chosen: (title: string) => `Chosen for ${title}`,
+    searchMedia: (title: string) => `${title}: search media`,
+    searchArticles: (title: string) => `${title}: search articles`,
+    searchMediaHint: 'Search by name or title',
+    searchArticlesHint: 'Search by words',
+    noHits: 'Nothing found',
+    missing: 'not found, or not visible to you',
+    remove: (name: string) => `Remove ${name}`,
+    moveUp: (name: string) => `Move ${name} up`,
+    moveDown: (name: string) => `Move ${name} down`,
+  },
+  de: {
+    title: 'Metawerte',
+    saved: 'Gespeichert',
+    unsaved: 'Nicht gespeichert',
+    savedMessage: 'Die Metawerte sind gespeichert.',
+    save: 'Metawerte speichern',
+    discard: 'Änderungen verwerfen',
+    noEditors:
+      'Sie dürfen die Einstellungen der Metafelder nicht lesen; deshalb sehen Sie nur einfache Eingabefelder.',
+    none: 'Nichts gewählt',
+    notOffered: (value: string) => `${value} (nicht mehr angeboten)`,
+    sqlChoices:
+      'Die Auswahl dieses Feldes stammt aus einer Abfrage des früheren Systems, die dieser Server nicht ausführt. Geben Sie den gespeicherten Wert ein.',
+    inOwnZone: 'In Ihrer Zeitzone.',
+    chosen: (title: string) => `Gewählt für ${title}`,
+    searchMedia: (title: string) => `${title}: Medien suchen`,
+    searchArticles: (title: string) => `${title}: Artikel suchen`,
+    searchMediaHint: 'Nach Name oder Titel suchen',
+    searchArticlesHint: 'Nach Wörtern suchen',
+    noHits: 'Nichts gefunden',
+    missing: 'nicht gefunden oder für Sie nicht sichtbar',
+    remove: (name: string) => `${name} entfernen`,
+    moveUp: (name: string) => `${name} nach oben`,
+    moveDown: (name: string) => `${name} nach unten`,
+  },
+});
