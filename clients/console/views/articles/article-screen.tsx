@@ -1,4 +1,4 @@
-import { Button, Group, Select, Tabs } from '@mantine/core';
+import { Button, Group, Select, Skeleton, Tabs } from '@mantine/core';
 import { ExternalLinkIcon, EyeIcon } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { notifyFailure } from '../../shell/notify.ts';
@@ -19,6 +19,7 @@ import { HistoryTab } from './history-tab.tsx';
 import type { ArticleAddress } from './use-article-address.ts';
 import { nameOf } from './use-article-draft.ts';
 
+const MetaValues = lazy(async () => ({ default: (await import('../meta/meta-values.tsx')).MetaValues }));
 const PreviewDrawer = lazy(async () => ({ default: (await import('./preview-drawer.tsx')).PreviewDrawer }));
 
 type ArticleScreenProps = { editing: ArticleEditing; address: ArticleAddress };
@@ -194,6 +195,7 @@ function ArticleTabs({ address }: { address: ArticleAddress }) {
       <Tabs.List mb="lg" aria-label={words.tabs}>
         <Tabs.Tab value="content">{words.tabContent}</Tabs.Tab>
         <Tabs.Tab value="details">{words.tabDetails}</Tabs.Tab>
+        <Tabs.Tab value="meta">{words.tabMeta}</Tabs.Tab>
         <Tabs.Tab value="history">{words.tabHistory}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="content">
@@ -205,6 +207,9 @@ function ArticleTabs({ address }: { address: ArticleAddress }) {
       <Tabs.Panel value="details">
         <DetailsTab />
       </Tabs.Panel>
+      <Tabs.Panel value="meta">
+        <ArticleMetaValues />
+      </Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryTab
           blockNumber={Number(address.block) || undefined}
@@ -212,5 +217,19 @@ function ArticleTabs({ address }: { address: ArticleAddress }) {
         />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+function ArticleMetaValues() {
+  const { article, language } = useArticleEditing();
+  return (
+    <Suspense fallback={<Skeleton height={160} aria-hidden="true" />}>
+      <MetaValues
+        key={article.id}
+        owner={article.isCategory ? 'CATEGORY' : 'ARTICLE'}
+        ownerId={String(article.number)}
+        languageId={String(language.number)}
+      />
+    </Suspense>
   );
 }
