@@ -57,6 +57,7 @@ const cmsFloors = [
   'media|site',
   'meta-values|revisions',
   'rendering|setup',
+  'previews',
 ];
 
 /** Creates a rule per level: its modules import neither each other nor modules of higher levels. */

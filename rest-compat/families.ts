@@ -2,6 +2,7 @@ import { authEndpointFamily } from './auth/family.ts';
 import { campaignsEndpointFamily } from './campaigns/family.ts';
 import { channelCallbackEndpointFamily } from './channels/family.ts';
 import { clickEndpointFamily } from './clicks/family.ts';
+import { articlePreviewEndpointFamily } from './cms/article-preview.endpoints.ts';
 import { cmsBackendEndpointFamily, cmsEndpointFamily, cmsFileEndpointFamily } from './cms/family.ts';
 import type { EndpointFamily } from './endpoint/family.ts';
 import { feedEndpointFamily } from './feeds/family.ts';
@@ -18,4 +19,5 @@ export const restEndpointFamilies: readonly EndpointFamily[] = [
   cmsEndpointFamily,
   cmsBackendEndpointFamily,
   cmsFileEndpointFamily,
+  articlePreviewEndpointFamily,
 ];

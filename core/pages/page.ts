@@ -69,10 +69,19 @@ type Policy = {
   sendsOrigin?: boolean;
   /** Whether frames of the page show mails, with their inline styles and remote images. */
   framesMail?: boolean;
+  /** Whether pages of this server may show the page in a frame. */
+  isFramed?: boolean;
 };
 
 /** Builds the content security policy, which allows only the sources that the page needs. */
-export function toPageContentSecurityPolicy({ runs, posts, images, framesMail, style }: Policy = {}): string {
+export function toPageContentSecurityPolicy({
+  runs,
+  posts,
+  images,
+  framesMail,
+  style,
+  isFramed,
+}: Policy = {}): string {
   const styles = [pageStyle, ...(style ? [style] : [])].map(toCspStyleSource).join(' ');
   return [
     "default-src 'none'",
@@ -81,7 +90,7 @@ export function toPageContentSecurityPolicy({ runs, posts, images, framesMail, s
     ...(runs ? ["script-src 'self'", "connect-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${posts ? "'self'" : "'none'"}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 

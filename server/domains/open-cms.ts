@@ -26,6 +26,7 @@ export async function openCmsDomain(options: DomainOpenOptions) {
       ...settings.cms,
       articleUrl: toAbsoluteUrlPattern(settings.cms.articleUrl, settings.auth.siteUrl),
       mediaUrl: toAbsoluteUrlPattern(settings.cms.mediaUrl, settings.edge.externalUrl),
+      previewUrl: toAbsoluteUrlPattern(settings.cms.previewUrl, settings.edge.externalUrl),
       media: settings.media,
     },
     storage,

@@ -7,7 +7,7 @@ import type { AppError } from '../../core/errors/errors.ts';
 import { isUuid } from '../../core/lib/text.ts';
 import type { CmsDeps } from './deps.ts';
 import { cmsErrors, cmsRestUnauthorizedError } from './errors.ts';
-import type { CmsViewer } from './services/access/viewer.ts';
+import type { CmsViewer, ViewerIdentity } from './services/access/viewer.ts';
 import { hashTokenSecret } from './services/passwords/password.ts';
 import { mergePermissions } from './services/roles/role-permissions.ts';
 
@@ -84,6 +84,23 @@ async function findAccountViewer(deps: CmsDeps, token: string | undefined): Prom
     select: ofViewer,
   });
   return user && (await hasActiveSession(deps, account)) ? toViewer(user, null) : null;
+}
+
+/** Finds the viewer who has created a preview; null if the user is blocked or gone, or the token revoked or expired. */
+export async function findViewerOf(
+  { db, clock }: CmsDeps,
+  { kind, id }: ViewerIdentity,
+): Promise<CmsViewer | null> {
+  if (kind === 'user') {
+    const user = await db.user.findUnique({ where: { id }, select: ofViewer });
+    return user?.isActive ? toViewer(user, null) : null;
+  }
+  const token = await db.apiToken.findUnique({
+    where: { id },
+    select: { isActive: true, scopes: true, expiresAt: true },
+  });
+  if (!token?.isActive || (token.expiresAt && token.expiresAt <= clock())) return null;
+  return { kind: 'token', tokenId: id, scopes: new Set(token.scopes) };
 }
 
 /** Auth user of an access token, and the claims of the token. */

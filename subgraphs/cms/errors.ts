@@ -61,6 +61,12 @@ export const cmsErrors = defineErrors('cms', {
     message: 'The site start article and the not-found article cannot be deleted.',
   },
 
+  previewRefused: {
+    status: 404,
+    message: 'This preview has ended, or its address is incomplete.',
+    field: 'token',
+  },
+
   categoryInvalid: {
     status: 400,
     message: 'There is no such category.',

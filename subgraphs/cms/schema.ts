@@ -1,5 +1,6 @@
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { CmsContext } from './context.ts';
+import { ArticlePreviewResolver } from './resolvers/article-previews.resolver.ts';
 import { ArticleFieldResolver, ArticleResolver } from './resolvers/articles.resolver.ts';
 import {
   ArticleAuthorResolver,
@@ -62,6 +63,7 @@ const resolvers = [
   PasswordLinkResolver,
   ArticleResolver,
   ArticleHistoryResolver,
+  ArticlePreviewResolver,
   ArticleFieldResolver,
   ArticleAuthorResolver,
   MediaAuthorResolver,

@@ -61,6 +61,14 @@ export const cmsSettings = {
     description:
       'URL of a media file in rendered content; {name} is the file name. A URL that begins with / is relative to SVC_API_EXTERNAL_URL.',
   }),
+  previewUrl: defineSetting(
+    'SVC_CMS_PREVIEW_URL',
+    pattern(['token']).default('/article-preview?token={token}'),
+    {
+      description:
+        'URL of the preview of an article; {token} is its token. A site that renders previews itself reads them with `articlePreview`. A URL that begins with / is relative to SVC_API_EXTERNAL_URL.',
+    },
+  ),
   historyLength: defineSetting('SVC_CMS_HISTORY_LENGTH', integerSchema({ max: 10_000 }).default(100), {
     description:
       'Maximum number of changes that are kept per article and language, and as many for its slices. 0 keeps none.',

@@ -7121,6 +7121,16 @@ export interface components {
     /** @enum {string} */
     code: "HTTP_400" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
+   /** @description Show the preview of an article */
+   "GET /article-preview": {
+    query: {
+     /** @description Token of the preview. */
+     token: string;
+    };
+    answer: string;
+    /** @enum {string} */
+    code: "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+   };
   };
  };
  responses: never;

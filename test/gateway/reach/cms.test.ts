@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type FieldDefinitionNode, Kind, parse, valueFromASTUntyped } from 'graphql';
 import { expect, test } from 'vitest';
+import { articlePreviewEndpointFamily } from '../../../rest-compat/cms/article-preview.endpoints.ts';
 import {
   cmsBackendEndpointFamily,
   cmsEndpointFamily,
@@ -29,7 +30,12 @@ const open = new Set(
 );
 
 test('each operation of the CMS over REST has a line in the table, and the table no other', () => {
-  const { paths } = buildOpenApi([cmsEndpointFamily, cmsBackendEndpointFamily, cmsFileEndpointFamily]);
+  const { paths } = buildOpenApi([
+    cmsEndpointFamily,
+    cmsBackendEndpointFamily,
+    cmsFileEndpointFamily,
+    articlePreviewEndpointFamily,
+  ]);
   const operations = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );

@@ -105,4 +105,5 @@ export const cmsReach: Reach = {
   getCurrentCmsUser: 'Query.currentCmsUser',
   showMedia: 'Media.url',
   putMediaUpload: 'Mutation.stageMediaUpload',
+  showArticlePreview: 'Query.articlePreview',
 };

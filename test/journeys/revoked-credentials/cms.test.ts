@@ -98,6 +98,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
       createArticle: `input: { name: "x", parentId: ${category} }`,
       updateArticle: `input: { id: ${article}, name: "x" }`,
       moveArticle: `input: { id: ${article}, parentId: 0 }`,
+      createArticlePreview: `input: { id: ${article} }`,
       deleteArticle: `input: { id: ${article} }`,
       createCategory: `input: { name: "x", parentId: ${category} }`,
       updateCategory: `input: { id: ${category}, name: "x" }`,

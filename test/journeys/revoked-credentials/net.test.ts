@@ -104,6 +104,7 @@ const suspicious = /key|secret|token|code|totp|password|qr|credential|nonce|veri
 
 /** Fields that are not secret, although their names suggest it. */
 const harmless = [
+  'ArticlePreview.languageCode',
   'AuthSettings.hasNextSamlKey',
   'AuthSettings.isPasskeysEnabled',
   'CampaignAccount.keys',

@@ -28,6 +28,9 @@ export type CmsSession = {
 
 export type CmsViewer = { kind: 'token'; tokenId: number; scopes: ReadonlySet<string> } | CmsSession;
 
+/** Identity of a viewer, without credentials and permissions. */
+export type ViewerIdentity = { kind: 'user' | 'token'; id: number };
+
 /** The position of an item in the structure: the category ids from the root down to its own. */
 export type CategoryPath = readonly number[];
 

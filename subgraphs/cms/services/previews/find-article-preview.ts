@@ -1,0 +1,54 @@
+import { AppError } from '../../../../core/errors/errors.ts';
+import type { Article } from '../../../../prisma/generated/cms/client.ts';
+import { findViewerOf } from '../../caller.ts';
+import type { CmsContext } from '../../context.ts';
+import { cmsErrors } from '../../errors.ts';
+import type { CmsViewer } from '../access/viewer.ts';
+import { renderArticle } from '../rendering/render-article.ts';
+import { showArticlePath } from '../structure/article-urls.ts';
+import { categoryPathOf } from '../structure/category-path.ts';
+import { authorizePreview } from './create-article-preview.ts';
+import { readPreviewToken } from './preview-token.ts';
+
+/** An article as the creator of a preview sees it. */
+export type ShownPreview = { article: Article; creator: CmsViewer; expiresAt: Date };
+
+/**
+ * Finds the article of a preview. It is shown only while its creator exists and may still read it; a blocked user or a
+ * revoked token ends their previews.
+ */
+export async function getArticlePreview(ctx: CmsContext, token: string) {
+  const preview = readPreviewToken(ctx, token);
+  const creator = preview && (await findViewerOf(ctx, preview.creator));
+  const article = creator && (await ctx.loaders.articles.load(preview.article));
+  if (!article) throw cmsErrors.previewRefused();
+  try {
+    await authorizePreview(asCreator(ctx, creator), categoryPathOf(article));
+  } catch (error) {
+    throw error instanceof AppError ? cmsErrors.previewRefused({ cause: error }) : error;
+  }
+  const { status, clangId } = article;
+  const languages = await ctx.loaders.allLanguages();
+  return {
+    article,
+    creator,
+    expiresAt: preview.expiresAt,
+    name: article.name,
+    path: await showArticlePath(ctx, article),
+    isOnline: status === 1,
+    languageCode: languages.find(({ id }) => id === clangId)?.code ?? '',
+  };
+}
+
+/** Renders the online slices as the creator sees them: references to items that are offline are shown too. */
+export async function renderPreview(
+  ctx: CmsContext,
+  { article, creator }: ShownPreview,
+  contentType: number | null | undefined,
+): Promise<string> {
+  return (await renderArticle(asCreator(ctx, creator), article, { contentType })) ?? '';
+}
+
+function asCreator(ctx: CmsContext, creator: CmsViewer): CmsContext {
+  return { ...ctx, viewer: async () => creator };
+}

@@ -1,0 +1,45 @@
+import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
+import {
+  createMutationPayloadType,
+  graphqlBooleanField,
+  graphqlDateTimeField,
+  graphqlInputType,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+} from '../../../core/graphql/fields.ts';
+import type { ShownPreview } from '../services/previews/find-article-preview.ts';
+
+@graphqlInputType('An article to preview.')
+export class CreateArticlePreviewInput {
+  @numberReferenceIdField.with('Article', 'languageId', 'The article in the language to show.') id!: number;
+  @numberReferenceIdField.optional(
+    'Language',
+    'Language, if the id is a plain number. Default the start language.',
+  )
+  languageId?: number | null;
+}
+
+export const CreateArticlePreviewPayload = createMutationPayloadType(
+  'CreateArticlePreviewPayload',
+  'Link to the preview of an article.',
+  {
+    url: graphqlUrlField(
+      'URL of the preview, from SVC_CMS_PREVIEW_URL; by default a page of this server. Everyone who has it sees the article.',
+    ),
+    token: graphqlTextField('Token of the preview, for `articlePreview`.'),
+    expiresAt: graphqlDateTimeField('Time at which the preview ends: one hour after its creation.'),
+  },
+);
+
+@graphqlObjectType('An article in one language as its preview shows it.')
+export class ArticlePreview {
+  @graphqlTextField('Name of the article.') name!: string;
+  @graphqlTextField('Path that the article has in the site.') path!: string;
+  @graphqlTextField('Code of the language.') languageCode!: string;
+  @graphqlBooleanField('Whether the article is online.') isOnline!: boolean;
+  @graphqlDateTimeField('Time at which the preview ends.') expiresAt!: Date;
+
+  article!: ShownPreview['article'];
+  creator!: ShownPreview['creator'];
+}
