@@ -62,8 +62,7 @@ function Preview({ url, expiresAt }: { url: string; expiresAt: string }) {
   const [width, setWidth] = useState('desktop');
   // The security policy allows frames of this server only. A site that renders previews itself opens in a tab.
   const isFramed = new URL(url).origin === location.origin;
-  const copy = () =>
-    void navigator.clipboard.writeText(url).then(() => notifySuccess(words.copied));
+  const copy = () => void navigator.clipboard.writeText(url).then(() => notifySuccess(words.copied));
   return (
     <>
       <Group justify="space-between">
