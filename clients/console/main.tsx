@@ -5,4 +5,58 @@ import './lists/lists.css';
 import './views/campaigns/campaigns.css';
 import './views/campaign-editor/editor.css';
 import './views/account/account.css';
+import './views/articles/articles.css';
 import './views/meta/meta.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { areas, searchSources } from './areas.ts';
+import { queryClient } from './graph/query-client.ts';
+import { consoleRoot, styleNonce } from './page/page-settings.ts';
+import { ConsolePartsContext } from './shell/areas-context.ts';
+import { createConsoleRouter } from './shell/create-console-router.tsx';
+import { SessionGate } from './shell/session-gate.tsx';
+import { resolveCssVariables, theme } from './shell/theme.ts';
+import { LanguageProvider } from './words/language-provider.tsx';
+
+// The scroll lock of dialogs writes style elements, which need the nonce of the security policy.
+setNonce(styleNonce);
+
+const Overlays = lazy(async () => ({ default: (await import('./shell/overlays.tsx')).Overlays }));
+
+const CommandPalette = lazy(async () => {
+  const { CommandPalette: Palette } = await import('./palette/command-palette.tsx');
+  return {
+    default: ({ openings }: { openings: number }) => <Palette openings={openings} sources={searchSources} />,
+  };
+});
+
+const parts = { areas, CommandPalette };
+const router = createConsoleRouter(areas);
+
+createRoot(consoleRoot).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveCssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <LanguageProvider>
+        <QueryClientProvider client={queryClient}>
+          <ConsolePartsContext value={parts}>
+            <SessionGate>
+              <RouterProvider router={router} />
+            </SessionGate>
+            <Suspense>
+              <Overlays />
+            </Suspense>
+          </ConsolePartsContext>
+        </QueryClientProvider>
+      </LanguageProvider>
+    </MantineProvider>
+  </StrictMode>,
+);
