@@ -27,18 +27,19 @@ const createModule = graph(`mutation SeedCreateModule($input: CreateModuleInput!
 const moduleRows = {
   words: {
     name: 'Demo: words',
-    input: '<input name="REX_INPUT_VALUE[1]"><textarea name="REX_INPUT_VALUE[2]"></textarea>',
+    input:
+      '<label>Heading <input name="REX_INPUT_VALUE[1]"></label><label>Text <textarea name="REX_INPUT_VALUE[2]"></textarea></label>',
     output: '<section><h2>REX_VALUE[1]</h2>REX_VALUE[id="2" output="html"]</section>',
   },
   picture: {
     name: 'Demo: picture',
-    input: 'REX_MEDIA[id=1 widget=1]<input name="REX_INPUT_VALUE[1]">',
+    input: 'Picture REX_MEDIA[id=1 widget=1]<label>Caption <input name="REX_INPUT_VALUE[1]"></label>',
     output:
       '<figure><img src="REX_MEDIA[1]" alt="REX_VALUE[1]"><figcaption>REX_VALUE[1]</figcaption></figure>',
   },
   link: {
     name: 'Demo: link',
-    input: 'REX_LINK[id=1 widget=1]<input name="REX_INPUT_VALUE[1]">',
+    input: 'Target REX_LINK[id=1 widget=1]<label>Text of the link <input name="REX_INPUT_VALUE[1]"></label>',
     output: '<p><a href="REX_LINK[1]">REX_VALUE[1]</a></p>',
   },
 };

@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { EyeIcon, LockIcon } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { articleDocument, type Block } from './article.graph.ts';
+import { articleWords } from './article.words.ts';
+import { nameKey, useArticleEditing, useDraftEntry } from './article-context.ts';
+import { BlockColumn, type Comparison } from './block-column.tsx';
+import { LostBlocks } from './lost-blocks.tsx';
+import { toLanguageAttributes } from './text-direction.ts';
+import { useColumns } from './use-columns.ts';
+
+type ContentTabProps = {
+  /** Number of the compared language. */
+  comparedLanguage: string | undefined;
+  onShowHistory: (block: Block) => void;
+};
+
+/** Name and blocks of an article, and beside them the blocks of another language. */
+export function ContentTab({ comparedLanguage, onShowHistory }: ContentTabProps) {
+  const columns = useColumns();
+  const comparison = useComparison(comparedLanguage);
+  return (
+    <Stack gap="lg">
+      <Notices />
+      <NameField />
+      <LostBlocks />
+      {columns.map((column) => (
+        <BlockColumn
+          key={column.number}
+          column={column}
+          onShowHistory={onShowHistory}
+          comparison={
+            comparison && {
+              ...comparison,
+              blocks: comparison.blocks.filter(({ contentType }) => contentType === column.number),
+            }
+          }
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function useComparison(comparedLanguage: string | undefined): Comparison | undefined {
+  const { article } = useArticleEditing();
+  const { data } = useGraphQuery(
+    articleDocument,
+    { id: String(article.number), languageId: comparedLanguage ?? null },
+    { isEnabled: comparedLanguage !== undefined },
+  );
+  const compared = comparedLanguage ? data?.article : undefined;
+  return compared?.language ? { language: compared.language, blocks: compared.slices } : undefined;
+}
+
+function NameField() {
+  const words = useWords(articleWords);
+  const { article, draft, language, mayWrite, isAutomatic } = useArticleEditing();
+  const entry = useDraftEntry(nameKey);
+  if (!entry) return null;
+  return (
+    <Group align="end" gap="sm">
+      <TextInput
+        className="article-name"
+        label={article.isCategory ? words.categoryName : words.name}
+        value={entry.values.name ?? ''}
+        readOnly={!mayWrite}
+        maxLength={255}
+        labelProps={{ dir: 'auto' }}
+        {...toLanguageAttributes(language.code)}
+        onChange={(event) => draft.setValue(nameKey, 'name', event.currentTarget.value)}
+      />
+      {!isAutomatic && entry.status !== 'saved' && <SaveAllButton />}
+    </Group>
+  );
+}
+
+/** Saves all changes. It is shown while there are any that are not saved while the author types. */
+export function SaveAllButton() {
+  const words = useWords(articleWords);
+  const { draft } = useArticleEditing();
+  const { status } = useSyncExternalStore(draft.subscribe, draft.getState);
+  if (status === 'saved') return null;
+  return (
+    <Button loading={status === 'saving'} onClick={() => void draft.saveAll()}>
+      {words.saveAll}
+    </Button>
+  );
+}
+
+function Notices() {
+  const words = useWords(articleWords);
+  const { mayWrite, isAutomatic } = useArticleEditing();
+  if (!mayWrite)
+    return (
+      <Alert variant="default" icon={<LockIcon size={20} strokeWidth={2} />} title={words.readOnlyTitle}>
+        {words.readOnlyText}
+      </Alert>
+    );
+  if (isAutomatic) return null;
+  return (
+    <Alert variant="default" icon={<EyeIcon size={20} strokeWidth={2} />} title={words.onlineTitle}>
+      {words.onlineText}
+    </Alert>
+  );
+}

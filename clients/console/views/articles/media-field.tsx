@@ -1,0 +1,45 @@
+import { Button, Group, Input } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../words/language-provider.tsx';
+import type { BlockFieldProps } from './block-field.tsx';
+import { blockFieldWords } from './block-field.words.ts';
+import { FieldGroup } from './field-group.tsx';
+import { MediaPicker } from './media-picker.tsx';
+import { MediumCard } from './medium-card.tsx';
+
+/** A file of the media pool. */
+export function MediaField({ label, value, onChange, isReadOnly }: BlockFieldProps) {
+  const words = useWords(blockFieldWords);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <FieldGroup label={label}>
+      {value ? <MediumCard filename={value} /> : <Input.Description>{words.noFile}</Input.Description>}
+      {!isReadOnly && (
+        <Group gap="xs" mt="xs">
+          <Button variant="default" size="xs" onClick={() => setChoosing(true)}>
+            {value ? words.changeFile : words.chooseFile}
+          </Button>
+          {value && (
+            <Button
+              variant="subtle"
+              size="xs"
+              onClick={() => onChange('')}
+              aria-label={words.removeItem(value)}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </Group>
+      )}
+      {isChoosing && (
+        <MediaPicker
+          onClose={() => setChoosing(false)}
+          onChoose={(filename) => {
+            onChange(filename);
+            setChoosing(false);
+          }}
+        />
+      )}
+    </FieldGroup>
+  );
+}

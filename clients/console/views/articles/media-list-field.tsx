@@ -1,0 +1,42 @@
+import { Button, Input } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../words/language-provider.tsx';
+import { splitList } from './block-contents.ts';
+import type { BlockFieldProps } from './block-field.tsx';
+import { blockFieldWords } from './block-field.words.ts';
+import { FieldGroup } from './field-group.tsx';
+import { ItemList } from './item-list.tsx';
+import { MediaPicker } from './media-picker.tsx';
+import { MediumCard } from './medium-card.tsx';
+
+/** A list of files of the media pool, in an order. */
+export function MediaListField({ label, value, onChange, isReadOnly }: BlockFieldProps) {
+  const words = useWords(blockFieldWords);
+  const [isChoosing, setChoosing] = useState(false);
+  const filenames = splitList(value);
+  return (
+    <FieldGroup label={label}>
+      {filenames.length === 0 && <Input.Description>{words.noFile}</Input.Description>}
+      <ItemList
+        items={filenames}
+        isReadOnly={isReadOnly}
+        renderItem={(filename) => <MediumCard filename={filename} />}
+        onChange={(next) => onChange(next.join(','))}
+      />
+      {!isReadOnly && (
+        <Button variant="default" size="xs" mt="xs" onClick={() => setChoosing(true)}>
+          {words.addFile}
+        </Button>
+      )}
+      {isChoosing && (
+        <MediaPicker
+          onClose={() => setChoosing(false)}
+          onChoose={(filename) => {
+            if (!filenames.includes(filename)) onChange([...filenames, filename].join(','));
+            setChoosing(false);
+          }}
+        />
+      )}
+    </FieldGroup>
+  );
+}
