@@ -16,6 +16,11 @@ export function CategoryPlace({ category, entry }: { category: Category; entry: 
   const format = useFormat();
   const { frame, open } = useStructureDialogs();
   const parent = category.breadcrumb.at(-1);
+  const parentLink = parent ? (
+    <AnchorLink to={`/content/categories/${parent.number}`}>{parent.name}</AnchorLink>
+  ) : (
+    words.root
+  );
   return (
     <Section
       title={words.place}
@@ -29,14 +34,7 @@ export function CategoryPlace({ category, entry }: { category: Category; entry: 
     >
       <Facts
         rows={[
-          [
-            words.parent,
-            parent ? (
-              <AnchorLink to={`/content/categories/${parent.number}`}>{parent.name}</AnchorLink>
-            ) : (
-              words.root
-            ),
-          ],
+          [words.parent, parentLink],
           [words.position, format.number(entry.position)],
           [words.address, category.path],
           [words.template, category.template?.name],

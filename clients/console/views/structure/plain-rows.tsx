@@ -47,6 +47,8 @@ export function StartArticleRow({ category, level, setSize }: StartArticleRowPro
       onKeyDown={handleKey}
     >
       <div className="structure-row" style={{ '--structure-level': level } as never}>
+        <span className="structure-chevron" />
+        <span className="structure-check" />
         <FileTextIcon size={18} strokeWidth={1.6} aria-hidden className="structure-icon" />
         <span className="structure-name">
           <AnchorLink {...target} size="sm" tabIndex={tabIndex} draggable={false}>
@@ -67,7 +69,6 @@ type MoreRowProps = { level: number; label: string; isLoading: boolean; onClick:
 export function MoreRow({ level, label, isLoading, onClick }: MoreRowProps) {
   const { tabIndex, onFocus } = useRowFocus(useId());
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled below
     <li
       role="treeitem"
       aria-level={level}

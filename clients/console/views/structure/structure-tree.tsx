@@ -40,6 +40,7 @@ export function StructureTree({ selection }: { selection: EntrySelection }) {
     <TreeContext value={state}>
       {draggedNumbers.size > 0 && <RootDropTarget />}
       <ul
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of WAI-ARIA for trees
         role="tree"
         className="structure-tree"
         aria-label={words.tree}

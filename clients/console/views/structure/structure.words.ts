@@ -4,7 +4,7 @@ import { defineWords } from '../../words/words.ts';
 export const structureWords = defineWords({
   en: {
     title: 'Structure',
-    lead: 'Categories and articles of the site, in the order of its navigation.',
+    lead: 'Categories and articles in the order of the site.',
     tree: 'Categories and articles',
     newArticle: 'New article',
     newCategory: 'New category',
@@ -62,7 +62,7 @@ export const structureWords = defineWords({
   },
   de: {
     title: 'Struktur',
-    lead: 'Kategorien und Artikel der Website, in der Reihenfolge ihrer Navigation.',
+    lead: 'Kategorien und Artikel in der Reihenfolge der Website.',
     tree: 'Kategorien und Artikel',
     newArticle: 'Neuer Artikel',
     newCategory: 'Neue Kategorie',

@@ -67,7 +67,12 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
     <ChangeContext value={runner}>
       {children}
       {work && work.total >= minShownCount && (
-        <WorkProgress {...work} onStop={() => void (isStopped.current = true)} />
+        <WorkProgress
+          {...work}
+          onStop={() => {
+            isStopped.current = true;
+          }}
+        />
       )}
       <FailureReport failures={failures} onClose={() => setFailures([])} />
     </ChangeContext>

@@ -39,16 +39,17 @@ export function useStepMoves({ entry, place }: Omit<RowKeyOptions, 'canChangeEve
 /** Time in which a moved row can be rendered at its new place. */
 const focusMs = 500;
 
-/** Returns the handler of the keys of a row: focus, choice, opening, moves by Alt and arrows, F2 and Delete. */
-export function useRowKeys(options: RowKeyOptions): (event: KeyboardEvent<HTMLElement>) => void {
+type Command = (() => void) | false | undefined;
+
+/** Commands of a row by key. One that the user may not use is false or absent. */
+function useRowCommands(options: RowKeyOptions): Record<string, Command> {
   const { entry, canChangeEverywhere } = options;
-  const { frame, selection, isOpen, setOpen } = useTreeState();
+  const { frame, selection } = useTreeState();
   const { open: openDialog } = useStructureDialogs();
   const navigate = useNavigate();
   const steps = useStepMoves(options);
-  const isCategory = entry.kind === 'category';
   const canChange = frame.rights.mayWrite(entry.path, frame.language.number);
-  const keys: Record<string, (() => void) | false | undefined> = {
+  return {
     Enter: () =>
       void navigate({ to: toEntryPath(entry), search: { language: frame.language.code } as never }),
     ' ': () => selection.toggle(entry),
@@ -59,19 +60,27 @@ export function useRowKeys(options: RowKeyOptions): (event: KeyboardEvent<HTMLEl
     'Alt+ArrowRight': canChangeEverywhere && steps.into,
     'Alt+ArrowLeft': canChangeEverywhere && steps.out,
   };
+}
+
+/** Returns the handler of the keys of a row: focus, choice, opening, moves by Alt and arrows, F2 and Delete. */
+export function useRowKeys(options: RowKeyOptions): (event: KeyboardEvent<HTMLElement>) => void {
+  const { number, kind } = options.entry;
+  const { isOpen, setOpen } = useTreeState();
+  const commands = useRowCommands(options);
+  const expandable =
+    kind === 'category'
+      ? { isOpen: isOpen(number), setOpen: (value: boolean) => setOpen(number, value) }
+      : {};
   return (event) => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
     const name = event.altKey ? `Alt+${event.key}` : event.key;
-    if (name in keys && !event.ctrlKey && !event.metaKey) {
-      // Otherwise Alt and an arrow would be "back" in the browser.
-      event.preventDefault();
-      const run = keys[name];
-      if (run) run();
+    if (!(name in commands)) {
+      handleTreeKey(event, expandable);
       return;
     }
-    handleTreeKey(event, {
-      isOpen: isCategory && isOpen(entry.number),
-      setOpen: isCategory ? (isOpenNow) => setOpen(entry.number, isOpenNow) : undefined,
-    });
+    // Otherwise Alt and an arrow would be "back" in the browser.
+    event.preventDefault();
+    const run = commands[name];
+    if (run) run();
   };
 }
