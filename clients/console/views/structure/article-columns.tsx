@@ -47,7 +47,7 @@ function useNameColumn(selection: EntrySelection): ArticleColumn {
           <div className="console-breakable">
             <AnchorLink
               to={toEntryPath(entry)}
-              search={{ language: row.language?.code } as never}
+              search={{ language: row.language?.number } as never}
               fw={600}
               size="sm"
             >

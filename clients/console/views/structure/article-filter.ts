@@ -25,7 +25,7 @@ type FilterContext = {
 /** Converts the filters of the address. Invalid values are ignored, because users can edit addresses. */
 export function toArticleFilter(context: FilterContext): ArticleFilter {
   const { searchText, filters, languages, defaultLanguage, now } = context;
-  const chosen = languages.filter(({ code }) => filters.language.includes(code));
+  const chosen = languages.filter(({ number }) => filters.language.includes(String(number)));
   const [status] = filters.status;
   const [kind] = filters.kind;
   const period = Object.entries(changedPeriods).find(([name]) => filters.changed.includes(name))?.[1];

@@ -133,7 +133,7 @@ function useArticleFilters(chosenCategories: readonly string[]): Filter[] {
     {
       name: 'language',
       label: words.language,
-      options: languages.map(({ code, name }) => ({ value: code, label: name })),
+      options: languages.map(({ number, name }) => ({ value: String(number), label: name })),
       isHidden: languages.length < 2,
     },
     {

@@ -60,7 +60,7 @@ export function CategoryContent({ number, categoryCount, articleCount, contentCo
       actions={
         <AnchorLink
           to="/content/articles"
-          search={{ category: String(number), language: frame.language.code } as never}
+          search={{ category: String(number), language: frame.language.number } as never}
           size="sm"
         >
           {words.showAll}
@@ -104,7 +104,7 @@ export function CategoryLanguages({ category }: { category: Category }) {
                     size="compact-sm"
                     aria-label={words.open(language.name)}
                     aria-current={language.id === frame.language.id || undefined}
-                    onClick={() => frame.setLanguage(language.code)}
+                    onClick={() => frame.setLanguage(language.number)}
                   >
                     {language.name}
                   </Button>

@@ -86,7 +86,6 @@ function CategoryPage({ category, counts, variables }: CategoryPageProps) {
   const { frame } = useStructureDialogs();
   const parentPath = category.breadcrumb.map(({ number }) => number);
   const entry = toEntry(category, { parentPath, languageId: frame.language.id });
-  const search = `?language=${encodeURIComponent(frame.language.code)}`;
   return (
     <Screen
       title={entry.name}
@@ -101,7 +100,11 @@ function CategoryPage({ category, counts, variables }: CategoryPageProps) {
       actions={
         <>
           <LanguageSelect frame={frame} />
-          <ButtonLink to={`/content/articles/${entry.number}${search}`} variant="default">
+          <ButtonLink
+            to={`/content/articles/${entry.number}`}
+            search={{ language: frame.language.number } as never}
+            variant="default"
+          >
             {words.editStartArticle}
           </ButtonLink>
           <EntryMenu entry={entry} />

@@ -40,7 +40,7 @@ function CreateForm({ kind, parent, onClose, onCreated }: Creation & Omit<Create
     onClose();
     const path = kind === 'article' ? `/content/articles/${number}` : `/content/categories/${number}`;
     if (form.getValues().opens)
-      void navigate({ to: path, search: { language: frame.language.code } as never });
+      void navigate({ to: path, search: { language: frame.language.number } as never });
   };
   const success = (_: unknown, { input }: { input: { name: string } }) => words.created(input.name);
   const createArticle = useFormAction(createArticleDocument, form, {

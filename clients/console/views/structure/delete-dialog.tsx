@@ -47,6 +47,9 @@ function DeleteForm({ entries, onClose, onDeleted }: DeleteFormProps) {
   if (plan === undefined) return <Loader aria-label={words.counting} />;
   if (plan === null) return <Text size="sm">{words.tooMany(maxDeletedCount)}</Text>;
   const { deletions, articleCount, categoryCount } = plan;
+  // Otherwise its content would be deleted before the server refuses the category itself.
+  if (deletions.some(({ number }) => number === frame.startPageNumber))
+    return <Text size="sm">{words.startPage}</Text>;
   const isMore = deletions.length > entries.length;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -56,6 +56,8 @@ export const entryDialogWords = defineWords({
     agree: (count: number) => `Yes, delete all ${count} entries`,
     tooMany: (max: number) =>
       `More than ${max} entries would be deleted. Delete the categories inside first.`,
+    startPage:
+      'The start page of the site would be deleted too, which is not possible. Move it to another place first.',
     counting: 'The content is being counted',
     moveOne: (name: string) => `Move “${name}”`,
     moveSeveral: (count: number) => `Move ${count} entries`,
@@ -105,6 +107,8 @@ export const entryDialogWords = defineWords({
     agree: (count: number) => `Ja, alle ${count} Einträge löschen`,
     tooMany: (max: number) =>
       `Es würden mehr als ${max} Einträge gelöscht. Löschen Sie zuerst die Kategorien darin.`,
+    startPage:
+      'Auch die Startseite der Website würde gelöscht, was nicht möglich ist. Verschieben Sie sie zuerst an einen anderen Platz.',
     counting: 'Der Inhalt wird gezählt',
     moveOne: (name: string) => `„${name}“ verschieben`,
     moveSeveral: (count: number) => `${count} Einträge verschieben`,

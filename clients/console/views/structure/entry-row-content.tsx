@@ -51,7 +51,7 @@ export function EntryRowContent({ entry, place, isOpen, isActive }: ContentProps
       <span className="structure-name">
         <AnchorLink
           to={toEntryPath(entry)}
-          search={{ language: frame.language.code } as never}
+          search={{ language: frame.language.number } as never}
           size="sm"
           fw={kind === 'category' ? 600 : 400}
           tabIndex={tabIndex}

@@ -10,9 +10,9 @@ export function LanguageSelect({ frame }: { frame: StructureFrame }) {
   return (
     <NativeSelect
       aria-label={words.language}
-      value={frame.language.code}
-      onChange={({ currentTarget }) => frame.setLanguage(currentTarget.value)}
-      data={frame.languages.map(({ code, name }) => ({ value: code, label: name }))}
+      value={String(frame.language.number)}
+      onChange={({ currentTarget }) => frame.setLanguage(Number(currentTarget.value))}
+      data={frame.languages.map(({ number, name }) => ({ value: String(number), label: name }))}
     />
   );
 }

@@ -27,7 +27,7 @@ export function StartArticleRow({ category, level, setSize }: StartArticleRowPro
   const { tabIndex, onFocus } = useRowFocus(`start-${category.number}`);
   const target = {
     to: `/content/articles/${category.number}`,
-    search: { language: frame.language.code } as never,
+    search: { language: frame.language.number } as never,
   };
   const name = category.startArticleName ?? category.name;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {

@@ -94,7 +94,7 @@ function HitRow({ hit: { entry, place }, selection }: { hit: Hit; selection: Ent
         <div className="structure-name">
           <AnchorLink
             to={toEntryPath(entry)}
-            search={{ language: frame.language.code } as never}
+            search={{ language: frame.language.number } as never}
             size="sm"
             fw={600}
           >

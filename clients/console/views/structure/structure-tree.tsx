@@ -38,7 +38,6 @@ export function StructureTree({ selection }: { selection: EntrySelection }) {
   };
   return (
     <TreeContext value={state}>
-      {draggedNumbers.size > 0 && <RootDropTarget />}
       <ul
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of WAI-ARIA for trees
         role="tree"
@@ -50,7 +49,8 @@ export function StructureTree({ selection }: { selection: EntrySelection }) {
       >
         <TreeLevel parents={noParents} />
       </ul>
-      <Text id={keysId} size="xs" c="dimmed" className="structure-keys">
+      {draggedNumbers.size > 0 && <RootDropTarget />}
+      <Text id={keysId} size="xs" c="dimmed" className="structure-keys" hidden={draggedNumbers.size > 0}>
         {words.keys}
       </Text>
     </TreeContext>

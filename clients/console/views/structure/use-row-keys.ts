@@ -51,7 +51,7 @@ function useRowCommands(options: RowKeyOptions): Record<string, Command> {
   const canChange = frame.rights.mayWrite(entry.path, frame.language.number);
   return {
     Enter: () =>
-      void navigate({ to: toEntryPath(entry), search: { language: frame.language.code } as never }),
+      void navigate({ to: toEntryPath(entry), search: { language: frame.language.number } as never }),
     ' ': () => selection.toggle(entry),
     F2: canChange && (() => openDialog({ kind: 'rename', entry })),
     Delete: canChangeEverywhere && (() => openDialog({ kind: 'delete', entries: [entry] })),

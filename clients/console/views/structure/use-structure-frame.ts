@@ -15,7 +15,7 @@ export type StructureFrame = {
   languages: readonly SiteLanguage[];
   /** Language in which the entries are shown. */
   language: SiteLanguage;
-  setLanguage: (code: string) => void;
+  setLanguage: (number: number) => void;
   rights: StructureRights;
   /** Templates, or an empty list for users who may not read them. */
   templates: readonly TemplateChoice[];
@@ -39,13 +39,13 @@ export function useStructureFrame() {
   const languages = data?.languages ?? [];
   const wanted = [search.language, localStorage.getItem(storageKey)];
   const language =
-    wanted.map((code) => languages.find((candidate) => candidate.code === code)).find(Boolean) ??
+    wanted.map((text) => languages.find(({ number }) => String(number) === text)).find(Boolean) ??
     languages[0];
-  const setLanguage = (code: string) => {
-    localStorage.setItem(storageKey, code);
+  const setLanguage = (number: number) => {
+    localStorage.setItem(storageKey, String(number));
     void navigate({
       to: '.',
-      search: ((previous: Search) => ({ ...previous, language: code, after: undefined })) as never,
+      search: ((previous: Search) => ({ ...previous, language: String(number), after: undefined })) as never,
       replace: true,
       resetScroll: false,
     });
