@@ -1,6 +1,5 @@
-import { ActionIcon, Checkbox, Switch, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, Switch } from '@mantine/core';
 import { ChevronRightIcon, FileTextIcon, FolderIcon, FolderOpenIcon, HouseIcon } from 'lucide-react';
-import { TimeText } from '../../format/time-text.tsx';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
@@ -61,9 +60,6 @@ export function EntryRowContent({ entry, place, isOpen, isActive }: ContentProps
         </AnchorLink>
       </span>
       <MissingLanguages entry={entry} />
-      <Text span size="xs" c="dimmed" className="structure-changed">
-        {entry.updatedByName}, <TimeText moment={entry.updatedAt} style="relative" />
-      </Text>
       <StatusSwitch entry={entry} tabIndex={tabIndex} />
       <EntryMenu entry={entry} steps={steps} tabIndex={tabIndex} />
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
-import type { Entry } from './entry.ts';
+import { type Entry, listMissingLanguages } from './entry.ts';
 import { EntryRowContent } from './entry-row-content.tsx';
 import { structureWords } from './structure.words.ts';
 import { type RowPlace, toRowKey, useTreeState } from './tree-context.ts';
@@ -20,7 +20,6 @@ type EntryRowProps = {
 export function EntryRow({ entry, place, isOpen, children }: EntryRowProps) {
   const words = useWords(structureWords);
   const tree = useTreeState();
-  const item = useRef<HTMLLIElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const key = toRowKey(entry);
   const isCategory = entry.kind === 'category';
@@ -33,33 +32,30 @@ export function EntryRow({ entry, place, isOpen, children }: EntryRowProps) {
     open: isCategory && !isOpen ? () => tree.setOpen(entry.number, true) : undefined,
   });
   const handleKey = useRowKeys({ entry, place, canChangeEverywhere });
-  useFocusAfterMove(item, key);
+  useFocusAfterMove(row, key);
   const isActive =
     tree.activeKey === key || (tree.activeKey === null && place.level + place.positionInSet === 2);
   return (
-    <li
-      ref={item}
-      role="treeitem"
-      aria-level={place.level}
-      aria-posinset={place.positionInSet}
-      aria-setsize={place.setSize}
-      aria-expanded={isCategory ? isOpen : undefined}
-      aria-selected={tree.selection.has(entry.id)}
-      aria-label={words.rowLabel(entry.name, entry.kind, entry.isOnline)}
-      data-name={entry.name}
-      data-entry={key}
-      tabIndex={isActive ? 0 : -1}
-      onFocus={(event) => event.target === event.currentTarget && tree.setActiveKey(key)}
-      onKeyDown={handleKey}
-    >
+    <li role="none">
       <div
         ref={row}
+        role="treeitem"
         className="structure-row"
+        aria-level={place.level}
+        aria-posinset={place.positionInSet}
+        aria-setsize={place.setSize}
+        aria-expanded={isCategory ? isOpen : undefined}
+        aria-selected={tree.selection.has(entry.id)}
+        aria-label={words.rowLabel(entry, listMissingLanguages(entry))}
+        data-name={entry.name}
         data-drop={operation ?? undefined}
         data-dragged={tree.draggedNumbers.has(entry.number) || undefined}
         data-selected={tree.selection.has(entry.id) || undefined}
         data-offline={!entry.isOnline || undefined}
         style={{ '--structure-level': place.level } as never}
+        tabIndex={isActive ? 0 : -1}
+        onFocus={(event) => event.target === event.currentTarget && tree.setActiveKey(key)}
+        onKeyDown={handleKey}
       >
         <EntryRowContent entry={entry} place={place} isOpen={isOpen} isActive={isActive} />
       </div>

@@ -35,18 +35,20 @@ export function StartArticleRow({ category, level, setSize }: StartArticleRowPro
     void navigate(target);
   };
   return (
-    <li
-      role="treeitem"
-      aria-level={level}
-      aria-posinset={1}
-      aria-setsize={setSize}
-      aria-label={words.startArticleLabel(name)}
-      data-name={name}
-      tabIndex={tabIndex}
-      onFocus={(event) => event.target === event.currentTarget && onFocus()}
-      onKeyDown={handleKey}
-    >
-      <div className="structure-row" style={{ '--structure-level': level } as never}>
+    <li role="none">
+      <div
+        role="treeitem"
+        className="structure-row"
+        aria-level={level}
+        aria-posinset={1}
+        aria-setsize={setSize}
+        aria-label={words.startArticleLabel(name)}
+        data-name={name}
+        style={{ '--structure-level': level } as never}
+        tabIndex={tabIndex}
+        onFocus={(event) => event.target === event.currentTarget && onFocus()}
+        onKeyDown={handleKey}
+      >
         <span className="structure-chevron" />
         <span className="structure-check" />
         <FileTextIcon size={18} strokeWidth={1.6} aria-hidden className="structure-icon" />
@@ -69,20 +71,22 @@ type MoreRowProps = { level: number; label: string; isLoading: boolean; onClick:
 export function MoreRow({ level, label, isLoading, onClick }: MoreRowProps) {
   const { tabIndex, onFocus } = useRowFocus(useId());
   return (
-    <li
-      role="treeitem"
-      aria-level={level}
-      aria-label={label}
-      tabIndex={tabIndex}
-      onFocus={onFocus}
-      onClick={onClick}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return void handleTreeKey(event, {});
-        event.preventDefault();
-        onClick();
-      }}
-    >
-      <div className="structure-row structure-more" style={{ '--structure-level': level } as never}>
+    <li role="none">
+      <div
+        role="treeitem"
+        className="structure-row structure-more"
+        aria-level={level}
+        aria-label={label}
+        style={{ '--structure-level': level } as never}
+        tabIndex={tabIndex}
+        onFocus={onFocus}
+        onClick={onClick}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return void handleTreeKey(event, {});
+          event.preventDefault();
+          onClick();
+        }}
+      >
         {isLoading ? (
           <Loader size={16} />
         ) : (

@@ -1,5 +1,7 @@
 import { defineWords } from '../../words/words.ts';
 
+type RowText = { name: string; kind: 'article' | 'category'; isOnline: boolean };
+
 /** Texts of the tree and of the rows and menus of its entries. */
 export const structureWords = defineWords({
   en: {
@@ -14,10 +16,18 @@ export const structureWords = defineWords({
     root: 'Top level',
     dropOnRoot: 'Drop here to move to the top level',
     startArticle: 'start article',
-    startArticleLabel: (name: string) => `${name}, start article of the category`,
+    startArticleLabel: (name: string) => `${name}, start article`,
     startPage: 'Start page of the site',
-    rowLabel: (name: string, kind: 'article' | 'category', isOnline: boolean) =>
-      `${name}, ${kind}, ${isOnline ? 'online' : 'offline'}`,
+    rowLabel: ({ name, kind, isOnline }: RowText, missing: readonly { code: string }[]) =>
+      [
+        name,
+        // The codes are visible behind the name.
+        missing.length > 0 && `${missing.map(({ code }) => code).join(' ')} missing`,
+        kind,
+        isOnline ? 'online' : 'offline',
+      ]
+        .filter(Boolean)
+        .join(', '),
     contentOf: (name: string) => `Content of ${name}`,
     open: (name: string) => `Open ${name}`,
     close: (name: string) => `Close ${name}`,
@@ -72,10 +82,17 @@ export const structureWords = defineWords({
     root: 'Oberste Ebene',
     dropOnRoot: 'Hier ablegen, um auf die oberste Ebene zu verschieben',
     startArticle: 'Startartikel',
-    startArticleLabel: (name: string) => `${name}, Startartikel der Kategorie`,
+    startArticleLabel: (name: string) => `${name}, Startartikel`,
     startPage: 'Startseite der Website',
-    rowLabel: (name: string, kind: 'article' | 'category', isOnline: boolean) =>
-      `${name}, ${kind === 'article' ? 'Artikel' : 'Kategorie'}, ${isOnline ? 'online' : 'offline'}`,
+    rowLabel: ({ name, kind, isOnline }: RowText, missing: readonly { code: string }[]) =>
+      [
+        name,
+        missing.length > 0 && `${missing.map(({ code }) => code).join(' ')} fehlt`,
+        kind === 'article' ? 'Artikel' : 'Kategorie',
+        isOnline ? 'online' : 'offline',
+      ]
+        .filter(Boolean)
+        .join(', '),
     contentOf: (name: string) => `Inhalt von ${name}`,
     open: (name: string) => `${name} aufklappen`,
     close: (name: string) => `${name} zuklappen`,

@@ -40,12 +40,12 @@ export function handleTreeKey(
     Home: () => focusRow(rows[0]),
     End: () => focusRow(rows.at(-1)),
     ArrowRight: () => {
-      if (isOpen) focusRow(row.querySelector<HTMLElement>(rowSelector));
+      if (isOpen) focusRow(row.parentElement?.querySelector<HTMLElement>(`ul ${rowSelector}`));
       else setOpen?.(true);
     },
     ArrowLeft: () => {
       if (isOpen) setOpen?.(false);
-      else focusRow(row.parentElement?.closest<HTMLElement>(rowSelector));
+      else focusRow(row.closest('ul')?.parentElement?.querySelector<HTMLElement>(rowSelector));
     },
   };
   const handler = handlers[event.key];
