@@ -31,6 +31,8 @@ export const createLoaders = createLazyObjectFactory<Source>()({
   sliceContents: ({ db }) => sliceContentsLoader(db),
   modules: ({ db }) =>
     createRowLoader('id', (ids: number[]) => db.module.findMany({ where: { id: { in: ids } } })),
+  /** Number of slices with a module. */
+  moduleSliceCounts: ({ db }) => moduleSliceCountLoader(db),
   templates: ({ db }) =>
     createRowLoader('id', (ids: number[]) => db.template.findMany({ where: { id: { in: ids } } })),
   /** Whether any article uses the template. */
@@ -132,6 +134,18 @@ function sliceContentsLoader(db: CmsPrismaClient) {
     });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => byId.get(id) ?? cmsErrors.sliceNotFound());
+  });
+}
+
+function moduleSliceCountLoader(db: CmsPrismaClient) {
+  return new DataLoader(async (ids: readonly number[]) => {
+    const counts = await db.slice.groupBy({
+      by: ['moduleId'],
+      where: { moduleId: { in: [...ids] } },
+      _count: true,
+    });
+    const byModule = new Map(counts.map(({ moduleId, _count }) => [moduleId, _count]));
+    return ids.map((id) => byModule.get(id) ?? 0);
   });
 }
 

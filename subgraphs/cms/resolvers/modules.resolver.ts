@@ -1,5 +1,5 @@
-import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
@@ -69,5 +69,11 @@ export class ModuleResolver {
   )
   problems(@Root() module: Module) {
     return listPlaceholderProblems(module);
+  }
+
+  @fieldResolver(Int, 'Number of slices with the module, in all articles and languages.')
+  @queryCost(5)
+  sliceCount(@Root() module: Module, @Ctx() ctx: CmsContext) {
+    return ctx.loaders.moduleSliceCounts.load(module.id);
   }
 }

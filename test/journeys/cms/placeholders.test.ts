@@ -126,13 +126,17 @@ describe('placeholders that refer to something', () => {
 });
 
 test('a module shows which of its placeholders are omitted, with permission to read it', async () => {
-  const query = `{ module(id: ${moduleId}) { problems { placeholder message } } }`;
+  const query = `{ module(id: ${moduleId}) { sliceCount problems { placeholder message lines } } }`;
   const { module } = await ask(query, cms.headers);
 
   expect(module.problems).toEqual([
-    { placeholder: 'REX_CONFIG', message: 'There is no such placeholder.' },
-    { placeholder: 'REX_USER_LOGIN', message: 'There is no such placeholder.' },
+    { placeholder: 'REX_CONFIG', message: 'There is no such placeholder.', lines: [expect.any(Number)] },
+    { placeholder: 'REX_USER_LOGIN', message: 'There is no such placeholder.', lines: [expect.any(Number)] },
   ]);
+  expect(module.sliceCount).toBeGreaterThan(0);
+  expect(module.sliceCount).toBe(
+    await cms.server.db.cms.slice.count({ where: { moduleId: Number(moduleId) } }),
+  );
   const { errors } = await cms.server.graphql(query, {}, {});
   expect(errors?.[0]?.extensions.code).toBe('CMS_AUTHORIZATION_FAILED');
 });
