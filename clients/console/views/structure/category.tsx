@@ -7,6 +7,7 @@ import { ErrorState, MessageState } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
+import { MetaValues } from '../meta/meta-values.tsx';
 import { EntryStatus } from './article-columns.tsx';
 import { type Category, categoryDocument } from './category.graph.ts';
 import { categoryWords } from './category.words.ts';
@@ -117,7 +118,13 @@ function CategoryPage({ category, counts, variables }: CategoryPageProps) {
     >
       <div className="structure-columns">
         <Stack gap="md">
-          <CategoryForm key={`${entry.id} ${entry.name} ${entry.isOnline}`} entry={entry} />
+          <CategoryForm key={`${entry.id} ${entry.name}`} entry={entry} />
+          <MetaValues
+            key={entry.id}
+            owner="CATEGORY"
+            ownerId={String(entry.number)}
+            languageId={frame.language.id}
+          />
         </Stack>
         <Stack gap="md">
           <CategoryPlace category={category} entry={entry} />
