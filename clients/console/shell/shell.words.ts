@@ -60,6 +60,7 @@ export const shellWords = defineWords({
     signedInText: 'You can close this tab and continue in the other one.',
     cancel: 'Cancel',
     close: 'Close',
+    undo: 'Undo',
   },
   de: {
     console: 'Konsole',
@@ -120,5 +121,6 @@ export const shellWords = defineWords({
     signedInText: 'Sie können diesen Tab schließen und im anderen weitermachen.',
     cancel: 'Abbrechen',
     close: 'Schließen',
+    undo: 'Rückgängig',
   },
 });

@@ -1,0 +1,126 @@
+import { Button, Table } from '@mantine/core';
+import { TimeText } from '../../format/time-text.tsx';
+import { useFormat } from '../../format/use-format.ts';
+import { AnchorLink } from '../../shell/links.tsx';
+import { useWords } from '../../words/language-provider.tsx';
+import { Facts, Section } from '../people/section.tsx';
+import { EntryStatus } from './article-columns.tsx';
+import type { Category } from './category.graph.ts';
+import { categoryWords } from './category.words.ts';
+import { useStructureDialogs } from './dialogs-context.ts';
+import type { Entry } from './entry.ts';
+
+/** Where a category is in the site. */
+export function CategoryPlace({ category, entry }: { category: Category; entry: Entry }) {
+  const words = useWords(categoryWords);
+  const format = useFormat();
+  const { frame, open } = useStructureDialogs();
+  const parent = category.breadcrumb.at(-1);
+  const parentLink = parent ? (
+    <AnchorLink to={`/content/categories/${parent.number}`}>{parent.name}</AnchorLink>
+  ) : (
+    words.root
+  );
+  return (
+    <Section
+      title={words.place}
+      actions={
+        frame.rights.mayWriteEverywhere(entry.path) && (
+          <Button variant="default" size="xs" onClick={() => open({ kind: 'move', entries: [entry] })}>
+            {words.move}
+          </Button>
+        )
+      }
+    >
+      <Facts
+        rows={[
+          [words.parent, parentLink],
+          [words.position, format.number(entry.position)],
+          [words.address, category.path],
+          [words.template, category.template?.name],
+          [words.number, String(entry.number)],
+          [words.created, words.by(format.dateTime(category.createdAt), category.createdByName)],
+          [words.changed, words.by(format.dateTime(category.updatedAt), category.updatedByName)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+type ContentProps = { number: number; categoryCount: number; articleCount: number; contentCount: number };
+
+/** How much is in a category, with the way to the list. */
+export function CategoryContent({ number, categoryCount, articleCount, contentCount }: ContentProps) {
+  const words = useWords(categoryWords);
+  const format = useFormat();
+  const { frame } = useStructureDialogs();
+  return (
+    <Section
+      title={words.content}
+      actions={
+        <AnchorLink
+          to="/content/articles"
+          search={{ category: String(number), language: frame.language.number } as never}
+          size="sm"
+        >
+          {words.showAll}
+        </AnchorLink>
+      }
+    >
+      <Facts
+        rows={[
+          [words.categories, format.number(categoryCount)],
+          [words.articles, format.number(articleCount)],
+          [words.allBelow, format.number(contentCount)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Names and status of a category in every language. */
+export function CategoryLanguages({ category }: { category: Category }) {
+  const words = useWords(categoryWords);
+  const { frame } = useStructureDialogs();
+  if (category.names.length < 2) return null;
+  return (
+    <Section title={words.languages}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{words.languages}</Table.Th>
+            <Table.Th>{words.name}</Table.Th>
+            <Table.Th>{words.status}</Table.Th>
+            <Table.Th>{words.changed}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {category.names.map(({ id, categoryName, isOnline, updatedAt, language }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                {language && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={words.open(language.name)}
+                    aria-current={language.id === frame.language.id || undefined}
+                    onClick={() => frame.setLanguage(language.number)}
+                  >
+                    {language.name}
+                  </Button>
+                )}
+              </Table.Td>
+              <Table.Td className="console-breakable">{categoryName}</Table.Td>
+              <Table.Td>
+                <EntryStatus isOnline={isOnline} statusNumber={isOnline ? 1 : 0} />
+              </Table.Td>
+              <Table.Td>
+                <TimeText moment={updatedAt} style="relative" />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Section>
+  );
+}

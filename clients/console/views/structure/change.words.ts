@@ -1,0 +1,51 @@
+import { defineWords } from '../../words/words.ts';
+
+/** Texts of changes of one or several entries. */
+export const changeWords = defineWords({
+  en: {
+    undone: 'Taken back',
+    progress: (finished: number, total: number) => `${finished} of ${total} entries changed`,
+    progressLabel: 'Progress of the changes',
+    stop: 'Stop',
+    failureTitle: (count: number) =>
+      count === 1 ? '1 entry was not changed' : `${count} entries were not changed`,
+    failureText: 'The other entries were changed.',
+    entry: 'Entry',
+    reason: 'Reason',
+    close: 'Close',
+    online: (name: string) => `“${name}” is online`,
+    offline: (name: string) => `“${name}” is offline`,
+    onlineCount: (count: number) => `${count} entries are online`,
+    offlineCount: (count: number) => `${count} entries are offline`,
+    renamed: (name: string) => `Renamed to “${name}”`,
+    movedTo: (name: string, parent: string) => `“${name}” is in “${parent}” now`,
+    movedUp: (name: string, position: number) => `“${name}” is at position ${position} now`,
+    movedCount: (count: number) => `${count} entries moved`,
+    deleted: (name: string) => `“${name}” deleted`,
+    deletedCount: (count: number) => `${count} entries deleted`,
+    root: 'Top level',
+  },
+  de: {
+    undone: 'Rückgängig gemacht',
+    progress: (finished: number, total: number) => `${finished} von ${total} Einträgen geändert`,
+    progressLabel: 'Fortschritt der Änderungen',
+    stop: 'Anhalten',
+    failureTitle: (count: number) =>
+      count === 1 ? '1 Eintrag wurde nicht geändert' : `${count} Einträge wurden nicht geändert`,
+    failureText: 'Die anderen Einträge wurden geändert.',
+    entry: 'Eintrag',
+    reason: 'Grund',
+    close: 'Schließen',
+    online: (name: string) => `„${name}“ ist online`,
+    offline: (name: string) => `„${name}“ ist offline`,
+    onlineCount: (count: number) => `${count} Einträge sind online`,
+    offlineCount: (count: number) => `${count} Einträge sind offline`,
+    renamed: (name: string) => `In „${name}“ umbenannt`,
+    movedTo: (name: string, parent: string) => `„${name}“ ist jetzt in „${parent}“`,
+    movedUp: (name: string, position: number) => `„${name}“ ist jetzt an Position ${position}`,
+    movedCount: (count: number) => `${count} Einträge verschoben`,
+    deleted: (name: string) => `„${name}“ gelöscht`,
+    deletedCount: (count: number) => `${count} Einträge gelöscht`,
+    root: 'Oberste Ebene',
+  },
+});

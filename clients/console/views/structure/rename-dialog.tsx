@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useWords } from '../../words/language-provider.tsx';
+import { Dialog, DialogForm } from '../people/dialog.tsx';
+import { dialogWords } from '../people/dialog.words.ts';
+import { useStructureDialogs } from './dialogs-context.ts';
+import type { Entry } from './entry.ts';
+import { entryDialogWords } from './entry-dialog.words.ts';
+import { useChanges } from './use-changes.tsx';
+
+/** Dialog that renames an entry in its language. */
+export function RenameDialog({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
+  const words = useWords(entryDialogWords);
+  return (
+    <Dialog title={words.renameTitle} isOpen={entry !== null} onClose={onClose}>
+      {entry && <RenameForm entry={entry} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function RenameForm({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const words = useWords(entryDialogWords);
+  const { required } = useWords(dialogWords);
+  const { frame, actions } = useStructureDialogs();
+  const { isRunning } = useChanges();
+  const form = useForm({
+    initialValues: { name: entry.name },
+    validate: { name: (name) => (name.trim() ? null : required) },
+  });
+  const submit = form.onSubmit(({ name }) => {
+    const text = name.trim();
+    const change = text === entry.name ? Promise.resolve() : actions.rename(entry, text);
+    void change.then(onClose);
+  });
+  const hint = frame.languages.length > 1 ? words.onlyIn(frame.language.name) : undefined;
+  return (
+    <DialogForm action={words.rename} isPending={isRunning} onSubmit={submit} onCancel={onClose}>
+      <TextInput label={words.name} description={hint} data-autofocus {...form.getInputProps('name')} />
+    </DialogForm>
+  );
+}

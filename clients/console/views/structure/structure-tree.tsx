@@ -1,0 +1,112 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { Text } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useWords } from '../../words/language-provider.tsx';
+import { useStructureDialogs } from './dialogs-context.ts';
+import type { Entry } from './entry.ts';
+import { planMoves } from './plan-moves.ts';
+import { RootDropTarget } from './root-drop-target.tsx';
+import { structureWords } from './structure.words.ts';
+import { TreeContext, type TreeState } from './tree-context.ts';
+import { TreeLevel } from './tree-level.tsx';
+import { useChanges } from './use-changes.tsx';
+import { readDragData, readDrop } from './use-row-drag.ts';
+import type { EntrySelection } from './use-selected-entries.ts';
+
+const noParents: readonly Entry[] = [];
+const noNumbers: ReadonlySet<number> = new Set();
+
+/** Tree of categories and articles. Open categories are remembered until the tab is closed. */
+export function StructureTree({ selection }: { selection: EntrySelection }) {
+  const words = useWords(structureWords);
+  const { frame, actions } = useStructureDialogs();
+  const { undo } = useChanges();
+  const keysId = useId();
+  const openRows = useOpenRows();
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const focusKey = useRef<string | null>(null);
+  const draggedNumbers = useDrops(selection);
+  const state = useMemo<TreeState>(
+    () => ({ frame, selection, actions, ...openRows, activeKey, setActiveKey, focusKey, draggedNumbers }),
+    [frame, selection, actions, openRows, activeKey, draggedNumbers],
+  );
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+    event.preventDefault();
+    undo();
+  };
+  return (
+    <TreeContext value={state}>
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of WAI-ARIA for trees
+        role="tree"
+        className="structure-tree"
+        aria-label={words.tree}
+        aria-describedby={keysId}
+        aria-multiselectable
+        onKeyDown={handleKey}
+      >
+        <TreeLevel parents={noParents} />
+      </ul>
+      {draggedNumbers.size > 0 && <RootDropTarget />}
+      <Text id={keysId} size="xs" c="dimmed" className="structure-keys" hidden={draggedNumbers.size > 0}>
+        {words.keys}
+      </Text>
+    </TreeContext>
+  );
+}
+
+function useOpenRows(): Pick<TreeState, 'isOpen' | 'setOpen'> {
+  const [numbers, setNumbers] = useSessionStorage<number[]>({
+    key: 'trellis-console-structure-open',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  return useMemo(
+    () => ({
+      isOpen: (number) => numbers.includes(number),
+      setOpen: (number, isOpen) =>
+        setNumbers((previous) => [
+          ...previous.filter((other) => other !== number),
+          ...(isOpen ? [number] : []),
+        ]),
+    }),
+    [numbers, setNumbers],
+  );
+}
+
+/** Moves what is dropped: the dragged entry, or all selected ones if it is one of them. Returns what is being dragged. */
+function useDrops(selection: EntrySelection): ReadonlySet<number> {
+  const { actions } = useStructureDialogs();
+  const [draggedNumbers, setDraggedNumbers] = useState(noNumbers);
+  const listDragged = useEffectEvent((entry: Entry) =>
+    selection.has(entry.id) ? selection.entries : [entry],
+  );
+  const drop = useEffectEvent((entry: Entry, data: Record<string | symbol, unknown>) => {
+    const found = readDrop(data);
+    if (!found) return;
+    const { target, parents, operation } = found;
+    const moves = planMoves(listDragged(entry), target, operation);
+    const parent = operation === 'into' ? target : parents.at(-1);
+    if (moves.length > 0) void actions.move(moves, parent?.name).then(selection.clear);
+  });
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => readDragData(source.data) !== undefined,
+        onDragStart: ({ source }) => {
+          const data = readDragData(source.data);
+          if (data?.entry) setDraggedNumbers(new Set(listDragged(data.entry).map(({ number }) => number)));
+        },
+        onDrop: ({ source, location }) => {
+          setDraggedNumbers(noNumbers);
+          const data = readDragData(source.data);
+          const [target] = location.current.dropTargets;
+          if (data?.entry && target) drop(data.entry, target.data);
+        },
+      }),
+    [],
+  );
+  return draggedNumbers;
+}

@@ -1,0 +1,115 @@
+import { Button, Group, Paper, Skeleton } from '@mantine/core';
+import { FilePlusIcon, FolderPlusIcon } from 'lucide-react';
+import { ErrorState } from '../../shell/error-state.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { useWords } from '../../words/language-provider.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { type StructureDialog, useStructureDialogs } from './dialogs-context.ts';
+import { FirstSteps, NoLanguage } from './first-steps.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { SearchField, useSearchText } from './search-field.tsx';
+import { SearchHits } from './search-hits.tsx';
+import { structureLevelDocument, structureSearchDocument } from './structure.graph.ts';
+import { structureWords } from './structure.words.ts';
+import { StructureDialogs } from './structure-dialogs.tsx';
+import { StructureTree } from './structure-tree.tsx';
+import { ChangeProvider } from './use-changes.tsx';
+import { toLevelVariables } from './use-level.ts';
+import { useLiveStructure } from './use-live-structure.ts';
+import { useSelectedEntries } from './use-selected-entries.ts';
+import { type StructureFrame, useStructureFrame } from './use-structure-frame.ts';
+
+/** Tree of the site. */
+export function StructureScreen() {
+  const words = useWords(structureWords);
+  const { frame, isWithoutLanguage, error, refetch } = useStructureFrame();
+  if (frame)
+    return (
+      <ChangeProvider>
+        <FramedStructure key={frame.language.id} frame={frame} />
+      </ChangeProvider>
+    );
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {isWithoutLanguage && <NoLanguage />}
+      {!error && !isWithoutLanguage && <Skeleton height={320} />}
+    </Screen>
+  );
+}
+
+function FramedStructure({ frame }: { frame: StructureFrame }) {
+  const selection = useSelectedEntries();
+  const clear = ({ kind }: StructureDialog) => {
+    if (kind === 'move' || kind === 'delete') selection.clear();
+  };
+  useLiveStructure(frame.language.id);
+  return (
+    <StructureDialogs frame={frame} onChanged={clear}>
+      <StructureContent selection={selection} />
+    </StructureDialogs>
+  );
+}
+
+function StructureContent({ selection }: { selection: ReturnType<typeof useSelectedEntries> }) {
+  const words = useWords(structureWords);
+  const { frame } = useStructureDialogs();
+  const [searched] = useSearchText();
+  const languageId = frame.language.id;
+  return (
+    <Screen
+      title={words.title}
+      lead={words.lead}
+      actions={<CreateButtons />}
+      copyAs={{
+        operations: [
+          searched
+            ? { document: structureSearchDocument, variables: { first: 20, text: searched, languageId } }
+            : {
+                document: structureLevelDocument,
+                variables: toLevelVariables({ parentPath: [], languageId }),
+              },
+        ],
+        rest: { method: 'GET', path: '/api/structure/articles?filter[category_id]=0' },
+      }}
+    >
+      <FirstSteps />
+      <Group gap="sm">
+        <SearchField />
+        <LanguageSelect frame={frame} />
+      </Group>
+      <BulkBar selection={selection} />
+      <Paper className="structure-paper">
+        {searched ? (
+          <SearchHits text={searched} selection={selection} />
+        ) : (
+          <StructureTree selection={selection} />
+        )}
+      </Paper>
+    </Screen>
+  );
+}
+
+function CreateButtons() {
+  const words = useWords(structureWords);
+  const { frame, open } = useStructureDialogs();
+  if (!frame.rights.mayWriteEverywhere([])) return null;
+  const parent = { number: 0, name: words.root, path: [] };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<FolderPlusIcon size={18} aria-hidden />}
+        onClick={() => open({ kind: 'category', parent })}
+      >
+        {words.newCategory}
+      </Button>
+      <Button
+        leftSection={<FilePlusIcon size={18} aria-hidden />}
+        onClick={() => open({ kind: 'article', parent })}
+      >
+        {words.newArticle}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Skeleton } from '@mantine/core';
+import { useErrorText } from '../../graph/use-error-text.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import type { Entry } from './entry.ts';
+import { EntryRow } from './entry-row.tsx';
+import { MoreRow, StartArticleRow } from './plain-rows.tsx';
+import { structureWords } from './structure.words.ts';
+import { type RowPlace, toRowKey, useTreeState } from './tree-context.ts';
+import { useLevel } from './use-level.ts';
+
+const noPath: readonly number[] = [];
+
+/** Rows of an open category, or of the root. It is loaded when it is opened. */
+export function TreeLevel({ parents }: { parents: readonly Entry[] }) {
+  const words = useWords(structureWords);
+  const toErrorText = useErrorText();
+  const { frame, isOpen } = useTreeState();
+  const parent = parents.at(-1);
+  const { entries, totalCount, error, isLoadingMore, hasMore, loadMore, refetch } = useLevel({
+    parentPath: parent?.path ?? noPath,
+    languageId: frame.language.id,
+  });
+  const setSize = (totalCount ?? 0) + (parent ? 1 : 0);
+  const level = parents.length + 1;
+  if (error)
+    return (
+      <MoreRow
+        level={level}
+        label={`${toErrorText(error)} ${words.tryAgain}`}
+        onClick={refetch}
+        isLoading={false}
+      />
+    );
+  return (
+    <>
+      {parent && <StartArticleRow category={parent} level={level} setSize={setSize} />}
+      {entries.map((entry, index) => {
+        const isEntryOpen = entry.kind === 'category' && isOpen(entry.number);
+        return (
+          <EntryRow
+            key={toRowKey(entry)}
+            entry={entry}
+            isOpen={isEntryOpen}
+            place={{
+              ...toNeighbours(entries, index, parents),
+              level,
+              setSize,
+              positionInSet: index + (parent ? 2 : 1),
+            }}
+          >
+            {isEntryOpen && <TreeLevel parents={[...parents, entry]} />}
+          </EntryRow>
+        );
+      })}
+      {totalCount === undefined && (
+        <li role="none" className="structure-loading">
+          <span className="console-hidden" role="status">
+            {words.loading}
+          </span>
+          <Skeleton height={16} my={10} />
+          <Skeleton height={16} my={10} />
+        </li>
+      )}
+      {hasMore && (
+        <MoreRow
+          level={level}
+          label={words.more(entries.length, totalCount ?? 0)}
+          onClick={loadMore}
+          isLoading={isLoadingMore}
+        />
+      )}
+    </>
+  );
+}
+
+type Neighbours = Pick<RowPlace, 'parents' | 'previous' | 'next' | 'categoryAbove'>;
+
+function toNeighbours(entries: readonly Entry[], index: number, parents: readonly Entry[]): Neighbours {
+  const entry = entries[index];
+  const ofSameKind = (neighbour: Entry | undefined) =>
+    neighbour?.kind === entry?.kind ? neighbour : undefined;
+  return {
+    parents,
+    previous: ofSameKind(entries[index - 1]),
+    next: ofSameKind(entries[index + 1]),
+    categoryAbove: entries.slice(0, index).findLast(({ kind }) => kind === 'category'),
+  };
+}

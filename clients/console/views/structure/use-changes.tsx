@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { useErrorText } from '../../graph/use-error-text.ts';
+import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
+import { notifyWithUndo } from '../../shell/notify-undo.tsx';
+import { useWords } from '../../words/language-provider.tsx';
+import { changeWords } from './change.words.ts';
+import { FailureReport, WorkProgress } from './change-report.tsx';
+import { type Change, type FailedChange, runChanges, toUndoChanges } from './run-changes.ts';
+
+type ChangeRunner = {
+  /** Makes changes and reports them. `done` writes the message for the number of changes that were made. */
+  run: (changes: readonly Change[], done: (count: number) => string) => Promise<void>;
+  /** Takes the last changes back, if the server can. */
+  undo: () => void;
+  isRunning: boolean;
+};
+
+type Work = { total: number; finished: number };
+
+const ChangeContext = createContext<ChangeRunner | null>(null);
+
+/** From this number on, progress is shown with a button that stops the work. */
+const minShownCount = 4;
+
+/** Runs changes of entries, and shows progress, failures and the button that takes changes back. */
+export function ChangeProvider({ children }: { children: ReactNode }) {
+  const words = useWords(changeWords);
+  const toErrorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [work, setWork] = useState<Work | null>(null);
+  const [failures, setFailures] = useState<readonly FailedChange[]>([]);
+  const isStopped = useRef(false);
+  const undoChanges = useRef<readonly Change[]>([]);
+
+  const execute = async (changes: readonly Change[]) => {
+    isStopped.current = false;
+    setWork({ total: changes.length, finished: 0 });
+    const report = await runChanges(changes, {
+      onProgress: (finished) => setWork({ total: changes.length, finished }),
+      isStopped: () => isStopped.current,
+    });
+    await queryClient.invalidateQueries({ queryKey: ['graph'] });
+    setWork(null);
+    const [failure, ...others] = report.failed;
+    if (failure && changes.length === 1) notifyFailure(toErrorText(failure.error));
+    else if (failure) setFailures([failure, ...others]);
+    return report.made;
+  };
+  const undo = () => {
+    const changes = undoChanges.current;
+    undoChanges.current = [];
+    if (changes.length > 0)
+      void execute(changes).then((made) => made.length > 0 && notifySuccess(words.undone));
+  };
+  const run: ChangeRunner['run'] = async (changes, done) => {
+    const made = await execute(changes);
+    if (made.length === 0) return;
+    undoChanges.current = toUndoChanges(made);
+    if (undoChanges.current.length > 0) notifyWithUndo(done(made.length), undo);
+    else notifySuccess(done(made.length));
+  };
+  const isRunning = work !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read refs, and their other values are stable
+  const runner = useMemo(() => ({ run, undo, isRunning }), [isRunning, words]);
+  return (
+    <ChangeContext value={runner}>
+      {children}
+      {work && work.total >= minShownCount && (
+        <WorkProgress
+          {...work}
+          onStop={() => {
+            isStopped.current = true;
+          }}
+        />
+      )}
+      <FailureReport failures={failures} onClose={() => setFailures([])} />
+    </ChangeContext>
+  );
+}
+
+/** Returns the runner of changes of the screen. */
+export function useChanges(): ChangeRunner {
+  const runner = useContext(ChangeContext);
+  if (!runner) throw new Error('A component that changes entries is outside of ChangeProvider.');
+  return runner;
+}

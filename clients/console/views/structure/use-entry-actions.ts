@@ -1,0 +1,36 @@
+import { useWords } from '../../words/language-provider.tsx';
+import { changeWords } from './change.words.ts';
+import type { Entry } from './entry.ts';
+import { toMoveChange, toNameChange, toStatusChange } from './entry-changes.ts';
+import type { Move } from './plan-moves.ts';
+import { useChanges } from './use-changes.tsx';
+
+/** Returns the changes of entries with their messages. */
+export function useEntryActions() {
+  const words = useWords(changeWords);
+  const { run } = useChanges();
+  return {
+    setStatus: (entries: readonly Entry[], isOnline: boolean) =>
+      run(
+        entries.map((entry) => toStatusChange(entry, isOnline)),
+        (count) => {
+          const [first] = entries;
+          if (count === 1 && first) return (isOnline ? words.online : words.offline)(first.name);
+          return (isOnline ? words.onlineCount : words.offlineCount)(count);
+        },
+      ),
+    rename: (entry: Entry, name: string) => run([toNameChange(entry, name)], () => words.renamed(name)),
+    /** `parentName` is the name of the category to which the entries move. */
+    move: (moves: readonly Move[], parentName: string | undefined) =>
+      run(moves.map(toMoveChange), (count) => {
+        const [first] = moves;
+        if (count > 1 || !first) return words.movedCount(count);
+        const { entry, parentNumber, position } = first;
+        if (entry.parentNumber === parentNumber && position !== undefined)
+          return words.movedUp(entry.name, position);
+        return words.movedTo(entry.name, parentName ?? words.root);
+      }),
+  };
+}
+
+export type EntryActions = ReturnType<typeof useEntryActions>;

@@ -1,0 +1,63 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import type { SiteLanguage } from './entry.ts';
+import { createRights, type StructureRights } from './rights.ts';
+import { structureFrameDocument } from './structure.graph.ts';
+
+const storageKey = 'trellis-console-content-language';
+
+/** A template that new articles can use. */
+export type TemplateChoice = { id: string; number: number; name: string; isActive: boolean };
+
+/** What all screens of the structure need: languages, rights and templates. */
+export type StructureFrame = {
+  languages: readonly SiteLanguage[];
+  /** Language in which the entries are shown. */
+  language: SiteLanguage;
+  setLanguage: (number: number) => void;
+  rights: StructureRights;
+  /** Templates, or an empty list for users who may not read them. */
+  templates: readonly TemplateChoice[];
+  /** Number of the start page of the site; undefined if it is offline. */
+  startPageNumber: number | undefined;
+  /** Whether the site has at most its start page. */
+  isNew: boolean;
+};
+
+type Search = Record<string, string | undefined>;
+
+/** Loads what all screens of the structure need. The language is a parameter of the address, and remembered. */
+export function useStructureFrame() {
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const { data, error, refetch } = useGraphQuery(structureFrameDocument, {}, { acceptsRefusedFields: true });
+  const rights = useMemo(
+    () => createRights(data?.currentCmsUser ?? null, data?.languages?.map(({ number }) => number) ?? []),
+    [data],
+  );
+  const languages = data?.languages ?? [];
+  const wanted = [search.language, localStorage.getItem(storageKey)];
+  const language =
+    wanted.map((text) => languages.find(({ number }) => String(number) === text)).find(Boolean) ??
+    languages[0];
+  const setLanguage = (number: number) => {
+    localStorage.setItem(storageKey, String(number));
+    void navigate({
+      to: '.',
+      search: ((previous: Search) => ({ ...previous, language: String(number), after: undefined })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const frame: StructureFrame | undefined = language && {
+    languages,
+    language,
+    setLanguage,
+    rights,
+    templates: data?.templates?.nodes ?? [],
+    isNew: data?.articles != null && data.articles.totalCount <= languages.length,
+    startPageNumber: data?.site?.page?.article.number,
+  };
+  return { frame, isWithoutLanguage: data?.languages?.length === 0, error, refetch };
+}
