@@ -11,13 +11,7 @@ import { cmsErrorTexts, cmsNotices, cmsNoticeTones } from './words.ts';
 /** The pages of back-office users. */
 export const cmsPageGroup: PageGroup<CmsSession> = {
   name: 'cms',
-  pages: [
-    cmsOverviewPage,
-    cmsSignInPage,
-    choosePasswordPage,
-    cmsPasswordPage,
-    cmsSignOutPage,
-  ],
+  pages: [cmsOverviewPage, cmsSignInPage, choosePasswordPage, cmsPasswordPage, cmsSignOutPage],
   sessionStore: cmsSessionStore,
   entrance: '/sign-in',
   failures: cmsErrorTexts,

@@ -5,6 +5,8 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
+import { MetaValues } from '../meta/meta-values.tsx';
+import { Dialog } from '../people/dialog.tsx';
 import { DeleteLanguageDialog } from './delete-language-dialog.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
 import { LanguageTableRow } from './language-row.tsx';
@@ -16,6 +18,7 @@ export function LanguageList() {
   const words = useWords(languageWords);
   const [edited, setEdited] = useState<LanguageRow | 'new' | null>(null);
   const [deleted, setDeleted] = useState<LanguageRow | null>(null);
+  const [withMeta, setWithMeta] = useState<LanguageRow | null>(null);
   const { data, error, refetch } = useGraphQuery(languageListDocument, {});
   const languages = data?.languages ?? [];
   return (
@@ -35,9 +38,24 @@ export function LanguageList() {
       <Paper className="console-list-paper">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={160} aria-busy="true" />}
-        {data && <LanguageTable languages={languages} onEdit={setEdited} onDelete={setDeleted} />}
+        {data && (
+          <LanguageTable
+            languages={languages}
+            onEdit={setEdited}
+            onEditMeta={setWithMeta}
+            onDelete={setDeleted}
+          />
+        )}
       </Paper>
       <LanguageDialog edited={edited} languages={languages} onClose={() => setEdited(null)} />
+      <Dialog
+        title={withMeta ? words.metaTitle(withMeta.name) : ''}
+        isOpen={withMeta !== null}
+        onClose={() => setWithMeta(null)}
+        size="lg"
+      >
+        {withMeta && <MetaValues owner="LANGUAGE" ownerId={withMeta.id} />}
+      </Dialog>
       <DeleteLanguageDialog language={deleted} onClose={() => setDeleted(null)} />
     </Screen>
   );
@@ -46,10 +64,11 @@ export function LanguageList() {
 type TableProps = {
   languages: readonly LanguageRow[];
   onEdit: (language: LanguageRow) => void;
+  onEditMeta: (language: LanguageRow) => void;
   onDelete: (language: LanguageRow) => void;
 };
 
-function LanguageTable({ languages, onEdit, onDelete }: TableProps) {
+function LanguageTable({ languages, onEdit, onEditMeta, onDelete }: TableProps) {
   const words = useWords(languageWords);
   const labels = [words.name, words.code, words.direction, words.status, words.position, words.actionsColumn];
   return (
@@ -70,6 +89,7 @@ function LanguageTable({ languages, onEdit, onDelete }: TableProps) {
               index={index}
               language={language}
               onEdit={() => onEdit(language)}
+              onEditMeta={() => onEditMeta(language)}
               onDelete={() => onDelete(language)}
             />
           ))}

@@ -14,11 +14,12 @@ type RowProps = {
   index: number;
   language: LanguageRow;
   onEdit: () => void;
+  onEditMeta: () => void;
   onDelete: () => void;
 };
 
 /** A language with its status, its place in the order and its actions. */
-export function LanguageTableRow({ languages, index, language, onEdit, onDelete }: RowProps) {
+export function LanguageTableRow({ languages, index, language, onEdit, onEditMeta, onDelete }: RowProps) {
   const words = useWords(languageWords);
   const setStatus = useAction(updateLanguageDocument, { success: words.statusSaved });
   const { id, name, code, isOnline } = language;
@@ -28,7 +29,14 @@ export function LanguageTableRow({ languages, index, language, onEdit, onDelete 
     onClick: () => setStatus.mutate({ input: { id, isOnline: !isOnline } }),
   };
   const removal = { label: words.delete, onClick: onDelete, isDangerous: true };
-  const actions = [{ label: words.edit, onClick: onEdit }, turn, ...(isStart ? [] : [removal])];
+  const meta = { label: words.meta, onClick: onEditMeta };
+  const actions = [
+    { label: words.edit, onClick: onEdit },
+    // Languages have values only if there are meta fields for them.
+    ...(language.metaValues.length > 0 ? [meta] : []),
+    turn,
+    ...(isStart ? [] : [removal]),
+  ];
   return (
     <Table.Tr>
       <Table.Td data-label={words.name}>

@@ -2,7 +2,7 @@ import { graph, type ResultOf } from '../../graph/graph.ts';
 
 export const languageListDocument = graph(`
   query ConsoleLanguages {
-    languages { id number code name position isOnline }
+    languages { id number code name position isOnline metaValues { name } }
   }
 `);
 
