@@ -194,7 +194,7 @@ test.runIf(inject('isThorough'))(
     await button(page, 'Actions for Deutsch').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = dialogOf(page, 'Delete Deutsch?');
-    await dialog.getByText('the texts of 1 articles and categories in it', { exact: false }).waitFor();
+    await dialog.getByText('(1, of which 0 are online)', { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'Delete language' }).click();
     await dialog.getByText('This is not the code of the language.').waitFor();
     await dialog.getByLabel('Type de to delete the language').fill('de');

@@ -47,7 +47,7 @@ export const languageWords = defineWords({
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteLead: 'This goes with the language, for good:',
     deleteArticles: (count: string, online: string) =>
-      `the texts of ${count} articles and categories in it, of which ${online} are online, with their blocks, meta values and history`,
+      `the texts of all articles and categories in it (${count}, of which ${online} are online), with their blocks, meta values and history`,
     deleteAddresses: 'all addresses that begin with its code',
     deleteRoles: 'its place in the permissions of roles: people who write only in it can write no more',
     loading: 'Counting what is in it …',
@@ -106,7 +106,7 @@ export const languageWords = defineWords({
     deleteTitle: (name: string) => `${name} löschen?`,
     deleteLead: 'Mit der Sprache wird endgültig gelöscht:',
     deleteArticles: (count: string, online: string) =>
-      `die Texte von ${count} Artikeln und Kategorien in ihr, davon ${online} online, mit Blöcken, Metawerten und Verlauf`,
+      `die Texte aller Artikel und Kategorien in ihr (${count}, davon ${online} online), mit Blöcken, Metawerten und Verlauf`,
     deleteAddresses: 'alle Adressen, die mit ihrem Kürzel beginnen',
     deleteRoles:
       'ihr Platz in den Rechten von Rollen: Wer nur in ihr schreibt, kann dann nichts mehr schreiben',

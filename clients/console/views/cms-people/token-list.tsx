@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { KeyRoundIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -160,9 +159,8 @@ function TokenStatus({ token: { isActive, expiresAt } }: { token: TokenRow }) {
 function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
   const words = useWords(tokenWords);
   const { presets } = useWords(scopeWords);
-  const format = useFormat();
   const preset = findPreset(scopes);
-  return preset ? presets[preset] : words.scopeCount(format.number(scopes.length));
+  return preset ? presets[preset] : words.scopeCount(scopes.length);
 }
 
 function TokenActions({ token, onShow }: { token: TokenRow; onShow: () => void }) {
