@@ -15,7 +15,7 @@ Each service has its own credential. A request can contain several; each operati
 - **Campaigns**, below \`/v1\`: \`x-apikey: <account key>\`. The page [/account](/account) shows the key, as does
   \`{ me { campaignAccount { key } } }\` at [/graphql](/graphql) with an access token.
 - **Content**, below \`/api\`: \`Authorization: Bearer <CMS token>\`. An administrator creates the token at
-  [/cms/tokens](/cms/tokens) with the scopes it needs.
+  [/console/content/tokens](/console/content/tokens) with the scopes it needs.
 - **Content in the back office**, below \`/api/backend\`: a cookie. \`POST /api/backend/login\` sets it, and browsers send it.
 
 ${fence}sh

@@ -95,6 +95,11 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   paths.get('/secure-account', serveSecureAccount(settings));
   paths.get(oauthConsentPath, redirectToPath(settings, '/account/consent'));
   paths.get('/account/campaigns', redirectToPath(settings, '/console/campaigns'));
+  // The sign-in page leads on at once with a session of the CMS.
+  paths.get(
+    ['/cms/tokens', '/cms/tokens/new'],
+    redirectToPath(settings, '/cms/sign-in', { next: '/console/content/tokens' }),
+  );
   app.options(/^\*$/, answerServerOptions);
   app.use(paths, servePageGroup(accountPageGroup, options), servePageGroup(cmsPageGroup, options));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(options));

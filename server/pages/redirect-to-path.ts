@@ -1,13 +1,21 @@
 import type { RequestHandler } from 'express';
 import type { Settings } from '../settings/load-settings.ts';
 
-/** Redirects to a path of this server and keeps the query, which can contain secrets and so is never cached. */
-export function redirectToPath({ edge }: Pick<Settings, 'edge'>, path: string): RequestHandler {
+/**
+ * Redirects to a path of this server with these parameters. Without parameters, it keeps those of the request, which can
+ * contain secrets and so is never cached.
+ */
+export function redirectToPath(
+  { edge }: Pick<Settings, 'edge'>,
+  path: string,
+  parameters?: Readonly<Record<string, string>>,
+): RequestHandler {
   const root = new URL(edge.externalUrl).pathname.replace(/\/$/, '');
   return (req, res) => {
     const { search } = new URL(req.originalUrl, 'http://localhost');
+    const query = parameters ? `?${new URLSearchParams(parameters)}` : search;
     res
       .set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      .redirect(303, `${root}${path}${search}`);
+      .redirect(303, `${root}${path}${query}`);
   };
 }

@@ -10,8 +10,8 @@ type FrameWords = {
   account: string;
   overview: string;
   password: string;
-  administration: string;
-  tokens: string;
+  content: string;
+  console: string;
   signOut: string;
 };
 
@@ -21,8 +21,8 @@ const words: Translations<FrameWords> = {
     account: 'Account',
     overview: 'Overview',
     password: 'Password',
-    administration: 'Administration',
-    tokens: 'API tokens',
+    content: 'Content',
+    console: 'Open the console',
     signOut: 'Sign out',
   },
   de: {
@@ -30,11 +30,16 @@ const words: Translations<FrameWords> = {
     account: 'Konto',
     overview: 'Übersicht',
     password: 'Passwort',
-    administration: 'Administration',
-    tokens: 'API-Token',
+    content: 'Inhalte',
+    console: 'Konsole öffnen',
     signOut: 'Abmelden',
   },
 };
+
+/** Address of the console, beside the pages of the back office. */
+export function toConsoleUrl({ root }: Pick<CmsContext, 'root'>): string {
+  return `${root.replace(/\/cms$/, '')}/console`;
+}
 
 /** Renders the content under its heading, for signed-in users beside the navigation. */
 export function toCmsFrame(context: CmsContext, { title, body }: PageView, path: string): FramedPageContent {
@@ -45,14 +50,13 @@ export function toCmsFrame(context: CmsContext, { title, body }: PageView, path:
     ['', text.overview],
     ['/password', text.password],
   ] as const;
-  const groups = [
-    { name: text.account, pages: account },
-    ...(context.session.user.isAdmin
-      ? [{ name: text.administration, pages: [['/tokens', text.tokens]] as const }]
-      : []),
-  ];
-  const current = path.startsWith('/tokens') ? '/tokens' : path;
-  const navigation = renderNavigation({ label: text.name, root: context.root, groups, current });
+  const navigation = renderNavigation({
+    label: text.name,
+    root: context.root,
+    groups: [{ name: text.account, pages: account }],
+    current: path,
+    consoleLink: { href: toConsoleUrl(context), heading: text.content, name: text.console },
+  });
   return {
     content: markup`<div class="area with-menu">${navigation}${card}</div>`,
     header: renderSignOutForm({ context, button: text.signOut }),

@@ -1,6 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import { renderMoment } from '../moments.ts';
+import { toConsoleUrl } from './frame.ts';
 import { definePage } from './session.ts';
 
 const words = {
@@ -12,7 +13,7 @@ const words = {
     admin: 'all, as an administrator',
     roles: 'those of your roles',
     last: 'Last sign-in',
-    lead: 'You edit content in the application of this site, where you are signed in now: this browser sends your session with its requests to this server.',
+    console: 'Edit content',
   },
   de: {
     title: 'Redaktion',
@@ -22,7 +23,7 @@ const words = {
     admin: 'alle, mit Administrationsrechten',
     roles: 'die Ihrer Rollen',
     last: 'Letzte Anmeldung',
-    lead: 'Inhalte bearbeiten Sie in der Anwendung dieser Website. Dort sind Sie jetzt angemeldet, weil dieser Browser Ihre Sitzung mit seinen Anfragen an diesen Server schickt.',
+    console: 'Inhalte bearbeiten',
   },
 } satisfies Translations<object>;
 
@@ -30,7 +31,8 @@ export const cmsOverviewPage = definePage({
   path: '',
   audience: 'signedIn',
   read: async () => null,
-  view: ({ context: { session, language } }) => {
+  view: ({ context }) => {
+    const { language, session } = context;
     const text = words[language];
     const user = session?.user;
     return {
@@ -40,7 +42,7 @@ export const cmsOverviewPage = definePage({
         user?.name && markup`<dt>${text.name}</dt><dd>${user.name}</dd>`
       }<dt>${text.role}</dt><dd>${user?.isAdmin ? text.admin : text.roles}</dd>${
         user?.lastLoginAt && markup`<dt>${text.last}</dt><dd>${renderMoment(language, user.lastLoginAt)}</dd>`
-      }</dl><p class="soft">${text.lead}</p>`,
+      }</dl><p><a class="button" href="${toConsoleUrl(context)}">${text.console}</a></p>`,
     };
   },
 });

@@ -2,7 +2,7 @@ import { toSessionCookie } from '../../../core/context/credential-headers.ts';
 import { cmsSessionCookie } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { createPageDefiners, type FormOutcome } from '../forms/form-page.ts';
+import { createPageDefiners } from '../forms/form-page.ts';
 import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
 import type { SessionStore } from '../forms/page-group.ts';
 
@@ -46,9 +46,4 @@ export const cmsSessionStore: SessionStore<CmsSession> = {
 
 function isEnd({ extensions: { code } }: AppError): boolean {
   return code === 'cms.session_ended' || code === 'cms.authorization_failed';
-}
-
-/** Redirects users who are not administrators, because only administrators manage tokens. */
-export async function redirectNonAdministrators({ session }: CmsContext): Promise<FormOutcome | null> {
-  return session?.user.isAdmin ? null : { to: '', notice: 'notAllowed' };
 }

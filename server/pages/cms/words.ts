@@ -11,11 +11,8 @@ export const cmsErrorTexts: ErrorTexts = {
     'cms.password_refused': 'This password does not meet the rules below its field.',
     'cms.password_link_invalid': 'This link does not work: it is wrong, was used already or has expired.',
     'cms.permission_denied': 'Only administrators may do this.',
-    'cms.token_name_empty': 'Give the token a name, so that you can recognize it.',
     'cms.field_too_long': 'This is too long.',
     'cms.field_malformed': 'This holds characters that cannot be stored.',
-    'cms.token_not_found': 'There is no such token.',
-    'form.nothing_selected': 'Select what the token may do, or tick at least one permission.',
   },
   de: {
     'cms.login_failed': 'Der Anmeldename oder das Passwort ist falsch, oder der Zugang ist gesperrt.',
@@ -26,11 +23,8 @@ export const cmsErrorTexts: ErrorTexts = {
     'cms.password_link_invalid':
       'Dieser Link gilt nicht: Er ist falsch, wurde schon benutzt oder ist abgelaufen.',
     'cms.permission_denied': 'Das dürfen nur Administratorinnen und Administratoren.',
-    'cms.token_name_empty': 'Geben Sie dem Token einen Namen, an dem man es erkennt.',
     'cms.field_too_long': 'Das ist zu lang.',
     'cms.field_malformed': 'Darin sind Zeichen, die nicht gespeichert werden können.',
-    'cms.token_not_found': 'Dieses Token gibt es nicht.',
-    'form.nothing_selected': 'Wählen Sie, was das Token darf, oder kreuzen Sie mindestens ein Recht an.',
   },
 };
 
@@ -43,17 +37,13 @@ export const cmsNotices: Translations<Notices> = {
     signedOut: 'You are signed out.',
     password: 'Your password is saved. All your other sessions have ended.',
     chosen: 'Your new password is saved. You can sign in with it now.',
-    tokenEnded: 'The token is revoked. Programs that use it are refused from now on.',
-    notAllowed: 'Only administrators see the API tokens.',
   },
   de: {
     ended: 'Ihre Sitzung ist zu Ende. Melden Sie sich wieder an.',
     signedOut: 'Sie sind abgemeldet.',
     password: 'Ihr Passwort ist gespeichert. Alle Ihre anderen Sitzungen sind beendet.',
     chosen: 'Ihr neues Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
-    tokenEnded: 'Das Token ist widerrufen. Programme, die es benutzen, werden von jetzt an abgewiesen.',
-    notAllowed: 'Die API-Token sehen nur Administratorinnen und Administratoren.',
   },
 };
 
-export const cmsNoticeTones: Readonly<Record<string, NoticeTone>> = { ended: 'info', notAllowed: 'bad' };
+export const cmsNoticeTones: Readonly<Record<string, NoticeTone>> = { ended: 'info' };

@@ -19,7 +19,7 @@ type FormParts = {
   /** Whether the button destroys something. */
   isDanger?: boolean;
   /** Class of the form. */
-  layout?: 'whole' | 'full';
+  layout?: 'full';
   /** Accessible name of the button, if several buttons have the same text. */
   label?: string;
   /** Path of the page that receives the form, if it is another one. */

@@ -18,8 +18,6 @@ const sheet = `
 .facts+h2,.facts+.key{margin-top:0}
 .list,.codes{list-style:none;margin:1rem 0;padding:0}
 .list>li{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;justify-content:space-between;padding:.75rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}
-.boxes{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));gap:0 1rem}
-.boxes code{display:block;color:var(--soft)}
 .list form,.row form{margin:0}
 .list>li>div{flex:1 1 14rem;min-width:0}
 .ways{display:grid;gap:.75rem;max-width:24rem;margin:1rem 0}
@@ -28,8 +26,6 @@ const sheet = `
 .codes{display:grid;gap:.25rem 1.5rem;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr))}
 .key{display:block;user-select:all;background:var(--ground);border:1px solid var(--line);border-radius:8px;padding:.75rem}
 .qr svg{display:block;max-width:100%;height:auto;border-radius:8px}
-.whole{max-width:none}
-.whole .field,.whole>fieldset{max-width:24rem}
 .more{margin:3rem 0 0;padding:1rem 0 0;border-top:1px solid var(--line)}
 summary{cursor:pointer;padding:.5rem 0}
 table{border-collapse:collapse;width:100%;margin:1rem 0}

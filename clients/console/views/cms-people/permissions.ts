@@ -1,0 +1,108 @@
+import type { VariablesOf } from '../../graph/graph.ts';
+import type { RolePermissions, updateRoleDocument } from './roles.graph.ts';
+
+/** The kinds of permissions that a role has. */
+export const permissionKinds = ['structure', 'media', 'modules', 'languages'] as const;
+export type PermissionKind = (typeof permissionKinds)[number];
+
+/** What a role permits of one kind: everything, or items by their numbers. */
+export type Grant = { isForAll: boolean; ids: ReadonlySet<number> };
+export type Permissions = Readonly<Record<PermissionKind, Grant>>;
+
+type PermissionsInput = NonNullable<VariablesOf<typeof updateRoleDocument>['input']['permissions']>;
+
+/** Names of items by their numbers, for sentences. */
+export type ItemNames = Readonly<Record<PermissionKind, ReadonlyMap<number, string>>>;
+
+type NamedRow = { id: number; label: string };
+type Item = { number: number; name: string; categoryName?: string };
+
+function listItems({
+  structure,
+  media,
+  modules,
+  languages,
+}: RolePermissions): Record<PermissionKind, Item[]> {
+  return {
+    structure: structure.categories,
+    media: media.categories,
+    modules: modules.modules,
+    languages: languages.languages,
+  };
+}
+
+/** Categories are named by their category name, which can differ from that of their start article. */
+export function nameOf({ name, categoryName }: Item): string {
+  return categoryName || name;
+}
+
+/** Returns the permissions of a role as the server has stored them. */
+export function toPermissions(permissions: RolePermissions): Permissions {
+  const items = listItems(permissions);
+  const toGrant = (kind: PermissionKind): Grant => ({
+    isForAll: permissions[kind].isForAll,
+    ids: new Set(items[kind].map(({ number }) => number)),
+  });
+  return {
+    structure: toGrant('structure'),
+    media: toGrant('media'),
+    modules: toGrant('modules'),
+    languages: toGrant('languages'),
+  };
+}
+
+/** Returns the names of the items that roles permit. */
+export function collectNames(roles: readonly RolePermissions[]): ItemNames {
+  const names = { structure: new Map(), media: new Map(), modules: new Map(), languages: new Map() };
+  for (const permissions of roles) {
+    const items = listItems(permissions);
+    for (const kind of permissionKinds)
+      for (const item of items[kind]) names[kind].set(item.number, nameOf(item));
+  }
+  return names;
+}
+
+/** Returns the names with those of rows that are not permitted yet. */
+export function addNames(
+  names: ItemNames,
+  rows: Readonly<Record<PermissionKind, readonly NamedRow[]>>,
+): ItemNames {
+  const add = (kind: PermissionKind) =>
+    new Map([...names[kind], ...rows[kind].map(({ id, label }) => [id, label] as const)]);
+  return {
+    structure: add('structure'),
+    media: add('media'),
+    modules: add('modules'),
+    languages: add('languages'),
+  };
+}
+
+/** Returns the grant with an item added or removed. */
+export function toggleItem({ isForAll, ids }: Grant, id: number): Grant {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { isForAll, ids: next };
+}
+
+/** The items stay chosen behind "all", so that they are there when it is taken back. */
+export function toggleAll({ isForAll, ids }: Grant): Grant {
+  return { isForAll: !isForAll, ids };
+}
+
+function isSameGrant(left: Grant, right: Grant): boolean {
+  if (left.isForAll !== right.isForAll) return false;
+  return (
+    left.isForAll || (left.ids.size === right.ids.size && [...left.ids].every((id) => right.ids.has(id)))
+  );
+}
+
+/** Returns the kinds that differ, because the server keeps those that are absent. Undefined if nothing differs. */
+export function toPermissionsInput(before: Permissions, after: Permissions): PermissionsInput | undefined {
+  const changed = permissionKinds.filter((kind) => !isSameGrant(before[kind], after[kind]));
+  if (changed.length === 0) return undefined;
+  return Object.fromEntries(changed.map((kind) => [kind, toGrantInput(after[kind])]));
+}
+
+function toGrantInput({ isForAll, ids }: Grant) {
+  return isForAll ? { isForAll: true } : { ids: [...ids].map(String) };
+}

@@ -1,0 +1,109 @@
+import { Autocomplete, Button, Group, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useFormat } from '../../format/use-format.ts';
+import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { ErrorState } from '../../shell/error-state.tsx';
+import { AnchorLink } from '../../shell/links.tsx';
+import { useAction } from '../../shell/use-action.ts';
+import { useWords } from '../../words/language-provider.tsx';
+import { Items, Section } from '../people/section.tsx';
+import { cmsUserLabelOf } from './cms-user-status.tsx';
+import { roleCandidatesDocument, rolePeopleDocument } from './roles.graph.ts';
+import { roleWords } from './roles.words.ts';
+import { assignCmsRoleDocument, removeCmsRoleDocument } from './users.graph.ts';
+
+type RoleProps = { role: { id: string; name: string } };
+
+/** People who have a role, which is assigned and removed at once. */
+export function RolePeople({ role }: RoleProps) {
+  const words = useWords(roleWords);
+  const format = useFormat();
+  const { data, error, refetch } = useGraphQuery(rolePeopleDocument, { roleIds: [role.id] });
+  const remove = useAction(removeCmsRoleDocument, { success: words.removed });
+  const removedId = remove.isPending ? remove.variables.input.userId : null;
+  const { nodes = [], totalCount = 0 } = data?.cmsUsers ?? {};
+  if (error)
+    return (
+      <Section title={words.people}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Section>
+    );
+  return (
+    <Section title={words.people}>
+      {data && (
+        <Items
+          empty={words.nobody}
+          items={nodes.map((user) => ({
+            id: user.id,
+            title: <AnchorLink to={`/content/users/${user.number}`}>{cmsUserLabelOf(user)}</AnchorLink>,
+            text: [user.login, !user.isActive && words.blocked, user.isAdmin && words.admin]
+              .filter(Boolean)
+              .join(', '),
+            action: (
+              <Button
+                variant="default"
+                size="xs"
+                loading={removedId === user.id}
+                aria-label={words.removeNamed(cmsUserLabelOf(user))}
+                onClick={() => remove.mutate({ input: { userId: user.id, roleId: role.id } })}
+              >
+                {words.remove}
+              </Button>
+            ),
+          }))}
+        />
+      )}
+      {totalCount > nodes.length && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {words.morePeople(format.number(totalCount))}
+        </Text>
+      )}
+      <AddPerson role={role} />
+    </Section>
+  );
+}
+
+/** Delay after the last letter, because each search is a request. */
+const typingPauseMs = 300;
+
+function AddPerson({ role }: RoleProps) {
+  const words = useWords(roleWords);
+  const form = useForm({ initialValues: { person: '' } });
+  const { person } = form.getValues();
+  const [text] = useDebouncedValue(person.trim(), typingPauseMs);
+  const assign = useAction(assignCmsRoleDocument, { success: words.added, onSuccess: () => form.reset() });
+  // A chosen entry is "Name (login)", of which the login is searched.
+  const searched = /\(([^()]+)\)$/.exec(text)?.[1] ?? text;
+  const { data } = useGraphQuery(
+    roleCandidatesDocument,
+    { text: searched || undefined, roleIds: [role.id] },
+    { keepsPreviousData: true },
+  );
+  const candidates = (data?.cmsUsers?.nodes ?? []).map(({ id, name, login }) => ({
+    id,
+    label: name ? `${name} (${login})` : login,
+  }));
+  const submit = form.onSubmit(() => {
+    const chosen = candidates.find(({ label }) => label === person.trim());
+    if (chosen) assign.mutate({ input: { userId: chosen.id, roleId: role.id } });
+    else form.setFieldError('person', words.choosePerson);
+  });
+  return (
+    <form onSubmit={submit}>
+      <Group gap="sm" mt="md" align="flex-end">
+        <Autocomplete
+          label={words.addPerson}
+          description={words.addPersonHint}
+          data={candidates.map(({ label }) => label)}
+          flex="1 1 16rem"
+          maw="28rem"
+          {...form.getInputProps('person')}
+        />
+        <Button type="submit" variant="default" loading={assign.isPending}>
+          {words.add}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  type Permissions,
+  toggleAll,
+  toggleItem,
+  toPermissionsInput,
+} from '../../../clients/console/views/cms-people/permissions.ts';
+import { allScopes, findPreset, scopePresets } from '../../../clients/console/views/cms-people/scopes.ts';
+import { textDirectionOf } from '../../../clients/console/views/cms-people/text-direction.ts';
+import { cmsScopes } from '../../../subgraphs/cms/scopes.ts';
+
+test('the scopes of the form are those of the server', () => {
+  const names = allScopes.map(({ name }) => name);
+
+  expect(names.toSorted()).toEqual(cmsScopes.toSorted());
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a preset that reads changes nothing, and one that edits content reaches no users, roles and sources', () => {
+  expect(scopePresets.read.filter((name) => !/\/(list|get|file)$/.test(name))).toEqual([]);
+  expect(scopePresets.read.filter((name) => /^(users|modules|templates)\//.test(name))).toEqual([]);
+  expect(scopePresets.content.filter((name) => /^(users|templates)\//.test(name))).toEqual([]);
+  expect(
+    scopePresets.content.filter((name) => /^(modules|system)\/.*(add|update|delete)$/.test(name)),
+  ).toEqual([]);
+  expect(scopePresets.content).toContain('structure/articles/slices/add');
+  expect(scopePresets.all.length).toBe(cmsScopes.length);
+});
+
+test('boxes that are exactly a preset are named by it', () => {
+  expect(findPreset(scopePresets.read)).toBe('read');
+  expect(findPreset(scopePresets.read.slice(1))).toBeUndefined();
+  expect(findPreset([...scopePresets.read, 'users/add'])).toBeUndefined();
+  expect(findPreset([])).toBeUndefined();
+});
+
+const nothing = { isForAll: false, ids: new Set<number>() };
+const before: Permissions = {
+  structure: { isForAll: false, ids: new Set([1, 2]) },
+  media: nothing,
+  modules: { isForAll: true, ids: new Set() },
+  languages: { isForAll: false, ids: new Set([2]) },
+};
+
+test('only the kinds that differ are sent', () => {
+  const after = {
+    ...before,
+    structure: toggleItem(before.structure, 2),
+    languages: toggleAll(before.languages),
+  };
+
+  expect(toPermissionsInput(before, after)).toEqual({
+    structure: { ids: ['1'] },
+    languages: { isForAll: true },
+  });
+  expect(toPermissionsInput(before, { ...before })).toBeUndefined();
+});
+
+test('a box that was ticked and cleared again is no change, nor are items behind "all"', () => {
+  const twice = toggleItem(toggleItem(before.structure, 3), 3);
+  const behindAll = toggleItem(before.modules, 7);
+
+  expect(toPermissionsInput(before, { ...before, structure: twice, modules: behindAll })).toBeUndefined();
+});
+
+test('"all" that is taken back permits the items from before, and without any of them nothing', () => {
+  expect(toggleAll(toggleAll(before.structure))).toEqual(before.structure);
+  expect(toPermissionsInput(before, { ...before, modules: toggleAll(before.modules) })).toEqual({
+    modules: { ids: [] },
+  });
+});
+
+test.each([
+  ['de', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['fa_IR', 'rtl'],
+  ['az-Arab', 'rtl'],
+  ['ur-Latn-PK', 'ltr'],
+  ['', 'ltr'],
+])('the direction of %s is %s', (code, direction) => {
+  expect(textDirectionOf(code)).toBe(direction);
+});
