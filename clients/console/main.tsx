@@ -5,6 +5,7 @@ import './lists/lists.css';
 import './views/campaigns/campaigns.css';
 import './views/campaign-editor/editor.css';
 import './views/account/account.css';
+import './views/media/media.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
