@@ -16,6 +16,7 @@ import { LanguageResolver } from './resolvers/languages.resolver.ts';
 import { MediaResolver } from './resolvers/media.resolver.ts';
 import { MediaCategoryResolver } from './resolvers/media-categories.resolver.ts';
 import { MediaUploadResolver } from './resolvers/media-uploads.resolver.ts';
+import { MediaUseResolver, MediaUsesResolver } from './resolvers/media-uses.resolver.ts';
 import { MetaFieldResolver } from './resolvers/meta-fields.resolver.ts';
 import { MetaValueChangesResolver } from './resolvers/meta-value-changes.resolver.ts';
 import {
@@ -80,6 +81,8 @@ const resolvers = [
   MediaCategoryResolver,
   MediaResolver,
   MediaUploadResolver,
+  MediaUseResolver,
+  MediaUsesResolver,
   ArticleValuesResolver,
   LanguageValuesResolver,
   MediaValuesResolver,
