@@ -15,6 +15,8 @@ type ErrorExtensions = {
   /** Id that is also in the header `x-request-id` and in the log. */
   requestId: string;
   retryAfterSeconds?: number;
+  /** Present version of an object, if the change was based on another one. */
+  version?: number;
   details?: { errors: { field: string; message: string }[] };
 };
 
@@ -30,6 +32,7 @@ export function toClientError(error: GraphQLFormattedError, requestId: string): 
   const { code: originalCode = 'internal', status, details } = error.extensions ?? {};
   const code = toErrorCodeEnumName(String(originalCode));
   const seconds = getValueAtPath(details, 'retryAfterSeconds') ?? error.extensions?.retryAfterSeconds;
+  const version = getValueAtPath(details, 'version');
   const errors = violations.safeParse(getValueAtPath(details, 'errors')).data;
   return {
     message: code === 'INTERNAL' ? 'Internal server error' : shortenText(error.message),
@@ -40,6 +43,7 @@ export function toClientError(error: GraphQLFormattedError, requestId: string): 
       status: Number(status ?? statuses.get(code) ?? 500),
       requestId,
       ...(typeof seconds === 'number' && { retryAfterSeconds: seconds }),
+      ...(Number.isInteger(version) && { version: Number(version) }),
       ...(errors && {
         details: { errors: errors.map(({ field, message }) => ({ field, message: shortenText(message) })) },
       }),

@@ -59,6 +59,7 @@ const article = {
   tag: 'CMS: structure',
   type: 'Article',
   key: graphIdResourceKey,
+  isVersioned: true,
 } as const;
 
 const listArticles = defineListEndpoint(article, {
@@ -134,11 +135,12 @@ const getArticle = defineGetEndpoint(article, {
   summary: 'Get an article',
   description: 'Returns an article in the start language.',
   document: graph(
-    `query RestCmsGetArticle($id: ID!) { item: authorizedArticle(id: $id) { ...RestCmsArticle } }`,
+    `query RestCmsGetArticle($id: ID!) { item: authorizedArticle(id: $id) { ...RestCmsArticle version } }`,
     [articleFields],
   ),
   body: articleBody,
-  toBody: toArticleBody,
+  toBody: ({ version: _, ...item }) => toArticleBody(item),
+  toVersion: ({ version }) => version,
 });
 
 const updateArticle = defineUpdateEndpoint(article, {

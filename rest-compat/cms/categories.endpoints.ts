@@ -13,6 +13,7 @@ const category = {
   tag: 'CMS: structure',
   type: 'Category',
   key: graphIdResourceKey,
+  isVersioned: true,
 } as const;
 
 const createCategory = defineCreateEndpoint(category, {

@@ -28,5 +28,5 @@ export const cmsRestEndpoints = [
   ...metaValueEndpoints,
 ];
 
-/** Definitions of metainfo fields, which no session may touch. */
+/** Definitions of metainfo fields, which sessions reach through the graph only. */
 export const apiTokenOnlyEndpoints = metaFieldEndpoints;

@@ -20,6 +20,7 @@ import {
   createOptionalTextSchema,
 } from './noun/body-fields.ts';
 import { defineDeleteEndpoint, defineGetEndpoint } from './noun/item-endpoints.ts';
+import { readExpectedVersion, versionRequestHeaders } from './noun/item-version.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import {
   createIntFilterParameter,
@@ -36,6 +37,7 @@ const media = {
   tag: 'CMS: media',
   type: 'Media',
   key: filenameResourceKey,
+  isVersioned: true,
 } as const;
 
 const listMedia = defineListEndpoint(media, {
@@ -118,12 +120,13 @@ const getMedia = defineGetEndpoint(media, {
   suffix: '/info',
   document: graph(
     `query RestCmsGetMedia($filename: String!) {
-      item: mediumByFilename(filename: $filename) { ...RestCmsMedia is_in_use: isInUse is_image: isImage file_exists: hasFile }
+      item: mediumByFilename(filename: $filename) { ...RestCmsMedia is_in_use: isInUse is_image: isImage file_exists: hasFile version }
     }`,
     [mediaFragment],
   ),
   body: mediaDetailsBodySchema,
-  toBody: formatItemTimestamps,
+  toBody: ({ version: _, ...item }) => formatItemTimestamps(item),
+  toVersion: ({ version }) => version,
 });
 
 const updateMedia = defineEndpoint({
@@ -152,8 +155,15 @@ const updateMedia = defineEndpoint({
       updateMedia: updateMediaByFilename(input: $input) { media { filename } }
     }
   `),
-  toVariables: ({ params, body: { title, category_id: categoryId }, upload }) => ({
-    input: { filename: params.filename, title, categoryId: toGraphId(categoryId), ...upload },
+  headers: versionRequestHeaders,
+  toVariables: ({ params, body: { title, category_id: categoryId }, upload, request }) => ({
+    input: {
+      filename: params.filename,
+      title,
+      categoryId: toGraphId(categoryId),
+      expectedVersion: readExpectedVersion(request),
+      ...upload,
+    },
   }),
   answers: { 200: filenameResourceKey.acknowledgement },
   toReply: ({ updateMedia: { media } }) =>

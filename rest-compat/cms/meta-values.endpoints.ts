@@ -5,6 +5,12 @@ import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import { filenameResourceKey } from './media.body.ts';
+import {
+  readExpectedVersion,
+  toVersionHeaders,
+  versionAnswerHeaders,
+  versionRequestHeaders,
+} from './noun/item-version.ts';
 import { createIntQuerySchema } from './noun/list-query.ts';
 import {
   createCmsAdmission,
@@ -58,10 +64,12 @@ type Owner<Params, Id> = {
   key: Pick<RestResourceKey<Params, Id, unknown>, 'params' | 'toInput'>;
   /** Whether it has values in each language. */
   isTranslated?: true;
+  /** Whether it has a version, so that changes can depend on it (If-Match). */
+  isVersioned?: true;
   /** Admission check for invalid bodies, because a missing item is reported first. */
   admission: PreauthorizedCmsOperation;
   bodies: ReturnType<typeof defineBodies>;
-  read: TadaDocumentNode<{ item: Head & { values: unknown } }, Id & InLanguage>;
+  read: TadaDocumentNode<{ item: Head & { values: unknown; version?: number } }, Id & InLanguage>;
   write: TadaDocumentNode<
     { done: Head & { values: unknown } },
     { input: Id & InLanguage & { values: Record<string, unknown> } }
@@ -81,7 +89,7 @@ function toData({ values, ...head }: Head & { values: unknown }) {
 }
 
 function defineValues<Params, Id>(owner: Owner<Params, Id>) {
-  const { name, idName, key, bodies, isTranslated } = owner;
+  const { name, idName, key, bodies, isTranslated, isVersioned } = owner;
   const common = {
     path: `${owner.path}/metainfo`,
     tag: 'CMS: metainfo',
@@ -97,7 +105,9 @@ function defineValues<Params, Id>(owner: Owner<Params, Id>) {
     document: owner.read,
     toVariables: ({ params, query }) => ({ ...key.toInput(params), clangId: query?.clang_id }),
     answers: { 200: bodies.read },
-    toReply: ({ item }) => jsonReply(200, toData(item)),
+    toReply: ({ item: { version, ...item } }) =>
+      jsonReply(200, toData(item), version === undefined ? undefined : toVersionHeaders(version)),
+    ...(isVersioned && { answerHeaders: versionAnswerHeaders }),
     ...(isTranslated && { guard: createScopeGuard(`${owner.scope}/get`) }),
   });
   const updateValues = defineEndpoint({
@@ -108,8 +118,14 @@ function defineValues<Params, Id>(owner: Owner<Params, Id>) {
     description: `Changes values of metainfo fields of ${name}. Omitted fields keep their values. PUT and PATCH are equal.`,
     body: givenValues,
     document: owner.write,
-    toVariables: ({ params, query, body }) => ({
-      input: { ...key.toInput(params), clangId: query?.clang_id, values: body },
+    ...(isVersioned && { headers: versionRequestHeaders }),
+    toVariables: ({ params, query, body, request }) => ({
+      input: {
+        ...key.toInput(params),
+        clangId: query?.clang_id,
+        values: body,
+        ...(isVersioned && { expectedVersion: readExpectedVersion(request) }),
+      },
     }),
     answers: { 200: bodies.written },
     toReply: ({ done }) => jsonReply(200, { message: 'Metainfo values updated', ...toData(done) }),
@@ -133,10 +149,11 @@ const articleValues = defineValues({
   admission: 'updateArticleValues',
   key: graphIdResourceKey,
   isTranslated: true,
+  isVersioned: true,
   bodies: structureBodies,
   read: graph(`
     query RestCmsGetArticleValues($id: ID!, $clangId: Int) {
-      item: articleValues(id: $id, clangId: $clangId) { clang_id: clangId values }
+      item: articleValues(id: $id, clangId: $clangId) { clang_id: clangId values version }
     }
   `),
   write: graph(`
@@ -154,10 +171,11 @@ const categoryValues = defineValues({
   admission: 'updateCategoryValues',
   key: graphIdResourceKey,
   isTranslated: true,
+  isVersioned: true,
   bodies: structureBodies,
   read: graph(`
     query RestCmsGetCategoryValues($id: ID!, $clangId: Int) {
-      item: categoryValues(id: $id, clangId: $clangId) { clang_id: clangId values }
+      item: categoryValues(id: $id, clangId: $clangId) { clang_id: clangId values version }
     }
   `),
   write: graph(`
@@ -173,10 +191,13 @@ const mediaValues = defineValues({
   path: '/media/{filename}',
   scope: 'metainfo/media/values',
   admission: 'updateMediaValues',
+  isVersioned: true,
   key: filenameResourceKey,
   bodies: defineBodies('CmsMediaValues', { filename: z.string() }),
   read: graph(`
-    query RestCmsGetMediaValues($filename: String!) { item: mediaValues(filename: $filename) { filename values } }
+    query RestCmsGetMediaValues($filename: String!) {
+      item: mediaValues(filename: $filename) { filename values version }
+    }
   `),
   write: graph(`
     mutation RestCmsUpdateMediaValues($input: UpdateMediaValuesInput!) {

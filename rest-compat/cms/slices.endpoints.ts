@@ -86,6 +86,7 @@ const slice: RestResource<{ id: number; slice_id: number }, SliceKey, { id: numb
   path: '/structure/articles/{id}/slices',
   tag: 'CMS: structure',
   type: 'Slice',
+  isVersioned: true,
   key: {
     path: '/{slice_id}',
     params: z.object({
@@ -168,12 +169,13 @@ const getSlice = defineGetEndpoint(slice, {
   description: 'Returns a slice of an article with its content.',
   document: graph(
     `query RestCmsGetSlice($articleId: Int!, $id: ID!) {
-      item: sliceOfArticle(articleId: $articleId, id: $id) { ...RestCmsSlice ...RestCmsSliceContents }
+      item: sliceOfArticle(articleId: $articleId, id: $id) { ...RestCmsSlice ...RestCmsSliceContents version }
     }`,
     [sliceFields, contentsFragment],
   ),
   body: sliceBody,
-  toBody: ({ columns, ...head }) => ({ ...formatItemTimestamps(head), ...columns }),
+  toBody: ({ columns, version: _, ...head }) => ({ ...formatItemTimestamps(head), ...columns }),
+  toVersion: ({ version }) => version,
 });
 
 const updateSlice = defineUpdateEndpoint(slice, {

@@ -39,6 +39,12 @@ export const cmsErrors = defineErrors('cms', {
   fieldTooLong: { status: 400, message: 'A field is too long.' },
   fieldMalformed: { status: 400, message: 'A field holds characters that cannot be stored.' },
 
+  changedMeanwhile: {
+    status: 409,
+    message: 'Somebody else has changed this meanwhile. Read it again, then repeat the change.',
+    wire: { status: 412 },
+  },
+
   articleNotFound: { status: 404, message: 'Article not found' },
   articleIsStartArticle: {
     status: 403,

@@ -1,16 +1,9 @@
 import { typedKeysOf } from '../../core/lib/records.ts';
 /**
  * Permission that a back-office user needs for the actions of a token scope. With `structure`, `module`
- * and `media`, the item decides. `tokenOnly` scopes have no counterpart for sessions.
+ * and `media`, the item decides.
  */
-export type CmsSessionRule =
-  | 'login'
-  | 'anyStructure'
-  | 'structure'
-  | 'module'
-  | 'media'
-  | 'admin'
-  | 'tokenOnly';
+export type CmsSessionRule = 'login' | 'anyStructure' | 'structure' | 'module' | 'media' | 'admin';
 
 /** All scopes, in the order of the endpoints. */
 export const cmsScopeRules = {
@@ -66,12 +59,12 @@ export const cmsScopeRules = {
   'system/clangs/get': 'admin',
   'system/clangs/update': 'admin',
   'system/clangs/delete': 'admin',
-  'metainfo/types/list': 'tokenOnly',
-  'metainfo/fields/list': 'tokenOnly',
-  'metainfo/fields/add': 'tokenOnly',
-  'metainfo/fields/get': 'tokenOnly',
-  'metainfo/fields/update': 'tokenOnly',
-  'metainfo/fields/delete': 'tokenOnly',
+  'metainfo/types/list': 'login',
+  'metainfo/fields/list': 'login',
+  'metainfo/fields/add': 'admin',
+  'metainfo/fields/get': 'login',
+  'metainfo/fields/update': 'admin',
+  'metainfo/fields/delete': 'admin',
   'metainfo/articles/values/get': 'structure',
   'metainfo/articles/values/update': 'structure',
   'metainfo/categories/values/get': 'structure',

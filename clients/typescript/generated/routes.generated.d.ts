@@ -4543,10 +4543,14 @@ export interface components {
       */
      id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_412" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Update an article */
    "PATCH /api/structure/articles/{id}": {
@@ -4557,10 +4561,14 @@ export interface components {
       */
      id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_412" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete an article */
    "DELETE /api/structure/articles/{id}": {
@@ -4571,9 +4579,13 @@ export interface components {
       */
      id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_403" | "HTTP_404" | "HTTP_409" | "HTTP_412" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description List the slices of an article */
    "GET /api/structure/articles/{id}/slices": {
@@ -4660,10 +4672,14 @@ export interface components {
       */
      slice_id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_412" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Update a slice */
    "PATCH /api/structure/articles/{id}/slices/{slice_id}": {
@@ -4678,6 +4694,10 @@ export interface components {
       * @description Number of the slice.
       */
      slice_id: number;
+    };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
     };
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
@@ -4698,9 +4718,13 @@ export interface components {
       */
      slice_id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_412" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Create a category */
    "POST /api/structure/categories": {
@@ -4718,10 +4742,14 @@ export interface components {
       */
      id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_412" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Update a category */
    "PATCH /api/structure/categories/{id}": {
@@ -4731,6 +4759,10 @@ export interface components {
       * @description Number of the resource.
       */
      id: number;
+    };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
     };
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
@@ -4746,9 +4778,13 @@ export interface components {
       */
      id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_412" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description List media */
    "GET /api/media": {
@@ -4840,6 +4876,10 @@ export interface components {
      /** @description Name of the medium. */
      filename: string;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
@@ -4851,10 +4891,14 @@ export interface components {
      /** @description Name of the medium. */
      filename: string;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_412" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Delete a medium */
    "DELETE /api/media/{filename}/delete": {
@@ -4862,9 +4906,13 @@ export interface components {
      /** @description Name of the medium. */
      filename: string;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
-    code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_401" | "HTTP_404" | "HTTP_409" | "HTTP_412" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Download the file of a medium */
    "GET /api/media/{filename}/file": {
@@ -5491,6 +5539,10 @@ export interface components {
       */
      clang_id?: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
@@ -5512,10 +5564,14 @@ export interface components {
       */
      clang_id?: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_412" | "HTTP_413" | "HTTP_415" | "HTTP_422" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Get the metainfo of a category */
    "GET /api/structure/categories/{id}/metainfo": {
@@ -5553,6 +5609,10 @@ export interface components {
       */
      clang_id?: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
@@ -5573,6 +5633,10 @@ export interface components {
       * @description The language. Default the start language.
       */
      clang_id?: number;
+    };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
     };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
@@ -5595,6 +5659,10 @@ export interface components {
      /** @description Name of the medium. */
      filename: string;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
@@ -5606,10 +5674,14 @@ export interface components {
      /** @description Name of the medium. */
      filename: string;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
-    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_401" | "HTTP_404" | "HTTP_412" | "HTTP_413" | "HTTP_415" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
    /** @description Get the metainfo of a language */
    "GET /api/system/clangs/{id}/metainfo": {
@@ -5843,6 +5915,10 @@ export interface components {
       */
      id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
@@ -5857,6 +5933,10 @@ export interface components {
       */
      id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsUpdateArticle"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
@@ -5870,6 +5950,10 @@ export interface components {
       * @description Number of the resource.
       */
      id: number;
+    };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
     };
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
@@ -5960,6 +6044,10 @@ export interface components {
       */
      slice_id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
@@ -5979,6 +6067,10 @@ export interface components {
       */
      slice_id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsUpdateSlice"];
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
@@ -5997,6 +6089,10 @@ export interface components {
       * @description Number of the slice.
       */
      slice_id: number;
+    };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
     };
     answer: components["schemas"]["CmsSliceAcknowledgement"];
     /** @enum {string} */
@@ -6018,6 +6114,10 @@ export interface components {
       */
      id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
@@ -6032,6 +6132,10 @@ export interface components {
       */
      id: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsUpdateCategory"];
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
@@ -6045,6 +6149,10 @@ export interface components {
       * @description Number of the resource.
       */
      id: number;
+    };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
     };
     answer: components["schemas"]["CmsAcknowledgement"];
     /** @enum {string} */
@@ -6140,6 +6248,10 @@ export interface components {
      /** @description Name of the medium. */
      filename: string;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
@@ -6151,6 +6263,10 @@ export interface components {
      /** @description Name of the medium. */
      filename: string;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: FormData;
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
@@ -6161,6 +6277,10 @@ export interface components {
     path: {
      /** @description Name of the medium. */
      filename: string;
+    };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
     };
     answer: components["schemas"]["CmsFileAcknowledgement"];
     /** @enum {string} */
@@ -6791,6 +6911,10 @@ export interface components {
       */
      clang_id?: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
@@ -6811,6 +6935,10 @@ export interface components {
       * @description The language. Default the start language.
       */
      clang_id?: number;
+    };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
     };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
@@ -6853,6 +6981,10 @@ export interface components {
       */
      clang_id?: number;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
     /** @enum {string} */
@@ -6873,6 +7005,10 @@ export interface components {
       * @description The language. Default the start language.
       */
      clang_id?: number;
+    };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
     };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsStructureValuesUpdated"];
@@ -6895,6 +7031,10 @@ export interface components {
      /** @description Name of the medium. */
      filename: string;
     };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
+    };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];
     /** @enum {string} */
@@ -6905,6 +7045,10 @@ export interface components {
     path: {
      /** @description Name of the medium. */
      filename: string;
+    };
+    headers?: {
+     /** @description ETag of the version that the change is based on. If the object has another one by now, nothing is changed. */
+     "If-Match"?: string;
     };
     body: components["schemas"]["CmsGivenMetaValues"];
     answer: components["schemas"]["CmsMediaValuesUpdated"];

@@ -2,6 +2,12 @@ import type { TadaDocumentNode } from 'gql.tada';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint, type EndpointTexts } from '../../endpoint/define-endpoint.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
+import {
+  readExpectedVersion,
+  toVersionHeaders,
+  versionAnswerHeaders,
+  versionRequestHeaders,
+} from './item-version.ts';
 import { createResourceActionGuard, type RestResource } from './rest-resource.ts';
 
 type Common = EndpointTexts & {
@@ -30,10 +36,13 @@ export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
     document,
     body,
     toBody,
+    toVersion,
   }: Common & {
     document: TadaDocumentNode<{ item: Item }, Key>;
     body: z.ZodType<unknown, Wire>;
     toBody: (item: Item) => Wire;
+    /** Version of the item, which the answer has as its ETag. */
+    toVersion?: (item: Item) => number;
   },
 ) {
   return defineEndpoint({
@@ -47,7 +56,8 @@ export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
     document,
     toVariables: ({ params }) => key.toInput(params),
     answers: { 200: body },
-    toReply: ({ item }) => jsonReply(200, toBody(item)),
+    toReply: ({ item }) => jsonReply(200, toBody(item), toVersion && toVersionHeaders(toVersion(item))),
+    ...(toVersion && { answerHeaders: versionAnswerHeaders }),
   });
 }
 
@@ -82,7 +92,7 @@ export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
     toAdmission?: Endpoint['toAdmission'];
   },
 ) {
-  const { path, tag, type, title = type, key } = noun;
+  const { path, tag, type, title = type, key, isVersioned } = noun;
   const { operationId, summary, description, suffix = '', fields, document, toInput, toAdmission } = spec;
   return defineEndpoint({
     methods: ['put', 'patch'],
@@ -94,7 +104,11 @@ export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
     params: key.params,
     body: toBody(`CmsUpdate${type}`, fields),
     document,
-    toVariables: ({ params, body }) => ({ input: { ...key.toInput(params), ...toInput(body) } as Input }),
+    ...(isVersioned && { headers: versionRequestHeaders }),
+    toVariables: ({ params, body, request }) => {
+      const input = { ...key.toInput(params), ...toInput(body) } as Input;
+      return { input: isVersioned ? { ...input, expectedVersion: readExpectedVersion(request) } : input };
+    },
     answers: { 200: key.acknowledgement },
     toReply: ({ done: { item } }) => jsonReply(200, key.toAcknowledgement(`${title} updated`, item)),
     guard: createResourceActionGuard(noun, 'update'),
@@ -104,7 +118,7 @@ export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
 
 /** DELETE of one item. */
 export function defineDeleteEndpoint<Params, Key, Done>(
-  { path, tag, type, title = type, key }: RestResource<Params, Key, Params & Done>,
+  { path, tag, type, title = type, key, isVersioned }: RestResource<Params, Key, Params & Done>,
   {
     operationId,
     summary,
@@ -124,7 +138,11 @@ export function defineDeleteEndpoint<Params, Key, Done>(
     tag,
     params: key.params,
     document,
-    toVariables: ({ params }) => ({ input: key.toInput(params) }),
+    ...(isVersioned && { headers: versionRequestHeaders }),
+    toVariables: ({ params, request }) => {
+      const input = key.toInput(params);
+      return { input: isVersioned ? { ...input, expectedVersion: readExpectedVersion(request) } : input };
+    },
     answers: { 200: key.acknowledgement },
     toReply: ({ done }, { params }) =>
       jsonReply(200, key.toAcknowledgement(`${title} deleted`, { ...params, ...done })),

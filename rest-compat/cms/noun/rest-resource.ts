@@ -15,6 +15,8 @@ export type RestResource<Params, Input, Item> = {
   /** Name in acknowledgements. Defaults to the type. */
   title?: string;
   key: RestResourceKey<Params, Input, Item>;
+  /** Whether its items have a version, so that changes can depend on it (If-Match). */
+  isVersioned?: true;
 };
 
 /** How an item is named: in the path, in the inputs of the graph, and in an acknowledgement. */

@@ -16,6 +16,7 @@ import {
   mediaMetaOwner,
 } from '../services/meta-values/meta-owners.ts';
 import {
+  findMetaFieldOfValue,
   getMetaValues,
   listMetaValues,
   listReferredArticles,
@@ -24,6 +25,7 @@ import {
 import { Article } from '../types/article.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { Media } from '../types/media.type.ts';
+import { MetaField } from '../types/meta-field.type.ts';
 import {
   LanguageValues,
   MediaValues,
@@ -131,6 +133,11 @@ export class MetaValueResolver {
   @assumedListSize(2)
   articles(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
     return listReferredArticles(ctx, value);
+  }
+
+  @fieldResolver.optional(MetaField, 'Field of the value; null for callers that may not read meta fields.')
+  field(@Root() value: MetaValue, @Ctx() ctx: CmsContext) {
+    return findMetaFieldOfValue(ctx, value);
   }
 }
 

@@ -17,6 +17,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
+import { VersionedChangeInEveryLanguageInput, VersionedChangeInput } from './version.type.ts';
 
 @graphqlObjectType(
   'An article of the site in one language. One with isCategory is at the same time a category.',
@@ -55,6 +56,10 @@ export class Article {
   )
   status!: number;
   @restOnlyDirective @graphqlIntField('Id of the template; 0 is none.') templateId!: number;
+  @graphqlIntField(
+    'Version: raised by every change of the article in this language, of its meta values or of its position. Changes of its slices and shifts by its neighbours do not count.',
+  )
+  version!: number;
   @graphqlDateTimeField('Creation time.') createdAt!: Date;
   @graphqlTextField('Login of the author, or API.') createdByName!: string;
   @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
@@ -113,7 +118,7 @@ export class CreateArticleInput {
 }
 
 @graphqlInputType('Changes to an article; absent fields keep their values.')
-export class UpdateArticleInput {
+export class UpdateArticleInput extends VersionedChangeInput {
   @numberReferenceIdField.with('Article', 'languageId', 'The article in the language to change.') id!: number;
   @numberReferenceIdField.optional(
     'Language',
@@ -128,7 +133,7 @@ export class UpdateArticleInput {
 }
 
 @graphqlInputType('An article to move.')
-export class MoveArticleInput {
+export class MoveArticleInput extends VersionedChangeInEveryLanguageInput {
   @numberReferenceIdField('Article', 'The article. It is moved in every language.') id!: number;
   @numberReferenceIdField('Article', 'Target category; 0 is the root.') parentId!: number;
   @graphqlIntField.optional(
@@ -138,7 +143,7 @@ export class MoveArticleInput {
 }
 
 @graphqlInputType('An article to delete.')
-export class DeleteArticleInput {
+export class DeleteArticleInput extends VersionedChangeInEveryLanguageInput {
   @numberReferenceIdField('Article', 'The article. It is deleted in every language.') id!: number;
 }
 

@@ -9,6 +9,7 @@ import {
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { Article } from './article.type.ts';
+import { VersionedChangeInEveryLanguageInput, VersionedChangeInput } from './version.type.ts';
 
 @graphqlInputType('A new category, with its start article.')
 export class CreateCategoryInput {
@@ -25,7 +26,7 @@ export class CreateCategoryInput {
 }
 
 @graphqlInputType('Changes to a category; absent fields keep their values.')
-export class UpdateCategoryInput {
+export class UpdateCategoryInput extends VersionedChangeInput {
   @numberReferenceIdField.with('Article', 'languageId', 'The category in the language to change.')
   id!: number;
   @numberReferenceIdField.optional(
@@ -42,7 +43,7 @@ export class UpdateCategoryInput {
 }
 
 @graphqlInputType('A category to move with its content.')
-export class MoveCategoryInput {
+export class MoveCategoryInput extends VersionedChangeInEveryLanguageInput {
   @numberReferenceIdField('Article', 'The category. It is moved in every language.') id!: number;
   @numberReferenceIdField('Article', 'Target category, which must not be below the moved one; 0 is the root.')
   parentId!: number;
@@ -53,7 +54,7 @@ export class MoveCategoryInput {
 }
 
 @graphqlInputType('A category to delete; it must be empty.')
-export class DeleteCategoryInput {
+export class DeleteCategoryInput extends VersionedChangeInEveryLanguageInput {
   @numberReferenceIdField('Article', 'The category. It is deleted in every language.') id!: number;
 }
 

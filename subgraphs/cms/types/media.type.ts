@@ -15,6 +15,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
+import { VersionedChangeInput } from './version.type.ts';
 
 @graphqlObjectType('A file of the media pool.')
 @federationKey('id')
@@ -28,6 +29,8 @@ export class Media {
   @graphqlIntField('Size in bytes.') size!: number;
   @graphqlTextField('Title; can be empty.') title!: string;
   @graphqlUuidField('Id of the content. It changes when the file is replaced.') contentId!: string;
+  @graphqlIntField('Version: raised by every change of the medium, of its file or of its meta values.')
+  version!: number;
   @graphqlDateTimeField('Creation time.') createdAt!: Date;
   @graphqlTextField('Login of the author, or API.') createdByName!: string;
   @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
@@ -103,7 +106,7 @@ export class CreateMediaInput {
 }
 
 @graphqlInputType()
-class MediaChanges {
+class MediaChanges extends VersionedChangeInput {
   @graphqlTextField.optional('New title; can be empty.') title?: string | null;
   @numberReferenceIdField.optional('MediaCategory', 'New category.') categoryId?: number | null;
   @graphqlTextField.optional('Token from stageMediaUpload for a new file.') stagedUpload?: string | null;
@@ -125,12 +128,12 @@ export class UpdateMediaByFilenameInput extends MediaChanges {
 }
 
 @graphqlInputType('A medium to delete. It must not be in use.')
-export class DeleteMediaInput {
+export class DeleteMediaInput extends VersionedChangeInput {
   @numberReferenceIdField('Media', 'The medium.') id!: number;
 }
 
 @graphqlInputType('A medium to delete, identified by its name; nothing may use it.')
-export class DeleteMediaByFilenameInput {
+export class DeleteMediaByFilenameInput extends VersionedChangeInput {
   @graphqlTextField('The medium.') filename!: string;
 }
 

@@ -14,9 +14,11 @@ import {
   publicCacheSeconds,
 } from '../../../core/graphql/fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
+import type { MetaField } from '../../../prisma/generated/cms/client.ts';
 import { Article } from './article.type.ts';
 import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';
+import { expectedVersionDescription, VersionedChangeInput } from './version.type.ts';
 
 const values = 'Values by name of the field: a text, a list of texts, a date as {timestamp, iso}, or null.';
 const given =
@@ -31,12 +33,14 @@ export class StructureValuesArgs {
 @graphqlObjectType('Meta values of an article or category in one language.')
 export class StructureValues {
   @graphqlIntField('The language.') clangId!: number;
+  @graphqlIntField('Version of the article in the language.') version!: number;
   @graphqlJsonObjectField(values) values!: Record<string, unknown>;
 }
 
 @graphqlObjectType('Meta values of a medium.')
 export class MediaValues {
   @graphqlTextField('Name of the medium.') filename!: string;
+  @graphqlIntField('Version of the medium.') version!: number;
   @graphqlJsonObjectField(values) values!: Record<string, unknown>;
 }
 
@@ -47,21 +51,21 @@ export class LanguageValues {
 }
 
 @graphqlInputType('Meta values to change; absent fields keep their values.')
-export class UpdateArticleValuesInput {
+export class UpdateArticleValuesInput extends VersionedChangeInput {
   @numberReferenceIdField.with('Article', 'clangId', 'The article. It must not be a category.') id!: number;
   @graphqlIntField.optional('The language. Default the start language.') clangId?: number | null;
   @graphqlJsonObjectField(given) values!: Record<string, unknown>;
 }
 
 @graphqlInputType('Meta values to change; absent fields keep their values.')
-export class UpdateCategoryValuesInput {
+export class UpdateCategoryValuesInput extends VersionedChangeInput {
   @numberReferenceIdField.with('Article', 'clangId', 'The category.') id!: number;
   @graphqlIntField.optional('The language. Default the start language.') clangId?: number | null;
   @graphqlJsonObjectField(given) values!: Record<string, unknown>;
 }
 
 @graphqlInputType('Meta values to change; absent fields keep their values.')
-export class UpdateMediaValuesInput {
+export class UpdateMediaValuesInput extends VersionedChangeInput {
   @graphqlTextField('Name of the medium.') filename!: string;
   @graphqlJsonObjectField(given) values!: Record<string, unknown>;
 }
@@ -111,11 +115,15 @@ export class MetaValue {
 
   refersTo!: 'media' | 'article' | null;
   clangId!: number | null;
+  definition!: MetaField;
 }
 
 @oneOfInput('New value of a meta field.')
 class MetaContentInput {
-  @graphqlTextField.optional('Value of a field with the form TEXT.') text?: string | null;
+  @graphqlTextField.optional(
+    'Value of a field with the form TEXT; for a field with a date or time, the date or time as text, by default in the time zone of the server.',
+  )
+  text?: string | null;
   @graphqlTextField.optionalList('Values of a field with the form LIST.') list?: string[] | null;
   @graphqlDateTimeField.optional('Value of a field with a date or time.') at?: Date | null;
 }
@@ -133,8 +141,13 @@ class MetaValuesInput {
   values!: MetaValueInput[];
 }
 
+@graphqlInputType()
+class VersionedMetaValuesInput extends MetaValuesInput {
+  @graphqlIntField.optional(expectedVersionDescription) expectedVersion?: number | null;
+}
+
 @graphqlInputType('Meta values of an article to change.')
-export class UpdateArticleMetaValuesInput extends MetaValuesInput {
+export class UpdateArticleMetaValuesInput extends VersionedMetaValuesInput {
   @numberReferenceIdField.with(
     'Article',
     'languageId',
@@ -147,7 +160,7 @@ export class UpdateArticleMetaValuesInput extends MetaValuesInput {
 }
 
 @graphqlInputType('Meta values of a category to change.')
-export class UpdateCategoryMetaValuesInput extends MetaValuesInput {
+export class UpdateCategoryMetaValuesInput extends VersionedMetaValuesInput {
   @numberReferenceIdField.with('Article', 'languageId', 'The category in its language.') id!: number;
   @numberReferenceIdField.optional('Language', 'Language, if the id is a plain number.') languageId?:
     | number
@@ -155,7 +168,7 @@ export class UpdateCategoryMetaValuesInput extends MetaValuesInput {
 }
 
 @graphqlInputType('Meta values of a medium to change.')
-export class UpdateMediaMetaValuesInput extends MetaValuesInput {
+export class UpdateMediaMetaValuesInput extends VersionedMetaValuesInput {
   @numberReferenceIdField('Media', 'The medium.') id!: number;
 }
 

@@ -21,6 +21,7 @@ import { CmsPageArgs, pageOf } from './page.type.ts';
 export class ModuleProblem {
   @graphqlTextField('Name, such as REX_CONFIG.') placeholder!: string;
   @graphqlTextField('Reason for which the placeholder is left out.') message!: string;
+  @graphqlIntField.list('Lines of the output with the placeholder, from 1; the first 20.') lines!: number[];
 }
 
 @graphqlObjectType('Type of slices: a form for their contents, and an output template.')

@@ -16,6 +16,7 @@ import type { SliceContentsInput as Columns } from '../contract/slice-contents.t
 import { CmsPageArgs, pageOf } from './page.type.ts';
 import { SliceColumnsInput } from './slice-columns.type.ts';
 import { SliceContentsInput } from './slice-contents.type.ts';
+import { VersionedChangeInput } from './version.type.ts';
 
 @graphqlObjectType(
   'A block of content of an article in one language. Its module defines the form and the output.',
@@ -31,6 +32,10 @@ export class Slice {
   @restOnlyDirective @graphqlIntField('Id of the module.') moduleId!: number;
   @graphqlIntField.as('position', 'Position among the slices of its content type, from 1.') priority!: number;
   @graphqlIntField.as('statusNumber', 'Status: 1 is online.') status!: number;
+  @graphqlIntField(
+    'Version: raised by every change of the slice or of its position. Shifts by its neighbours do not count.',
+  )
+  version!: number;
   @graphqlDateTimeField('Creation time.') createdAt!: Date;
   @graphqlTextField('Login of the author, or API.') createdByName!: string;
   @graphqlDateTimeField('Time of the last change.') updatedAt!: Date;
@@ -78,7 +83,7 @@ export class CreateSliceInput {
 }
 
 @graphqlInputType('Changes to a slice; absent fields keep their values.')
-export class UpdateSliceInput {
+export class UpdateSliceInput extends VersionedChangeInput {
   @numberReferenceIdField('Slice', 'The slice.') id!: number;
   @restOnlyDirective
   @graphqlIntField.optional('Article of the slice. A slice of another article is not found.')
@@ -91,7 +96,7 @@ export class UpdateSliceInput {
 }
 
 @graphqlInputType('A slice to move.')
-export class MoveSliceInput {
+export class MoveSliceInput extends VersionedChangeInput {
   @numberReferenceIdField('Slice', 'The slice.') id!: number;
   @graphqlIntField(
     'New position in the content type. 0 or less means the first, a too large number the last.',
@@ -100,7 +105,7 @@ export class MoveSliceInput {
 }
 
 @graphqlInputType('A slice to delete.')
-export class DeleteSliceInput {
+export class DeleteSliceInput extends VersionedChangeInput {
   @numberReferenceIdField('Slice', 'The slice.') id!: number;
   @restOnlyDirective
   @graphqlIntField.optional('Article of the slice. A slice of another article is not found.')

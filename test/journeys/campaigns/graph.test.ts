@@ -48,7 +48,7 @@ describe('a campaign over GraphQL', () => {
     expect((await send({ title: 'First', expectedVersion: 0 })).errors).toBeUndefined();
     const refused = await send({ title: 'Second', expectedVersion: 0 });
 
-    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'CAMPAIGN_CHANGED_MEANWHILE' });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'CAMPAIGN_CHANGED_MEANWHILE', version: 1 });
     const { data } = await server.graphql(
       'query ($id: ID!) { campaign(id: $id) { title } }',
       { id },

@@ -17,6 +17,8 @@ async function walk(topology: ServerTopology) {
     ['PATCH', '/api/structure/articles/3', { priority: 9 }],
     ['PATCH', '/api/structure/articles/2', { priority: 9 }],
     ['GET', '/api/structure/articles/3'],
+    ['PATCH', '/api/structure/articles/3', { name: 'Late' }, { ...headers, 'if-match': '"0"' }],
+    ['PATCH', '/api/structure/articles/3', { name: 'One' }, { ...headers, 'if-match': '"1"' }],
     ['GET', '/api/structure/articles/4'],
     ['GET', '/api/structure/articles?sort=name:desc&per_page=2'],
     ['GET', '/api/structure/articles?sort=nope'],
@@ -30,8 +32,9 @@ async function walk(topology: ServerTopology) {
   ];
   const told = [];
   for (const [method, path, json, as = headers] of asked) {
-    const { status, text } = await server.send(method, path, { json, headers: as });
-    told.push(`${method} ${path} ${status} ${text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'T')}`);
+    const { status, text, headers: answered } = await server.send(method, path, { json, headers: as });
+    const tag = answered.get('etag') ?? '-';
+    told.push(`${method} ${path} ${status} ${tag} ${text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'T')}`);
   }
   return told;
 }
@@ -40,7 +43,7 @@ test('the CMS has identical responses in one process and over HTTP', async () =>
   const one = await walk('one');
 
   expect(one.map((line) => line.split(' ')[2])).toEqual(
-    '201 201 400 400 401 200 403 200 404 200 400 409 409 200 200 401 201 403'.split(' '),
+    '201 201 400 400 401 200 403 200 412 200 404 200 400 409 409 200 200 401 201 403'.split(' '),
   );
   expect(await walk('many')).toEqual(one);
 });

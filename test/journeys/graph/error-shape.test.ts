@@ -18,6 +18,7 @@ const extensions = z.strictObject({
   status: z.int().min(400).max(599),
   requestId: z.uuid(),
   retryAfterSeconds: z.int().positive().optional(),
+  version: z.int().min(0).optional(),
   details: z
     .strictObject({ errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).min(1) })
     .optional(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listPlaceholderProblems } from '../../../subgraphs/cms/services/rendering/list-placeholder-problems.ts';
 import { parseModuleOutput } from '../../../subgraphs/cms/services/rendering/parse-module-output.ts';
 import { measureThreadMilliseconds } from '../../kit/linear-effort.ts';
 import { render } from './render.ts';
@@ -66,4 +67,21 @@ test('takes its time from the length of its text alone', () => {
     render('<a '.repeat(50_000));
   });
   expect(cpuMilliseconds).toBeLessThan(1_500);
+});
+
+test('a problem has the lines of the output, also after PHP and in arguments', () => {
+  const output = [
+    'REX_VALUE[1]',
+    '<?php if (1) { // REX_CONFIG[no] ?>',
+    '<p>REX_CONFIG[a] REX_CONFIG[b]</p>',
+    '<?php',
+    '} ?> REX_CONFIG[c]',
+    'REX_VALUE[2',
+    '  ifempty="REX_USER_ID"]',
+  ].join('\n');
+
+  expect(listPlaceholderProblems({ output }).map(({ placeholder, lines }) => [placeholder, lines])).toEqual([
+    ['REX_CONFIG', [3, 5]],
+    ['REX_USER_ID', [6]],
+  ]);
 });

@@ -12,7 +12,7 @@ function articleOf(more: Partial<Article> & { id: number }): Article {
   return {
     ...{ rowId: more.id, clangId: 1, parentId: 4, name: `Article ${more.id}`, categoryName: 'News' },
     ...{ categoryPriority: 0, isStartArticle: false, priority: 2, path: '|4|', status: 1, templateId: 9 },
-    ...{ createdById: null, revision: 0, slug: '', meta: { 1: 'Teaser' }, ...stamps, ...more },
+    ...{ createdById: null, revision: 0, version: 0, slug: '', meta: { 1: 'Teaser' }, ...stamps, ...more },
   };
 }
 
@@ -28,6 +28,7 @@ const media: Media = {
     title: 'Harbour',
     contentId: '',
     revision: 0,
+    version: 0,
     ...stamps,
   },
   meta: { 2: ['a', 'b'] },
@@ -120,7 +121,9 @@ describe('parts that visitors do not see', () => {
 
     expect(show(`<i>${output}</i>`)).toBe('<i></i>');
     const sentence = expect.stringMatching(/^[A-Z].*\.$/);
-    expect(listPlaceholderProblems({ output })).toEqual([{ placeholder: name, message: sentence }]);
+    expect(listPlaceholderProblems({ output })).toEqual([
+      { placeholder: name, message: sentence, lines: [1] },
+    ]);
   });
 
   test('only the name of an unclosed placeholder is omitted', () => {

@@ -27,7 +27,9 @@ export async function updateCampaign(
   await authorize(ctx, 'campaign:change');
   const changes = await dropForbiddenBudget(ctx, parseCampaignChanges(input));
   const campaign = await changeCampaign(ctx, id, (row) => {
-    if (row.version !== (expectedVersion ?? row.version)) throw campaignErrors.changedMeanwhile();
+    const { version } = row;
+    if (version !== (expectedVersion ?? version))
+      throw campaignErrors.changedMeanwhile({ details: { version } });
     return toChange(ctx, row, changes);
   });
   return { campaign };

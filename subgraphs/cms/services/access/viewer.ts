@@ -40,15 +40,12 @@ const sessionRules: Record<CmsSessionRule, (permissions: CmsUserPermissions) => 
   module: () => true,
   media: () => true,
   admin: () => false,
-  tokenOnly: () => false,
 };
 
 /** Whether the viewer may use an operation at all, before its item is known. */
 export function mayUseScope(viewer: CmsViewer, scope: CmsScope): boolean {
   if (viewer.kind === 'token') return viewer.scopes.has(scope);
-  const rule = cmsScopeRules[scope];
-  if (viewer.isAdmin) return rule !== 'tokenOnly';
-  return sessionRules[rule](viewer.permissions);
+  return viewer.isAdmin || sessionRules[cmsScopeRules[scope]](viewer.permissions);
 }
 
 /** Whether a viewer may write slices with a module. */

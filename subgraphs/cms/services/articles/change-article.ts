@@ -6,6 +6,7 @@ import { authorize } from '../../permissions.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import type { RevisionRestoreInfo } from '../history/states.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
+import { lockExpectedVersion, rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
@@ -19,7 +20,8 @@ export type ArticleChange = {
   name?: string | null;
   position?: number | null;
   templateId?: number | null;
-} & ArticleStatusInput;
+} & ArticleStatusInput &
+  VersionPrecondition;
 
 /** Differences between updating an article and updating a category (by its start article). */
 type Kind = {
@@ -48,7 +50,7 @@ export async function changeArticle(
   restoration?: RevisionRestoreInfo,
 ): Promise<Article> {
   const { action, isStartArticle, notFound } = kind;
-  const { position, templateId: template } = input;
+  const { position, templateId: template, expectedVersion } = input;
   const status = toStoredArticleStatus(input);
   const key = { id: input.id, clangId: input.languageId, isStartArticle };
   await authorize(ctx, action);
@@ -59,10 +61,12 @@ export async function changeArticle(
   const viewer = await authorize(ctx, action, { categoryPath, writtenIn: [article.clangId] });
   if (position != null) await authorize(ctx, action, { categoryPath, writtenIn: 'everywhere' });
   kind.check?.(article);
+  rejectOtherVersion(article, input);
   if ([name, position, status, template].every((value) => value == null)) return article;
   return runLockedCategoryChange(ctx, kind.toCategoryIds(article), async (tx) => {
     const before = await findArticleRow(tx, key);
     if (!before) throw notFound();
+    await lockExpectedVersion(ctx, tx, { table: 'articles', key: before.rowId, expectedVersion });
     const stamp = toUpdateStamp(viewer, ctx.clock());
     if (position != null) await moveToPosition(tx, kind.sequence, before, { position, stamp });
     const columns = await kind.toColumns(tx, before, { name, template });

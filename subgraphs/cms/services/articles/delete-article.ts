@@ -2,6 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
+import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { isUndeletableArticle } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { articlePositionSequence, shiftPositions } from '../structure/positions.ts';
@@ -10,7 +11,10 @@ import { runLockedCategoryChange } from '../structure/run-locked-category-change
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
 /** Deletes an article in every language and closes the gap it leaves. */
-export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
+export async function deleteArticle(
+  ctx: CmsContext,
+  { id, expectedVersion }: { id: number } & VersionPrecondition,
+) {
   await authorize(ctx, 'structure/articles/delete');
   const article = await findOrImportArticle(ctx, { id });
   if (!article) throw cmsErrors.articleNotFound();
@@ -24,6 +28,7 @@ export async function deleteArticle(ctx: CmsContext, { id }: { id: number }) {
   const languages = await runLockedCategoryChange(ctx, [article.parentId], async (tx) => {
     const current = await findArticleRow(tx, { id });
     if (!current) throw cmsErrors.articleNotFound();
+    await lockExpectedVersion(ctx, tx, { table: 'articles', key: current.rowId, expectedVersion });
     const languageIds = await listLanguageIds(tx);
     await tx.articleIdentity.delete({ where: { id } });
     await shiftPositions(tx, articlePositionSequence, current.parentId, shiftForRemoval(current.priority));

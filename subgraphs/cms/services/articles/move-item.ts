@@ -4,6 +4,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import { type HistoryWriteContext, recordArticleChange } from '../history/record-change.ts';
+import { rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
 import { categoryPathOf, toCategoryView } from '../structure/category-path.ts';
 import { getWritableParentCategory, type ParentCategory } from '../structure/parent-category.ts';
@@ -20,7 +21,7 @@ import { changeWithStructureLocked } from '../structure/run-locked-category-chan
 import { replaceForbiddenTemplates } from '../templates/read-templates.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
-type MoveInput = { id: number; parentId: number; position?: number | null };
+type MoveInput = { id: number; parentId: number; position?: number | null } & VersionPrecondition;
 
 /** Differences between moving an article and moving a category. */
 type MoveKind = {
@@ -48,6 +49,7 @@ async function moveItem(ctx: CmsContext, kind: MoveKind, input: MoveInput): Prom
     const viewer = await authorize(ctx, `structure/${kind.noun}/add`, subject);
     if (container.categoryPath.includes(item.id))
       throw cmsErrors.categoryIntoItself({ details: { id: item.id } });
+    rejectOtherVersion(item, input);
     const before = await tx.article.findMany({ where: { id: item.id } });
     const write = { ctx, tx, viewer };
     if (item.parentId !== container.id)

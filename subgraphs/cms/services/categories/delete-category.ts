@@ -4,6 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { findArticleRow, findOrImportArticle } from '../articles/read-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
+import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { isUndeletableArticle } from '../structure/articles.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { categoryPositionSequence, shiftPositions } from '../structure/positions.ts';
@@ -11,7 +12,10 @@ import { shiftForRemoval } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 
 /** Deletes an empty category with its start article, and removes it from the permissions of all roles. */
-export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
+export async function deleteCategory(
+  ctx: CmsContext,
+  { id, expectedVersion }: { id: number } & VersionPrecondition,
+) {
   await authorize(ctx, 'structure/categories/delete');
   const startArticle = await findOrImportArticle(ctx, { id, isStartArticle: true });
   if (!startArticle) throw cmsErrors.categoryNotFound();
@@ -24,6 +28,7 @@ export async function deleteCategory(ctx: CmsContext, { id }: { id: number }) {
   const languages = await runLockedCategoryChange(ctx, [startArticle.parentId, id], async (tx) => {
     const current = await findArticleRow(tx, { id, isStartArticle: true });
     if (!current) throw cmsErrors.categoryNotFound();
+    await lockExpectedVersion(ctx, tx, { table: 'articles', key: current.rowId, expectedVersion });
     const content = await tx.article.findFirst({ where: { parentId: id }, select: { rowId: true } });
     if (content) throw cmsErrors.categoryNotEmpty({ details: { id } });
     const languageIds = await listLanguageIds(tx);

@@ -2,10 +2,14 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
+import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { findMediaUses } from './find-media-uses.ts';
 
 /** Deletes a medium that is not in use; a job deletes its file after the commit. */
-export async function deleteMedia(ctx: CmsContext, key: MediaKey) {
+export async function deleteMedia(
+  ctx: CmsContext,
+  { expectedVersion, ...key }: MediaKey & VersionPrecondition,
+) {
   await authorize(ctx, 'media/delete');
   const media = await findMediaRow(ctx, key);
   const { filename } = media;
@@ -14,6 +18,7 @@ export async function deleteMedia(ctx: CmsContext, key: MediaKey) {
   if (uses.has(filename)) throw cmsErrors.mediaInUse({ details: { filename } });
 
   await ctx.db.$transaction(async (tx) => {
+    await lockExpectedVersion(ctx, tx, { table: 'media', key: media.id, expectedVersion });
     const { contentId } = await tx.media.delete({ where: { id: media.id } });
     await ctx.enqueue(tx, 'cms.discard_file', { contentId });
   });

@@ -10,19 +10,22 @@ import { isSameExtension } from '../media-files/media-types.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import { claimMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
+import { lockExpectedVersion, rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 
-export type UpdateMediaInput = MediaKey & {
-  title?: string | null;
-  /** 0 for no category. */
-  categoryId?: number | null;
-  isWithoutCategory?: boolean | null;
-  stagedUpload?: string | null;
-  originalName?: string | null;
-};
+export type UpdateMediaInput = MediaKey &
+  VersionPrecondition & {
+    title?: string | null;
+    /** 0 for no category. */
+    categoryId?: number | null;
+    isWithoutCategory?: boolean | null;
+    stagedUpload?: string | null;
+    originalName?: string | null;
+  };
 
 /** Changes only the given fields; a new file keeps the old name. */
 export async function updateMedia(ctx: CmsContext, input: UpdateMediaInput) {
+  const { expectedVersion } = input;
   const categoryId = input.isWithoutCategory ? 0 : input.categoryId;
   const viewer = await authorize(ctx, 'media/update');
   const media = await findMediaRow(ctx, input);
@@ -32,13 +35,14 @@ export async function updateMedia(ctx: CmsContext, input: UpdateMediaInput) {
     await authorize(ctx, 'media/update', { mediaCategoryId: categoryId });
     await requireMediaCategory(ctx, categoryId);
   }
+  rejectOtherVersion(media, input);
   const title = input.title == null ? undefined : checkColumnText('title', input.title);
   const file = await examineReplacement(ctx, viewer, { ...input, filename });
   if (title === undefined && categoryId == null && !file) return { media };
 
   const categoryRef = categoryId == null ? undefined : categoryId || null;
   try {
-    return { media: await save(ctx, viewer, filename, { title, categoryRef, file }) };
+    return { media: await save(ctx, viewer, media, { title, categoryRef, file, expectedVersion }) };
   } catch (error) {
     if (isForeignKeyViolation(error)) {
       throw cmsErrors.mediaCategoryNotFound({ field: 'categoryId', cause: error });
@@ -66,14 +70,20 @@ async function examineReplacement(
   return { ...(await examineFile(ctx, upload, name)), originalName: name };
 }
 
-type Changes = { title?: string; categoryRef?: number | null; file?: Replacement };
+type Changes = VersionPrecondition & { title?: string; categoryRef?: number | null; file?: Replacement };
 
 /**
  * The first statement locks the row, so that each of two concurrent replacements reads the file that it
  * replaces.
  */
-function save(ctx: CmsContext, viewer: CmsViewer, filename: string, { title, categoryRef, file }: Changes) {
+function save(
+  ctx: CmsContext,
+  viewer: CmsViewer,
+  { id, filename }: { id: number; filename: string },
+  { title, categoryRef, file, expectedVersion }: Changes,
+) {
   return ctx.db.$transaction(async (tx) => {
+    await lockExpectedVersion(ctx, tx, { table: 'media', key: id, expectedVersion });
     const [media] = await tx.media.updateManyAndReturn({
       where: { filename },
       data: { title, categoryRef, ...toUpdateStamp(viewer, ctx.clock()) },

@@ -2,6 +2,7 @@ import { AppError } from '../../../../core/errors/errors.ts';
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
+import { rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { toCategoryView } from '../structure/category-path.ts';
 import {
   articleMetaOwner,
@@ -15,12 +16,12 @@ import { decodeMetaValues, encodeMetaValues } from './stored-values.ts';
 
 type Content = { text?: string | null; list?: string[] | null; at?: Date | null };
 type MetaValueInput = { name: string; content?: Content | null };
-type Values = { values: readonly MetaValueInput[] };
+type Values = { values: readonly MetaValueInput[] } & VersionPrecondition;
 
 type StructureInput = { id: number; languageId?: number | null } & Values;
 
 /** Changes the values of an item and returns the item after the change. */
-async function changeMetaValues<Key, Row extends { meta: unknown }, Name>(
+async function changeMetaValues<Key, Row extends { meta: unknown; version?: number }, Name>(
   ctx: CmsContext,
   owner: MetaValueOwner<Key, Row, Name>,
   input: Key & Values,
@@ -78,16 +79,18 @@ export async function changeLanguageMetaValues(ctx: CmsContext, input: { id: num
 }
 
 /** Changes the given meta values of an item. */
-export async function updateMetaValues<Key, Row extends { meta: unknown }, Name>(
+export async function updateMetaValues<Key, Row extends { meta: unknown; version?: number }, Name>(
   ctx: CmsContext,
   owner: MetaValueOwner<Key, Row, Name>,
-  input: Key & { values: Readonly<Record<string, unknown>> },
+  input: Key & VersionPrecondition & { values: Readonly<Record<string, unknown>> },
 ) {
   const { prefix, toName, save } = owner;
   const { viewer, row } = await getMetaWritableItem(ctx, owner, input);
   const fields = await ctx.loaders.metaFields(prefix);
   const storedValues = encodeMetaValues(fields, input.values);
   const isChanged = Object.keys(storedValues).length > 0;
-  const meta = isChanged ? await save({ ctx, viewer }, row, storedValues) : row.meta;
-  return { ...toName(row), values: decodeMetaValues(fields, meta) };
+  const { version } = row;
+  if (version !== undefined) rejectOtherVersion({ version }, input);
+  const saved = isChanged ? await save({ ctx, viewer }, row, storedValues, input) : row;
+  return { ...toName(row), version: saved.version ?? 0, values: decodeMetaValues(fields, saved.meta) };
 }

@@ -8,16 +8,19 @@ import { findOrImportArticle } from '../articles/read-article.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import type { MetaFieldPrefix } from '../meta-fields/meta-field-types.ts';
+import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import type { StoredMetaValue } from './value-format.ts';
 
 type StoredValues = Record<string, StoredMetaValue>;
-type SavedRows = Pick<Article, 'meta'>[];
+/** The values after a change; an item without a version has only these. */
+type SavedValues = { meta: unknown; version?: number };
+type SavedRows = Pick<Article, 'meta' | 'version'>[];
 
 /** A kind of item with meta values: how it is found, authorized, identified in the answer, and updated. */
-export type MetaValueOwner<Key, Row extends { meta: unknown }, Name> = {
+export type MetaValueOwner<Key, Row extends SavedValues, Name> = {
   prefix: MetaFieldPrefix;
   actions: { get: CmsScope; update: CmsScope };
   find: (ctx: CmsContext, key: Key, action: CmsScope) => Promise<Row>;
@@ -30,7 +33,8 @@ export type MetaValueOwner<Key, Row extends { meta: unknown }, Name> = {
     write: { ctx: CmsContext; viewer: CmsViewer },
     row: Row,
     storedValues: StoredValues,
-  ) => Promise<unknown>;
+    precondition: VersionPrecondition,
+  ) => Promise<SavedValues>;
 };
 
 export type ArticleLanguageKey = { id: number; clangId?: number | null };
@@ -75,18 +79,20 @@ async function saveStructureValues(
   { ctx, viewer }: { ctx: CmsContext; viewer: CmsViewer },
   { rowId, parentId }: Article,
   storedValues: StoredValues,
+  { expectedVersion }: VersionPrecondition,
 ) {
   const { updatedAt, updatedByName } = toUpdateStamp(viewer, ctx.clock());
   return runLockedCategoryChange(ctx, [parentId], async (tx) => {
+    await lockExpectedVersion(ctx, tx, { table: 'articles', key: rowId, expectedVersion });
     const before = await tx.article.findUnique({ where: { rowId } });
     const [savedRow] = await tx.$queryRaw<SavedRows>`
       UPDATE ${cmsTableSql(ctx, 'articles')} SET meta = meta || ${JSON.stringify(storedValues)}::jsonb,
         updatedate = ${updatedAt}, updateuser = ${updatedByName}
-      WHERE pid = ${rowId} RETURNING meta`;
+      WHERE pid = ${rowId} RETURNING meta, version`;
     if (!before || !savedRow) throw cmsErrors.articleNotFound();
     const after = { ...before, meta: savedRow.meta };
     await recordArticleChange({ ctx, tx, viewer }, { action: 'update', before, after });
-    return savedRow.meta;
+    return savedRow;
   });
 }
 
@@ -99,14 +105,17 @@ export const mediaMetaOwner: MetaValueOwner<MediaKey, Media, { filename: string 
     await authorize(ctx, action, { mediaCategoryId: media.categoryRef ?? 0 });
     return media;
   },
-  save: async ({ ctx, viewer }, { id }, storedValues) => {
+  save: ({ ctx, viewer }, { id }, storedValues, { expectedVersion }) => {
     const { updatedAt, updatedByName } = toUpdateStamp(viewer, ctx.clock());
-    const [savedRow] = await ctx.db.$queryRaw<SavedRows>`
-      UPDATE ${cmsTableSql(ctx, 'media')} SET meta = meta || ${JSON.stringify(storedValues)}::jsonb,
-        updatedate = ${updatedAt}, updateuser = ${updatedByName}
-      WHERE id = ${id} RETURNING meta`;
-    if (!savedRow) throw cmsErrors.mediaNotFound();
-    return savedRow.meta;
+    return ctx.db.$transaction(async (tx) => {
+      await lockExpectedVersion(ctx, tx, { table: 'media', key: id, expectedVersion });
+      const [savedRow] = await tx.$queryRaw<SavedRows>`
+        UPDATE ${cmsTableSql(ctx, 'media')} SET meta = meta || ${JSON.stringify(storedValues)}::jsonb,
+          updatedate = ${updatedAt}, updateuser = ${updatedByName}
+        WHERE id = ${id} RETURNING meta, version`;
+      if (!savedRow) throw cmsErrors.mediaNotFound();
+      return savedRow;
+    });
   },
 };
 
@@ -121,10 +130,10 @@ export const languageMetaOwner: MetaValueOwner<{ id: number }, Language, { id: n
     return language;
   },
   save: async ({ ctx }, { id }, storedValues) => {
-    const [savedRow] = await ctx.db.$queryRaw<SavedRows>`
+    const [savedRow] = await ctx.db.$queryRaw<SavedValues[]>`
       UPDATE ${cmsTableSql(ctx, 'languages')} SET meta = meta || ${JSON.stringify(storedValues)}::jsonb
       WHERE id = ${id} RETURNING meta`;
     if (!savedRow) throw cmsErrors.languageNotFound();
-    return savedRow.meta;
+    return savedRow;
   },
 };

@@ -1,6 +1,7 @@
 import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
+import { mayUseScope } from '../access/viewer.ts';
 import { findArticle } from '../articles/read-article.ts';
 import { findMedia } from '../media/read-media.ts';
 import {
@@ -12,18 +13,19 @@ import type { MetaValueOwner } from './meta-owners.ts';
 import { decodeMetaFieldValue, decodeMetaValues } from './stored-values.ts';
 
 /** The meta values of an item. */
-export async function getMetaValues<Key, Row extends { meta: unknown }, Name>(
+export async function getMetaValues<Key, Row extends { meta: unknown; version?: number }, Name>(
   ctx: CmsContext,
   { prefix, actions, find, toName }: MetaValueOwner<Key, Row, Name>,
   key: Key,
 ) {
   await authorize(ctx, actions.get);
   const row = await find(ctx, key, actions.get);
-  return { ...toName(row), values: decodeMetaValues(await ctx.loaders.metaFields(prefix), row.meta) };
+  const values = decodeMetaValues(await ctx.loaders.metaFields(prefix), row.meta);
+  return { ...toName(row), version: row.version ?? 0, values };
 }
 
 /** The item whose values the viewer may change, with the viewer. */
-export async function getMetaWritableItem<Key, Row extends { meta: unknown }, Name>(
+export async function getMetaWritableItem<Key, Row extends { meta: unknown; version?: number }, Name>(
   ctx: CmsContext,
   { actions, find }: MetaValueOwner<Key, Row, Name>,
   key: Key,
@@ -83,5 +85,12 @@ function toMetaValue(field: MetaField, { meta, clangId }: MetaItem) {
     iso: date?.iso ?? null,
     refersTo: findMetaFieldType(field.typeId)?.refersTo ?? null,
     clangId: clangId ?? null,
+    definition: field,
   };
+}
+
+/** The field of a value, which forms need; null if the caller may not read fields. */
+export async function findMetaFieldOfValue(ctx: CmsContext, { definition }: { definition: MetaField }) {
+  const viewer = await ctx.viewer();
+  return viewer && mayUseScope(viewer, 'metainfo/fields/get') ? definition : null;
 }

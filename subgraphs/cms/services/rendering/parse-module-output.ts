@@ -11,8 +11,11 @@ const phpStrings: Readonly<Record<string, RegExp>> = {
   '"': /"(?:\\[\s\S]|[^"\\])*"/y,
 };
 
-/** Removes PHP from a module's output: the code is neither run nor shown. */
-export function removePhp(source: string): string {
+/**
+ * Removes PHP from a module's output: the code is neither run nor shown. `replace` returns what stands in its place, by
+ * default nothing.
+ */
+export function removePhp(source: string, replace: (php: string) => string = () => ''): string {
   // Quote characters without a closing quote. Later ones are unclosed too, so the search runs only once per
   // character.
   const unclosedQuotes = new Set<string>();
@@ -23,6 +26,7 @@ export function removePhp(source: string): string {
     if (start < 0) return output + source.slice(position);
     output += source.slice(position, start);
     position = findEndOfPhp(source, start + 2, unclosedQuotes);
+    output += replace(source.slice(start, position));
   }
 }
 
@@ -75,7 +79,19 @@ export function parseModuleOutput(source: string): readonly ModuleOutputPart[] {
   return parseText(removePhp(source), 0);
 }
 
-function parseText(source: string, depth: number): readonly ModuleOutputPart[] {
+/** Calls `onPart` for each placeholder and problem of a source without PHP, with its index. */
+export function visitModuleOutput(
+  source: string,
+  onPart: (part: ModuleOutputPart, index: number) => void,
+): void {
+  parseText(source, 0, onPart);
+}
+
+function parseText(
+  source: string,
+  depth: number,
+  onPart?: (part: ModuleOutputPart, index: number) => void,
+): readonly ModuleOutputPart[] {
   const parts: ModuleOutputPart[] = [];
   const read = createReader(source, depth);
   let position = 0;
@@ -84,6 +100,7 @@ function parseText(source: string, depth: number): readonly ModuleOutputPart[] {
     if (!parsedPart) continue;
     if (match.index > position) parts.push({ type: 'text', text: source.slice(position, match.index) });
     parts.push(parsedPart.part);
+    onPart?.(parsedPart.part, match.index);
     position = parsedPart.end;
   }
   if (position < source.length) parts.push({ type: 'text', text: source.slice(position) });

@@ -77,9 +77,12 @@ async function recreate(
   const group = { ...place, ctypeId: state.ctypeId, revision: state.revision };
   await checkSlicePlacement(ctx, tx, { ...group, templateId });
   const priority = await makeRoom(tx, group, state.priority);
+  const { _max } = await tx.revision.aggregate({ where: { sliceId: id }, _max: { id: true } });
   const slice = await tx.slice.create({
     data: {
       ...{ id, priority, status: state.status },
+      // Higher than any version before the deletion, because each change got a higher number in the history.
+      version: _max.id ?? 0,
       ...group,
       ...toSliceContents(state),
       ...toCreationStamp(viewer, ctx.clock()),

@@ -3,6 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
+import { rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { clampPosition, shiftForRemoval, shiftPositionsForMove } from '../structure/priority.ts';
@@ -11,12 +12,13 @@ import { type SliceContentsToWrite, toStoredSliceContents } from './to-stored-sl
 
 /** Slice to change. With an article id, a slice of another article is not found. */
 type SliceKey = { id: number; articleId?: number | null };
+type SliceChange = SliceKey & VersionPrecondition;
 
 /** Changes a slice whose category, language and module the viewer may all write. */
 async function changeSlice<T>(
   ctx: CmsContext,
   action: `structure/articles/slices/${'update' | 'delete'}`,
-  { id, articleId: wantedIn }: SliceKey,
+  { id, articleId: wantedIn, expectedVersion }: SliceChange,
   work: (write: HistoryWriteContext, slice: Slice) => Promise<T>,
 ): Promise<T> {
   await authorize(ctx, action);
@@ -30,6 +32,8 @@ async function changeSlice<T>(
   return changeSlicesOfArticle(ctx, { articleId, clangId, viewer, createNotFoundError }, async (tx) => {
     const slice = await tx.slice.findUnique({ where: { id } });
     if (!slice) throw createNotFoundError();
+    // All changes of slices lock the row of the article first.
+    rejectOtherVersion(slice, { expectedVersion });
     return work({ ctx, tx, viewer }, slice);
   });
 }
@@ -50,7 +54,7 @@ const locationSelect = {
 } as const;
 
 /** Deletes a slice and closes the gap it leaves. */
-export async function deleteSlice(ctx: CmsContext, input: SliceKey) {
+export async function deleteSlice(ctx: CmsContext, input: SliceChange) {
   const { id } = input;
   await changeSlice(ctx, 'structure/articles/slices/delete', input, async (write, slice) => {
     await write.tx.slice.delete({ where: { id } });
@@ -61,14 +65,17 @@ export async function deleteSlice(ctx: CmsContext, input: SliceKey) {
 }
 
 /** Moves a slice to another position within its content type. */
-export async function moveSlice(ctx: CmsContext, input: { id: number; position: number }) {
+export async function moveSlice(
+  ctx: CmsContext,
+  input: { id: number; position: number } & VersionPrecondition,
+) {
   const slice = await changeSlice(ctx, 'structure/articles/slices/update', input, async (write, before) => {
     const { tx, viewer } = write;
     const priority = clampPosition(input.position, await countSlices(tx, before));
     await shiftSlicePositions(tx, before, shiftPositionsForMove(before.priority, priority));
     const after = await tx.slice.update({
       where: { id: before.id },
-      data: { priority, ...toUpdateStamp(viewer, ctx.clock()) },
+      data: { priority, version: { increment: 1 }, ...toUpdateStamp(viewer, ctx.clock()) },
     });
     await recordSliceChange(write, { action: 'move', before, after });
     return after;
@@ -76,7 +83,7 @@ export async function moveSlice(ctx: CmsContext, input: { id: number; position: 
   return { slice };
 }
 
-type UpdateSliceInput = SliceKey & SliceContentsToWrite;
+type UpdateSliceInput = SliceChange & SliceContentsToWrite;
 
 /** Changes the given contents; other contents and the other columns stay. */
 export async function updateSlice(ctx: CmsContext, input: UpdateSliceInput) {

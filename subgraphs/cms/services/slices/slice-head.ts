@@ -10,6 +10,7 @@ export const sliceHeadSelect = {
   revision: true,
   priority: true,
   status: true,
+  version: true,
   createdAt: true,
   createdByName: true,
   updatedAt: true,

@@ -65,5 +65,6 @@ export async function moveToPosition(
 ) {
   const to = clampPosition(position, await countPositions(tx, sequence, parentId));
   await shiftPositions(tx, sequence, parentId, shiftPositionsForMove(from, to));
-  await tx.article.updateMany({ where: { id }, data: { [sequence.column]: to, ...stamp } });
+  const data = { [sequence.column]: to, version: { increment: 1 }, ...stamp };
+  await tx.article.updateMany({ where: { id }, data });
 }

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { AnchorLink } from '../../shell/links.tsx';
+import { useWords } from '../../words/language-provider.tsx';
+import type { ReferenceEditorProps } from './media-input.tsx';
+import { parseAttributes } from './meta-field-settings.ts';
+import { linkSearchDocument } from './meta-values.graph.ts';
+import { metaValuesWords } from './meta-values.words.ts';
+import { ReferenceInput } from './reference-input.tsx';
+
+type Known = { number: number; name: string };
+
+const maxHits = 20;
+const typingPauseMs = 300;
+
+/** Editor of a value that contains numbers of articles. */
+export function LinkInput({
+  label,
+  error,
+  description,
+  value,
+  chosen,
+  isList,
+  params,
+  onChange,
+}: ReferenceEditorProps) {
+  const words = useWords(metaValuesWords);
+  const [text, setText] = useState('');
+  const [searchText] = useDebouncedValue(text, typingPauseMs);
+  const [found, setFound] = useState<readonly Known[]>([]);
+  const category = parseAttributes(params).get('category');
+  const filter = { text: searchText || undefined, ancestorIds: category ? [category] : undefined };
+  const { data } = useGraphQuery(linkSearchDocument, { first: maxHits, filter }, { keepsPreviousData: true });
+  // An article is there once for each language.
+  const hits = [...new Map((data?.articles?.nodes ?? []).map((node) => [node.number, node])).values()];
+  const known = new Map([...found, ...value.articles].map((article) => [String(article.number), article]));
+  return (
+    <ReferenceInput
+      {...{ label, error, description, isList }}
+      references={chosen.map((number) => {
+        const article = known.get(number);
+        return {
+          value: number,
+          name: article?.name,
+          content: article ? (
+            <AnchorLink to={`/content/articles/${number}`} size="sm">
+              {article.name || number}
+            </AnchorLink>
+          ) : (
+            <Text size="sm">{number}</Text>
+          ),
+        };
+      })}
+      onChange={(numbers) => {
+        setFound([...known.values(), ...hits.filter(({ number }) => numbers.includes(String(number)))]);
+        onChange(numbers);
+      }}
+      search={{
+        label: words.searchArticles(label),
+        placeholder: words.searchArticlesHint,
+        text,
+        onText: setText,
+        options: hits.map(({ number, name, categoryName }) => ({
+          value: String(number),
+          label: [name, categoryName, `#${number}`].filter(Boolean).join(' · '),
+        })),
+      }}
+    />
+  );
+}

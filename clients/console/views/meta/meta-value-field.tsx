@@ -1,0 +1,101 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { useWords } from '../../words/language-provider.tsx';
+import { CheckboxField, RadioField, SelectField } from './choice-fields.tsx';
+import { LinkInput } from './link-input.tsx';
+import { MediaInput } from './media-input.tsx';
+import { kindOfValue, type MetaValueFieldProps } from './meta-draft.ts';
+import { type MetaKind, parseAttributes } from './meta-field-settings.ts';
+import { metaValuesWords } from './meta-values.words.ts';
+
+/** Editor of one meta value, by the kind of its field. */
+export function MetaValueField(props: MetaValueFieldProps) {
+  const Editor = editors[kindOfValue(props.value)];
+  return <Editor {...props} />;
+}
+
+const defaultRows = 4;
+const maxRows = 30;
+
+/** Props of inputs of text, with what the attributes of the field say. */
+function toTextProps({ value, draft, error, onChange }: MetaValueFieldProps) {
+  const attributes = parseAttributes(value.field?.attributes ?? '');
+  return {
+    label: value.title || value.name,
+    description: attributes.get('note'),
+    error,
+    placeholder: attributes.get('placeholder'),
+    maxLength: Number(attributes.get('maxlength')) || undefined,
+    value: typeof draft === 'string' ? draft : '',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+  };
+}
+
+function TextField(props: MetaValueFieldProps) {
+  return <TextInput {...toTextProps(props)} dir="auto" />;
+}
+
+function AreaField(props: MetaValueFieldProps) {
+  const rows = Number(parseAttributes(props.value.field?.attributes ?? '').get('rows')) || defaultRows;
+  return <Textarea {...toTextProps(props)} dir="auto" autosize minRows={rows} maxRows={maxRows} />;
+}
+
+function DateField(props: MetaValueFieldProps) {
+  return <TextInput {...toTextProps(props)} type="date" maw={280} />;
+}
+
+function TimeField(props: MetaValueFieldProps) {
+  return <TextInput {...toTextProps(props)} type="time" maw={280} />;
+}
+
+function DateTimeField(props: MetaValueFieldProps) {
+  const words = useWords(metaValuesWords);
+  const { description, ...textProps } = toTextProps(props);
+  return (
+    <TextInput
+      {...textProps}
+      type="datetime-local"
+      description={[description, words.inOwnZone].filter(Boolean).join(' ')}
+      maw={280}
+    />
+  );
+}
+
+/** Props of the editors of references, whose only value is a text and whose lists are lists. */
+function toReferenceProps({ value, draft, error, onChange }: MetaValueFieldProps) {
+  const isList = typeof draft !== 'string';
+  return {
+    label: value.title || value.name,
+    description: parseAttributes(value.field?.attributes ?? '').get('note'),
+    error,
+    value,
+    chosen: isList ? draft : draft ? [draft] : [],
+    isList,
+    params: value.field?.params ?? '',
+    onChange: (chosen: string[]) => onChange(isList ? chosen : (chosen[0] ?? '')),
+  };
+}
+
+function MediaField(props: MetaValueFieldProps) {
+  return <MediaInput {...toReferenceProps(props)} />;
+}
+
+function LinkField(props: MetaValueFieldProps) {
+  return <LinkInput {...toReferenceProps(props)} />;
+}
+
+const editors: Record<MetaKind, ComponentType<MetaValueFieldProps>> = {
+  text: TextField,
+  area: AreaField,
+  select: SelectField,
+  radio: RadioField,
+  checkbox: CheckboxField,
+  media: MediaField,
+  mediaList: MediaField,
+  link: LinkField,
+  linkList: LinkField,
+  date: DateField,
+  datetime: DateTimeField,
+  time: TimeField,
+  legend: () => null,
+};

@@ -1,0 +1,28 @@
+import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
+import type { toValueInput } from './meta-draft.ts';
+import {
+  updateArticleValuesDocument,
+  updateCategoryValuesDocument,
+  updateLanguageValuesDocument,
+  updateMediaValuesDocument,
+} from './meta-values.graph.ts';
+import type { MetaItem, MetaOwner } from './use-meta-item.ts';
+
+type ValueInput = ReturnType<typeof toValueInput>;
+type Run = (values: ValueInput[], expectedVersion: number | undefined) => Promise<unknown>;
+
+/** Mutation for the kind of an object. Its promise is kept when the changed values are loaded. */
+export function useMetaUpdate({ id, owner }: MetaItem): { run: Run; isPending: boolean } {
+  const article = useGraphMutation(updateArticleValuesDocument);
+  const category = useGraphMutation(updateCategoryValuesDocument);
+  const media = useGraphMutation(updateMediaValuesDocument);
+  const language = useGraphMutation(updateLanguageValuesDocument);
+  const runs: Record<MetaOwner, Run> = {
+    ARTICLE: (values, expectedVersion) => article.mutateAsync({ input: { id, values, expectedVersion } }),
+    CATEGORY: (values, expectedVersion) => category.mutateAsync({ input: { id, values, expectedVersion } }),
+    MEDIA: (values, expectedVersion) => media.mutateAsync({ input: { id, values, expectedVersion } }),
+    LANGUAGE: (values) => language.mutateAsync({ input: { id, values } }),
+  };
+  const all = [article, category, media, language];
+  return { run: runs[owner], isPending: all.some(({ isPending }) => isPending) };
+}
