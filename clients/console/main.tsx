@@ -8,6 +8,7 @@ import './views/account/account.css';
 import './views/articles/articles.css';
 import './views/structure/structure.css';
 import './views/cms-people/cms-people.css';
+import './views/media/media.css';
 import './views/meta/meta.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -7,6 +7,7 @@ import type { CmsDeps, CmsPrismaClient } from './deps.ts';
 import { cmsErrors } from './errors.ts';
 import { createBatchedListReader } from './services/lists/list-reader.ts';
 import { findMediaUses } from './services/media/find-media-uses.ts';
+import { findMediaUsePlaces } from './services/media/list-media-uses.ts';
 import { createEarlierStateLoader } from './services/revisions/read-earlier-states.ts';
 import { includeRoleIds } from './services/roles/role-permissions.ts';
 import { sliceHeadSelect, sliceReadingOrder } from './services/slices/slice-head.ts';
@@ -45,6 +46,8 @@ export const createLoaders = createLazyObjectFactory<Source>()({
       db.media.findMany({ where: { filename: { in: names.filter((name) => !name.includes('\0')) } } }),
     ),
   mediaInUse: mediaUseLoader,
+  /** Places that use a medium, by its name. */
+  mediaUses: (source) => new DataLoader((names: readonly string[]) => findMediaUsePlaces(source, names)),
   mediaCategories: ({ db }) =>
     createRowLoader('id', (ids: number[]) => db.mediaCategory.findMany({ where: { id: { in: ids } } })),
   mediaCategoryChildren: ({ db }) => mediaCategoryChildLoader(db),

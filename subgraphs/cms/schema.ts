@@ -17,6 +17,7 @@ import { LanguageResolver } from './resolvers/languages.resolver.ts';
 import { MediaResolver } from './resolvers/media.resolver.ts';
 import { MediaCategoryResolver } from './resolvers/media-categories.resolver.ts';
 import { MediaUploadResolver } from './resolvers/media-uploads.resolver.ts';
+import { MediaUseResolver, MediaUsesResolver } from './resolvers/media-uses.resolver.ts';
 import { MetaFieldResolver } from './resolvers/meta-fields.resolver.ts';
 import { MetaValueChangesResolver } from './resolvers/meta-value-changes.resolver.ts';
 import {
@@ -82,6 +83,8 @@ const resolvers = [
   MediaCategoryResolver,
   MediaResolver,
   MediaUploadResolver,
+  MediaUseResolver,
+  MediaUsesResolver,
   ArticleValuesResolver,
   LanguageValuesResolver,
   MediaValuesResolver,

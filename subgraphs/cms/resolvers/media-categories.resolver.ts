@@ -14,6 +14,7 @@ import {
 } from '../services/media-categories/change-media-category.ts';
 import { deleteMediaCategory } from '../services/media-categories/delete-media-category.ts';
 import { listMediaCategoryConnection } from '../services/media-categories/list-media-category-connection.ts';
+import { moveMediaCategory } from '../services/media-categories/move-media-category.ts';
 import {
   findMediaCategory,
   getMediaCategory,
@@ -30,6 +31,8 @@ import {
   MediaCategoryConnection,
   MediaCategoryPage,
   MediaCategoryPageArgs,
+  MoveMediaCategoryInput,
+  MoveMediaCategoryPayload,
   UpdateMediaCategoryInput,
   UpdateMediaCategoryPayload,
 } from '../types/media-category.type.ts';
@@ -75,6 +78,17 @@ export class MediaCategoryResolver {
     @Ctx() ctx: CmsContext,
   ) {
     return updateMediaCategory(ctx, input);
+  }
+
+  @mutationResolver(
+    MoveMediaCategoryPayload,
+    'Moves a media category with everything in it into another one. Scopes: media/category/update and media/category/add.',
+  )
+  moveMediaCategory(
+    @resolverArgument.input(MoveMediaCategoryInput) input: MoveMediaCategoryInput,
+    @Ctx() ctx: CmsContext,
+  ) {
+    return moveMediaCategory(ctx, input);
   }
 
   @mutationResolver(

@@ -92,6 +92,16 @@ export class UpdateMediaCategoryInput {
   @graphqlTextField.optional('New name; required.') name?: string | null;
 }
 
+@graphqlInputType('A media category to move.')
+export class MoveMediaCategoryInput {
+  @numberReferenceIdField('MediaCategory', 'The category.') id!: number;
+  @numberReferenceIdField.optional(
+    'MediaCategory',
+    'New parent category, neither the category itself nor one below it. Default the root.',
+  )
+  parentId?: number | null;
+}
+
 @graphqlInputType('A media category to delete; it must be empty.')
 export class DeleteMediaCategoryInput {
   @numberReferenceIdField('MediaCategory', 'The category.') id!: number;
@@ -108,6 +118,14 @@ export const CreateMediaCategoryPayload = createMutationPayloadType(
 export const UpdateMediaCategoryPayload = createMutationPayloadType(
   'UpdateMediaCategoryPayload',
   'Result of updateMediaCategory.',
+  {
+    mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
+  },
+);
+
+export const MoveMediaCategoryPayload = createMutationPayloadType(
+  'MoveMediaCategoryPayload',
+  'Result of moveMediaCategory.',
   {
     mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
   },

@@ -159,3 +159,57 @@ test('the tree is there in GraphQL, in a bounded number of steps', async () => {
     ],
   });
 });
+
+describe('a move', () => {
+  const move = async (id: number, parentId: number | null) => {
+    const { data, errors } = await cms.server.graphql(
+      `mutation ($input: MoveMediaCategoryInput!) {
+        moveMediaCategory(input: $input) { mediaCategory { parent { number } } } }`,
+      { input: { id, parentId } },
+      cms.headers,
+    );
+    return errors ? errors[0]?.extensions : data.moveMediaCategory.mediaCategory.parent;
+  };
+  const pathOf = async (id: number) =>
+    (await cms.server.db.cms.mediaCategory.findUniqueOrThrow({ where: { id } })).path;
+  const hasChildren = async (id: number) =>
+    (await cms.server.db.cms.mediaCategory.findUniqueOrThrow({ where: { id } })).hasChildren;
+
+  test('takes along everything below, and corrects both parents', async () => {
+    const from = await make('From');
+    const moved = await make('Moved', from);
+    const below = await make('Below', moved);
+    const deep = await make('Deep', below);
+    const to = await make('To', await make('Above'));
+
+    expect(await move(moved, to)).toEqual({ number: to });
+    expect(await pathOf(deep)).toBe(`${await pathOf(to)}${to}|${moved}|${below}|`);
+    expect([await hasChildren(from), await hasChildren(to)]).toEqual([false, true]);
+    expect(await move(moved, null)).toBeNull();
+    expect(await pathOf(deep)).toBe(`|${moved}|${below}|`);
+    expect(await hasChildren(to)).toBe(false);
+  });
+
+  test('into itself, below itself, or to a missing category is refused', async () => {
+    const id = await make('Fixed');
+    const below = await make('Below', id);
+
+    expect(await move(id, id)).toMatchObject({
+      code: 'CMS_CATEGORY_INTO_ITSELF',
+      details: { errors: [{ field: 'input.parentId' }] },
+    });
+    expect(await move(id, below)).toMatchObject({ code: 'CMS_CATEGORY_INTO_ITSELF' });
+    expect(await move(id, 99_999)).toMatchObject({ code: 'CMS_MEDIA_PARENT_NOT_FOUND' });
+    expect(await move(99_999, id)).toMatchObject({ code: 'CMS_MEDIA_CATEGORY_NOT_FOUND' });
+    expect(await pathOf(below)).toBe(`|${id}|`);
+  });
+
+  test('of two categories into each other at the same time makes no cycle', async () => {
+    const [left, right] = [await make('Left'), await make('Right')];
+
+    const results = await Promise.all([move(left, right), move(right, left)]);
+
+    expect(results).toContainEqual(expect.objectContaining({ code: 'CMS_CATEGORY_INTO_ITSELF' }));
+    expect([await pathOf(left), await pathOf(right)].sort()).toContain('|');
+  });
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { createMediaPool } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -70,3 +71,72 @@ test.each([
 
 const toItem = (target: string) =>
   target === 'clang' ? 1 : cms.make('/structure/articles', { name: 'Holder', category_id: 0 });
+
+const usesOf = async (filename: string, headers: Record<string, string> = cms.headers) => {
+  const { id } = await cms.server.db.cms.media.findUniqueOrThrow({ where: { filename } });
+  const { data, errors } = await cms.server.graphql(
+    `query ($id: ID!) { medium(id: $id) { uses {
+      kind fieldName article { number } slice { number } language { number } media { filename } } } }`,
+    { id },
+    headers,
+  );
+  return errors ? errors[0]?.extensions : data.medium.uses;
+};
+
+test('the places that use a medium are listed, without what the caller may not see', async () => {
+  await add('logo.txt', 'text');
+  await add('logo-holder.txt', 'text');
+  const article = await cms.make('/structure/articles', { name: 'Page', category_id: 0 });
+  const stamp = { createdAt: new Date(), createdByName: '', updatedAt: new Date(), updatedByName: '' };
+  const module = await cms.server.db.cms.module.create({
+    data: { name: 'N', input: '', output: '', ...stamp },
+  });
+  const slice = await cms.server.db.cms.slice.create({
+    data: {
+      articleId: article,
+      clangId: 1,
+      ctypeId: 1,
+      moduleId: module.id,
+      priority: 1,
+      value2: 'a logo.txt',
+      ...stamp,
+    },
+  });
+  for (const [name, type] of [
+    ['art_logo', 6],
+    ['med_logos', 7],
+    ['clang_logo', 6],
+  ] as const)
+    await cms.call('POST', '/metainfo/fields', { name, title: 'Logo', type_id: type });
+  await cms.call('PUT', `/structure/articles/${article}/metainfo`, { art_logo: 'logo.txt' });
+  await cms.call('PUT', '/media/logo-holder.txt/metainfo', { med_logos: ['other.txt', 'logo.txt'] });
+  await cms.call('PUT', '/system/clangs/1/metainfo', { clang_logo: 'logo.txt' });
+  const nothing = { fieldName: null, article: null, slice: null, language: null, media: null };
+  const language = { number: 1 };
+
+  const uses = await usesOf('logo.txt');
+
+  expect(uses).toEqual([
+    { ...nothing, kind: 'SLICE', article: { number: article }, slice: { number: slice.id }, language },
+    { ...nothing, kind: 'ARTICLE', fieldName: 'art_logo', article: { number: article }, language },
+    { ...nothing, kind: 'LANGUAGE', fieldName: 'clang_logo', language },
+    { ...nothing, kind: 'MEDIA', fieldName: 'med_logos', media: { filename: 'logo-holder.txt' } },
+  ]);
+  expect(await usesOf('logo-holder.txt')).toEqual([]);
+
+  const { addUser, signedIn } = createBackOffice(() => cms);
+  const { id } = await addUser('picture-editor', '');
+  const { roleId } = await cms.server.db.cms.userRole.findFirstOrThrow({ where: { userId: id } });
+  await cms.server.db.cms.role.update({ where: { id: roleId }, data: { perms: { media: 'all' } } });
+  const { cookie } = await signedIn('picture-editor');
+  const seen = await usesOf('logo.txt', { cookie });
+  expect(seen.map(({ kind, article: found }: { kind: string; article: unknown }) => [kind, found])).toEqual([
+    ['SLICE', null],
+    ['ARTICLE', null],
+    ['LANGUAGE', null],
+    ['MEDIA', null],
+  ]);
+  expect(seen[0].slice).toBeNull();
+  await cms.server.db.cms.role.update({ where: { id: roleId }, data: { perms: { media: '|9|' } } });
+  expect(await usesOf('logo.txt', { cookie })).toMatchObject({ code: 'CMS_PERMISSION_DENIED' });
+});

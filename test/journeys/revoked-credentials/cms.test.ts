@@ -121,6 +121,7 @@ describe.each(drawTopologies(import.meta.filename))('with %s', (topology) => {
       updateMedia: `input: { id: "${medium}", title: "x" }`,
       deleteMedia: `input: { id: "${medium}" }`,
       updateMediaCategory: `input: { id: "${pool}", name: "x" }`,
+      moveMediaCategory: `input: { id: "${pool}" }`,
       deleteMediaCategory: `input: { id: "${pool}" }`,
     };
   }

@@ -4,6 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
+import { changeMediaCategoryTree } from './change-media-category-tree.ts';
 import { authorizeMediaCategoryChange } from './read-media-categories.ts';
 
 type CreateMediaCategoryInput = { name: string; parentId?: number | null };
@@ -13,16 +14,16 @@ export async function createMediaCategory(ctx: CmsContext, input: CreateMediaCat
   const name = checkColumnText('name', input.name, { required: true });
   const parentId = input.parentId ?? 0;
   await authorize(ctx, 'media/category/add', { mediaCategoryId: parentId });
-  const mediaCategory = await ctx.db.$transaction(async (tx) =>
+  const mediaCategory = await changeMediaCategoryTree(ctx, async (tx) =>
     tx.mediaCategory.create({
-      data: { name, ...(await lockParent(tx, parentId)), ...toCreationStamp(viewer, ctx.clock()) },
+      data: { name, ...(await lockMediaParent(tx, parentId)), ...toCreationStamp(viewer, ctx.clock()) },
     }),
   );
   return { mediaCategory };
 }
 
 /** Updates the parent's row, which also locks it against deletion. */
-async function lockParent(tx: CmsTransaction, parentId: number) {
+export async function lockMediaParent(tx: CmsTransaction, parentId: number) {
   if (parentId === 0) return { parentRef: null, path: '|' };
   const [parent] = await tx.mediaCategory.updateManyAndReturn({
     where: { id: parentId },
@@ -35,7 +36,7 @@ async function lockParent(tx: CmsTransaction, parentId: number) {
 
 type UpdateMediaCategoryInput = { id: number; name?: string | null };
 
-/** Renames a category; it has no other properties to change. */
+/** Renames a category. */
 export async function updateMediaCategory(ctx: CmsContext, { id, ...input }: UpdateMediaCategoryInput) {
   const viewer = await authorizeMediaCategoryChange(ctx, { id });
   if (input.name == null) {

@@ -4,21 +4,21 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
+import { changeMediaCategoryTree, updateHasChildren } from './change-media-category-tree.ts';
 
 /** Deletes an empty category, and removes it from the permissions of all roles. */
 export async function deleteMediaCategory(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'media/category/delete');
-  const category = await ctx.db.mediaCategory.findUnique({ where: { id }, select: { parentRef: true } });
-  if (!category) throw cmsErrors.mediaCategoryNotFound();
+  await requireCategory(ctx.db, id);
   await authorize(ctx, 'media/category/delete', { mediaCategoryId: id });
   try {
-    await ctx.db.$transaction(async (tx) => {
-      const { parentRef } = category;
+    await changeMediaCategoryTree(ctx, async (tx) => {
+      const { parentRef } = await requireCategory(tx, id);
       // Locks the parent before the child, in the same order as the creation of a child.
       if (parentRef !== null) await lockParent(tx, parentRef);
       const { count } = await tx.mediaCategory.deleteMany({ where: { id } });
       if (count === 0) throw cmsErrors.mediaCategoryNotFound();
-      if (parentRef !== null) await updateHasChildren(tx, parentRef);
+      await updateHasChildren(tx, parentRef);
       await removeItemFromRolePermissions(tx, 'media', id);
     });
   } catch (error) {
@@ -32,7 +32,8 @@ async function lockParent(tx: CmsTransaction, id: number) {
   await tx.mediaCategory.updateMany({ where: { id }, data: { hasChildren: true } });
 }
 
-async function updateHasChildren(tx: CmsTransaction, id: number) {
-  const child = await tx.mediaCategory.findFirst({ where: { parentRef: id }, select: { id: true } });
-  if (!child) await tx.mediaCategory.updateMany({ where: { id }, data: { hasChildren: false } });
+async function requireCategory(db: CmsTransaction, id: number) {
+  const category = await db.mediaCategory.findUnique({ where: { id }, select: { parentRef: true } });
+  if (!category) throw cmsErrors.mediaCategoryNotFound();
+  return category;
 }

@@ -23,11 +23,8 @@ export async function findMediaUses(
  * word in a value.
  */
 async function findNamesInSlices(source: UseSource, filenames: readonly string[]): Promise<string[]> {
-  const words = filenames.map(
-    (filename) => `(^|[^[:alnum:]+_-])${filename.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}`,
-  );
   const rows = await source.db.$queryRaw<{ name: string }>(Prisma.sql`
-    SELECT wanted.name FROM unnest(${[...filenames]}::text[], ${words}::text[]) AS wanted (name, word)
+    SELECT wanted.name FROM unnest(${[...filenames]}::text[], ${filenames.map(toWordPattern)}::text[]) AS wanted (name, word)
     WHERE EXISTS (
       SELECT 1 FROM ${cmsTableSql(source, 'slices')}
       WHERE ${sliceReferenceExpressions.media} @> ARRAY[wanted.name]::text[] OR ${sliceReferenceExpressions.values} ~* wanted.word
@@ -35,13 +32,25 @@ async function findNamesInSlices(source: UseSource, filenames: readonly string[]
   return rows.map(({ name }) => name);
 }
 
+/** Regular expression for a file name at the beginning of a word. */
+export function toWordPattern(filename: string): string {
+  return `(^|[^[:alnum:]+_-])${filename.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}`;
+}
+
 const mediaTypeIds = metaFieldTypes.filter(({ refersTo }) => refersTo === 'media').map(({ id }) => id);
+
+type MediaField = { id: string; name: string; initialValue: string | null };
+
+/** Reads the meta fields whose values are file names. */
+export function readMediaFields(source: UseSource): PromiseLike<MediaField[]> {
+  return source.db.$queryRaw<MediaField>(Prisma.sql`
+    SELECT id::text, name, initial_value AS "initialValue" FROM ${cmsTableSql(source, 'meta_fields')}
+    WHERE type_id = ANY (${mediaTypeIds}::int[])`);
+}
 
 /** The file names that meta values of any item use, alone or in a list, or that are the default of a field. */
 async function findNamesInMetaValues(source: UseSource, filenames: readonly string[]): Promise<string[]> {
-  const fields = await source.db.$queryRaw<{ id: string; initialValue: string | null }>(Prisma.sql`
-    SELECT id::text, initial_value AS "initialValue" FROM ${cmsTableSql(source, 'meta_fields')}
-    WHERE type_id = ANY (${mediaTypeIds}::int[])`);
+  const fields = await readMediaFields(source);
   if (fields.length === 0) return [];
   const ids = fields.map(({ id }) => id);
   const defaultNames = new Set(fields.map(({ initialValue }) => initialValue));
@@ -60,7 +69,7 @@ async function findNamesInMetaValues(source: UseSource, filenames: readonly stri
 }
 
 /** Dependencies of the search for uses. */
-type UseSource = {
+export type UseSource = {
   databaseSchema: string;
   db: { $queryRaw<Row extends object>(query: Prisma.Sql): PromiseLike<Row[]> };
 };

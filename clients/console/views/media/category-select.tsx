@@ -1,0 +1,38 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useCategories } from './use-categories.ts';
+
+type CategorySelectProps = Pick<
+  SelectProps,
+  'label' | 'aria-label' | 'description' | 'error' | 'w' | 'size'
+> & {
+  /** Id of the category, or an empty text for `emptyLabel`. */
+  value: string;
+  onChange: (id: string) => void;
+  /** What no category means here. Without it, one must be chosen. */
+  emptyLabel?: string;
+  /** Categories that cannot be chosen. */
+  excludedIds?: ReadonlySet<string>;
+};
+
+/** More options than a person reads; the others are found by typing. */
+const maxOptions = 100;
+
+/** Choice of a category of the media pool by its path. */
+export function CategorySelect({ value, onChange, emptyLabel, excludedIds, ...field }: CategorySelectProps) {
+  const { list } = useCategories();
+  const options = list
+    .filter(({ id }) => !excludedIds?.has(id))
+    .map(({ id, path }) => ({ value: id, label: path.join(' / ') }));
+  return (
+    <Select
+      {...field}
+      searchable
+      allowDeselect={false}
+      limit={maxOptions}
+      data={emptyLabel === undefined ? options : [{ value: '', label: emptyLabel }, ...options]}
+      value={value}
+      onChange={(id) => onChange(id ?? '')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

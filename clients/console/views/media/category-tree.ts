@@ -1,0 +1,43 @@
+import type { ListedCategory } from './categories.graph.ts';
+
+/** A category with those below it. */
+export type CategoryNode = {
+  id: string;
+  name: string;
+  /** Names from the root to this category. */
+  path: readonly string[];
+  children: readonly CategoryNode[];
+};
+
+/**
+ * Orders categories as a tree, by name. A category whose parent the user may not see is at the top, because a role can
+ * permit a category without those around it.
+ */
+export function toCategoryTree(categories: readonly ListedCategory[], language: string): CategoryNode[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const ids = new Set(categories.map(({ id }) => id));
+  const byParent = Map.groupBy(categories, ({ parent }) => (parent && ids.has(parent.id) ? parent.id : ''));
+  const listBelow = (parentId: string, path: readonly string[]): CategoryNode[] =>
+    (byParent.get(parentId) ?? [])
+      .toSorted((left, right) => compare(left.name, right.name))
+      .map(({ id, name }) => {
+        const ownPath = [...path, name];
+        return { id, name, path: ownPath, children: listBelow(id, ownPath) };
+      });
+  return listBelow('', []);
+}
+
+/** Lists a tree from top to bottom. */
+export function listCategories(nodes: readonly CategoryNode[]): CategoryNode[] {
+  return nodes.flatMap((node) => [node, ...listCategories(node.children)]);
+}
+
+/** Returns a category and those above it, the highest first; an empty list without the category. */
+export function findCategoryPath(nodes: readonly CategoryNode[], id: string): CategoryNode[] {
+  for (const node of nodes) {
+    if (node.id === id) return [node];
+    const below = findCategoryPath(node.children, id);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}

@@ -1,0 +1,40 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { UploadIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { useWords } from '../../words/language-provider.tsx';
+import { uploadWords } from './upload.words.ts';
+
+type UploadControlsProps = {
+  onFiles: (files: readonly File[]) => void;
+  /** Types of files that the dialog of the browser offers. */
+  accept?: string;
+  variant?: 'filled' | 'default';
+};
+
+/** Button for the upload of files, which can also be dropped anywhere on the page. */
+export function UploadControls({ onFiles, accept, variant = 'filled' }: UploadControlsProps) {
+  const words = useWords(uploadWords);
+  // Otherwise the same file could not be chosen a second time.
+  const reset = useRef<() => void>(null);
+  const choose = (files: File[]) => {
+    if (files.length > 0) onFiles(files);
+    reset.current?.();
+  };
+  return (
+    <>
+      <FileButton multiple accept={accept} onChange={choose} resetRef={reset}>
+        {(props) => (
+          <Button {...props} variant={variant} leftSection={<UploadIcon size={18} aria-hidden />}>
+            {words.upload}
+          </Button>
+        )}
+      </FileButton>
+      <Dropzone.FullScreen onDrop={onFiles} activateOnKeyboard={false} className="media-drop">
+        <Text size="xl" fw={600} className="media-drop-text">
+          {words.drop}
+        </Text>
+      </Dropzone.FullScreen>
+    </>
+  );
+}

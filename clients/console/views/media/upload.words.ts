@@ -1,0 +1,43 @@
+import { defineWords } from '../../words/words.ts';
+
+/** Texts of uploads. */
+export const uploadWords = defineWords({
+  en: {
+    upload: 'Upload',
+    drop: 'Drop files to upload them',
+    uploads: 'Uploads',
+    total: (done: string, all: string) => `${done} of ${all} uploaded`,
+    totalProgress: 'Progress of all uploads',
+    progressOf: (name: string) => `Progress of ${name}`,
+    waiting: 'Waiting',
+    done: 'Uploaded',
+    running: (percent: string) => `${percent} uploaded`,
+    checking: 'The server checks the file',
+    cancel: 'Cancel',
+    cancelOf: (name: string) => `Cancel the upload of ${name}`,
+    cancelAll: 'Cancel all',
+    retry: 'Try again',
+    retryOf: (name: string) => `Upload ${name} again`,
+    retryFailed: 'Try failed ones again',
+    clear: 'Close the list',
+  },
+  de: {
+    upload: 'Hochladen',
+    drop: 'Dateien hier ablegen, um sie hochzuladen',
+    uploads: 'Uploads',
+    total: (done: string, all: string) => `${done} von ${all} hochgeladen`,
+    totalProgress: 'Fortschritt aller Uploads',
+    progressOf: (name: string) => `Fortschritt von ${name}`,
+    waiting: 'Wartet',
+    done: 'Hochgeladen',
+    running: (percent: string) => `${percent} hochgeladen`,
+    checking: 'Der Server prüft die Datei',
+    cancel: 'Abbrechen',
+    cancelOf: (name: string) => `Upload von ${name} abbrechen`,
+    cancelAll: 'Alle abbrechen',
+    retry: 'Noch einmal versuchen',
+    retryOf: (name: string) => `${name} noch einmal hochladen`,
+    retryFailed: 'Fehlgeschlagene noch einmal versuchen',
+    clear: 'Liste schließen',
+  },
+});
