@@ -63,20 +63,22 @@ function describeBlock(element: Element, tag: string, outerMarks: readonly strin
     if (tidy.length > 0) block.children.push(isContainer ? { tag: 'p', children: [tidy] } : tidy);
     runs = [];
   };
-  const visit = (node: Node, marks: readonly string[]) => {
-    if (node.nodeType === Node.COMMENT_NODE) runs.push({ text: '', marks: '<!---->' });
-    if (node.nodeType === Node.TEXT_NODE) runs.push({ text: toShownText(node), marks: marks.join(' ') });
-    if (!(node instanceof Element)) return;
-    const name = toTagName(node);
+  const visitElement = (child: Element, marks: readonly string[]) => {
+    const name = toTagName(child);
     if (name === 'br') return void runs.push({ text: '\n', marks: '' });
     if (blockTags.has(name)) {
       endRuns();
-      block.children.push(describeBlock(node, toTag(node), marks));
+      block.children.push(describeBlock(child, toTag(child), marks));
       return;
     }
-    const innerMarks = [...new Set([...marks, toTag(node)])].sort();
+    const innerMarks = [...new Set([...marks, toTag(child)])].sort();
     if (!textTags.has(name)) runs.push({ text: '', marks: innerMarks.join(' ') });
-    for (const child of node.childNodes) visit(child, innerMarks);
+    for (const inner of child.childNodes) visit(inner, innerMarks);
+  };
+  const visit = (node: Node, marks: readonly string[]) => {
+    if (node instanceof Element) visitElement(node, marks);
+    else if (node instanceof Comment) runs.push({ text: '', marks: '<!---->' });
+    else runs.push({ text: toShownText(node), marks: marks.join(' ') });
   };
   for (const child of element.childNodes) visit(child, outerMarks);
   endRuns();
@@ -91,17 +93,22 @@ const toShownText = ({ textContent }: Node) => (textContent ?? '').replace(/[ \t
 /** Removes spaces at the ends of lines, and joins runs with the same marks. Runs without text stay if they are elements. */
 function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
-  let end = '\n';
-  for (const { text, marks } of runs) {
-    const shown = /[ \n]/.test(end) ? text.replace(/^ /, '') : text;
-    const last = tidy.at(-1);
-    if (shown === '\n' && last) last.text = last.text.replace(/ $/, '');
-    if (text !== '' && shown === '') continue;
-    if (last && last.marks === marks) last.text += shown;
-    else tidy.push({ text: shown, marks });
-    if (shown !== '') end = shown.slice(-1);
-  }
-  const last = tidy.at(-1);
-  if (last) last.text = last.text.replace(/ $/, '');
+  for (const run of runs) addRun(tidy, run);
+  removeLastSpace(tidy);
   return tidy.filter(({ text, marks }) => text !== '' || marks !== '');
+}
+
+function addRun(tidy: Run[], { text, marks }: Run) {
+  const end = tidy.findLast((run) => run.text !== '')?.text.at(-1) ?? '\n';
+  const shown = end === ' ' || end === '\n' ? text.replace(/^ /, '') : text;
+  if (shown === '' && text !== '') return;
+  if (shown === '\n') removeLastSpace(tidy);
+  const last = tidy.at(-1);
+  if (last?.marks === marks) last.text += shown;
+  else tidy.push({ text: shown, marks });
+}
+
+function removeLastSpace(tidy: readonly Run[]) {
+  const last = tidy.findLast((run) => run.text !== '');
+  if (last) last.text = last.text.replace(/ $/, '');
 }

@@ -14,7 +14,7 @@ export function RichTextToolbar({ label }: { label: string }) {
   useLayoutEffect(resetTabStop);
   const move = (event: KeyboardEvent) => {
     const buttons = listButtons(toolbar.current).filter(({ disabled }) => !disabled);
-    const index = buttons.findIndex((button) => button === document.activeElement);
+    const index = buttons.findIndex((button) => button.matches(':focus'));
     const targets: Readonly<Record<string, number>> = {
       ArrowRight: index + 1,
       ArrowLeft: index - 1,
