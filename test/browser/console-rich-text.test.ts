@@ -44,7 +44,7 @@ describe('the editor represents what people write, as it is', () => {
     ['<p><u>a</u> <s>b</s> <code>c</code><br>\n d&nbsp;&nbsp;e </p>', undefined],
     ['<p><a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="nofollow">Site</a></p>', undefined],
     ['Text <a href="mailto:a@example.com">mail</a> and <em>more</em>', undefined],
-  ])('%s', async (text, expected) => {
+  ])('%j', async (text, expected) => {
     const html = String(await call('toRepresentable', text));
 
     expect(await call('canRepresent', text)).toBe(true);
@@ -72,7 +72,7 @@ describe('a text that the editor would change is edited as HTML', () => {
     ['<p>Text<!-- note --></p>', []],
     ['<p><a href="javascript:alert(1)">Text</a></p>', ['<a>', 'href']],
     ['<p><span lang="fr">Texte</span></p>', ['<span>', 'lang']],
-  ])('%s', async (text, names) => {
+  ])('%j', async (text, names) => {
     expect(await call('canRepresent', text)).toBe(false);
     expect(await call('listUnrepresentable', text)).toEqual(names);
     expect(await call('canRepresent', await call('toRepresentable', text))).toBe(true);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { measureProcessorSlowness } from '../kit/processor-speed.ts';
 import { collectQueries } from '../kit/statements.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../subgraphs/campaigns/account-holder.ts';
@@ -21,7 +22,7 @@ const maxStatements = 7;
 
 let server: TestServer;
 let anna: AccountHolder;
-const times: string[] = [];
+const lines: string[] = [];
 
 beforeAll(async () => {
   server = await openServer();
@@ -34,7 +35,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   process.stdout.write(
-    `${['request | statements | rows | database | thread | response', ...times].join('\n')}\n`,
+    `${['request | statements | rows | database | thread | response', ...lines].join('\n')}\n`,
   );
   await server[Symbol.asyncDispose]();
 });
@@ -129,6 +130,17 @@ async function load(variables: object) {
   return data.campaigns;
 }
 
+/** Other programs only lengthen a time, so the shortest of several is the nearest to the work. */
+const repetitions = 3;
+const maxThreadMs = 100;
+
+async function measureTimes(variables: object) {
+  const [startedAt, before] = [performance.now(), process.threadCpuUsage()];
+  await load(variables);
+  const { user, system } = process.threadCpuUsage(before);
+  return { thread: (user + system) / 1_000, response: performance.now() - startedAt };
+}
+
 /** Measures a request that the server has received before, as of all other users. */
 async function measure(name: string, variables: object) {
   await load(variables);
@@ -136,19 +148,22 @@ async function measure(name: string, variables: object) {
   const queries = await collectQueries(async () => {
     page = await load(variables);
   });
-  const [startedAt, before] = [performance.now(), process.threadCpuUsage()];
-  await load(variables);
-  const { user, system } = process.threadCpuUsage(before);
-  const responseMs = performance.now() - startedAt;
   const reads = queries.filter(
     ({ text }) => /^\s*\(?(?:SELECT|WITH)\b/.test(text) && text.includes('campaigns'),
   );
-  const { rows, milliseconds } = await explain(reads);
-  const numbers = [milliseconds, (user + system) / 1_000, responseMs].map(
-    (value) => `${value.toFixed(1)} ms`,
-  );
-  times.push([name, reads.length, rows, ...numbers].join(' | '));
-  return { page, rows, statements: reads.length };
+  const times: { database: number; thread: number; response: number }[] = [];
+  let rows = 0;
+  for (let run = 0; run < repetitions; run += 1) {
+    const explained = await explain(reads);
+    rows = explained.rows;
+    times.push({ database: explained.milliseconds, ...(await measureTimes(variables)) });
+  }
+  const shortest = (key: 'database' | 'thread' | 'response') => Math.min(...times.map((time) => time[key]));
+  const numbers = [shortest('database'), shortest('thread'), shortest('response')];
+  lines.push([name, reads.length, rows, ...numbers.map((value) => `${value.toFixed(1)} ms`)].join(' | '));
+  expect(reads.length).toBeLessThanOrEqual(maxStatements);
+  expect(shortest('thread')).toBeLessThanOrEqual(maxThreadMs * measureProcessorSlowness());
+  return { page, rows };
 }
 
 describe('a page of 10 000 campaigns reads its own rows', () => {
@@ -170,10 +185,9 @@ describe('a page of 10 000 campaigns reads its own rows', () => {
       });
 
       expect(first.page.totalCount).toBe(campaignCount);
-      for (const { page, rows, statements } of [first, second, back]) {
+      for (const { page, rows } of [first, second, back]) {
         expect(page.nodes).toHaveLength(pageSize);
         expect(rows).toBeLessThanOrEqual(maxPageRows + maxCountedRows);
-        expect(statements).toBeLessThanOrEqual(maxStatements);
       }
     },
   );
@@ -190,19 +204,17 @@ describe('a page of 10 000 campaigns reads its own rows', () => {
   ])('filtered by %s', async (name, filter) => {
     for (const field of ['CREATED_AT', 'NAME']) {
       const orderBy = [{ field, direction: 'DESC' }];
-      const { rows, statements } = await measure(`${name}, ${field}`, { filter, orderBy });
+      const { rows } = await measure(`${name}, ${field}`, { filter, orderBy });
 
       expect(rows).toBeLessThanOrEqual(maxPageRows + 2 * maxCountedRows);
-      expect(statements).toBeLessThanOrEqual(maxStatements);
     }
   });
 
   test('with a hundred rows', async () => {
     const orderBy = [{ field: 'CREATED_AT', direction: 'DESC' }];
-    const { page, rows, statements } = await measure('100 rows', { first: 100, orderBy });
+    const { page, rows } = await measure('100 rows', { first: 100, orderBy });
 
     expect(page.nodes).toHaveLength(100);
     expect(rows).toBeLessThanOrEqual(102 * rowsOfCampaign + maxCountedRows);
-    expect(statements).toBeLessThanOrEqual(maxStatements);
   });
 });

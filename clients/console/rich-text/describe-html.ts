@@ -82,9 +82,8 @@ function describeBlock(element: Element, tag: string, outerMarks: readonly strin
   };
   for (const child of element.childNodes) visit(child, outerMarks);
   endRuns();
-  // An empty item of a list is an empty paragraph in an editor.
-  if (isContainer && tag !== 'body' && block.children.length === 0)
-    block.children.push({ tag: 'p', children: [] });
+  // An empty text or item of a list is an empty paragraph in an editor.
+  if (isContainer && block.children.length === 0) block.children.push({ tag: 'p', children: [] });
   return block;
 }
 
