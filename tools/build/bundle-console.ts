@@ -3,7 +3,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { ConsoleManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { importDirectly } from './direct-imports.ts';
-import { bundleMantineStyles } from './mantine-styles.ts';
+import { bundleMantineStyles, loadStylesAsText } from './mantine-styles.ts';
 import { writePrebuiltPage } from './write-prebuilt.ts';
 
 const entry = 'clients/console/main.tsx';
@@ -39,11 +39,11 @@ const consoleBundle = {
 export async function buildConsole(folder = 'clients/console/built') {
   const { metafile: draft } = await build({
     ...consoleBundle,
-    plugins: [importDirectly()],
+    plugins: [importDirectly(), loadStylesAsText()],
     external: ['mantine-styles'],
     minify: false,
   });
-  const plugins = [...keepEntryTogether(draft), bundleMantineStyles(draft)];
+  const plugins = [...keepEntryTogether(draft), bundleMantineStyles(draft), loadStylesAsText()];
   const { outputFiles, metafile } = await build({ ...consoleBundle, plugins });
   await writePrebuiltPage(folder, outputFiles, toManifest(metafile), { quality: 'smallest' });
 }

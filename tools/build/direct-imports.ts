@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import { removeUnusedParts } from './unused-parts.ts';
 
 /** Index modules that only export the modules of their package. */
 const indexModules: Readonly<Record<string, string>> = {
   '@mantine/charts': 'node_modules/@mantine/charts/esm/index.mjs',
   '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
   '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
+  '@mantine/tiptap': 'node_modules/@mantine/tiptap/esm/index.mjs',
   'lucide-react': 'node_modules/lucide-react/dist/esm/lucide-react.mjs',
 };
 
@@ -60,7 +62,8 @@ export function importDirectly(addImport?: { name: string; files: ReadonlySet<st
     name: 'import-directly',
     setup: ({ onLoad }) =>
       onLoad({ filter: /clients\/console\/.*\.tsx?$|node_modules\/@mantine\/.*\.mjs$/ }, ({ path }) => {
-        const contents = readFileSync(path, 'utf8').replace(importPattern, toDirectImports);
+        const source = removeUnusedParts(path, readFileSync(path, 'utf8'));
+        const contents = source.replace(importPattern, toDirectImports);
         const isExtended = addImport?.files.has(relative(projectRoot, path));
         return {
           contents: isExtended ? `${contents}\nimport ${JSON.stringify(addImport?.name)};\n` : contents,

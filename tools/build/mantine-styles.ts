@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Metafile, Plugin } from 'esbuild';
+import { type Metafile, type Plugin, transform } from 'esbuild';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
 const packagesFolder = join(projectRoot, 'node_modules/@mantine');
 const coreFolder = join(packagesFolder, 'core');
+
+/** Packages whose styles are imported as text by the parts that use them, because the first screen does not need them. */
+const laterPackages = ['charts', 'tiptap'];
 
 /** Styles that do not belong to a component. */
 const baseStyles = ['baseline', 'default-css-variables', 'global'];
@@ -28,7 +31,8 @@ function listCoreStyles(inputs: readonly string[]): string[] {
 /** Lists the style sheets of the other packages of Mantine that the bundle contains. */
 function listPackageStyles(inputs: readonly string[]): string[] {
   return readdirSync(packagesFolder)
-    .filter((name) => name !== 'core' && inputs.some((input) => input.includes(`@mantine/${name}/`)))
+    .filter((name) => name !== 'core' && !laterPackages.includes(name))
+    .filter((name) => inputs.some((input) => input.includes(`@mantine/${name}/esm/`)))
     .map((name) => join(packagesFolder, name, 'styles.css'))
     .filter((path) => existsSync(path));
 }
@@ -51,6 +55,27 @@ export function bundleMantineStyles({ inputs }: Metafile): Plugin {
         loader: 'css',
         resolveDir: projectRoot,
       }));
+    },
+  };
+}
+
+/** Loads imports such as `style-text:./editor.css` as minified text, because esbuild does not load styles of lazy parts. */
+export function loadStylesAsText(): Plugin {
+  return {
+    name: 'style-text',
+    setup: ({ onResolve, onLoad, resolve }) => {
+      onResolve({ filter: /^style-text:/ }, async ({ path, importer, resolveDir }) => {
+        const { path: file, errors } = await resolve(path.slice('style-text:'.length), {
+          importer,
+          resolveDir,
+          kind: 'import-statement',
+        });
+        return { path: file, errors, namespace: 'style-text' };
+      });
+      onLoad({ filter: /.*/, namespace: 'style-text' }, async ({ path }) => {
+        const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true });
+        return { contents: code, loader: 'text' };
+      });
     },
   };
 }

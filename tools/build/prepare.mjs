@@ -79,6 +79,11 @@ const server = {
   work: () => runNode(['tools/build/build.ts']),
 };
 
+/** Plugins of the bundler, besides `bundle-<page>.ts`. */
+const bundlerPlugins = {
+  console: ['direct-imports', 'mantine-styles', 'unused-parts'].map((name) => `tools/build/${name}.ts`),
+};
+
 /** Defines the steps of a prebuilt page. Building it needs the packages of its workspace, unpacking it needs none. */
 const definePage = (folder, extensions) => {
   const name = basename(folder);
@@ -87,7 +92,11 @@ const definePage = (folder, extensions) => {
     name: `building the ${name}`,
     output: join(root, folder, 'built', 'manifest.json'),
     stamp: join(root, folder, 'built', 'inputs.sha256'),
-    inputs: () => [`tools/build/bundle-${name}.ts`, ...listFiles(folder, (file) => extensions.test(file))],
+    inputs: () => [
+      `tools/build/bundle-${name}.ts`,
+      ...(bundlerPlugins[name] ?? []),
+      ...listFiles(folder, (file) => extensions.test(file)),
+    ],
     versions: packages.map((path) => `${path} ${rootLockFile.packages[path].version}`),
     work: async () => {
       await runNode(['node_modules/typescript-7/bin/tsc', '-p', folder]);

@@ -5,14 +5,17 @@ type FieldErrors = Record<string, string>;
 
 /**
  * Returns the errors of single fields of a refused mutation. The graph names a field by its path in the arguments, such
- * as `input.company.name`; forms name it without the argument.
+ * as `input.company.name`; forms name it without the argument. `translate` returns a message in the reader's language.
  */
-export function toFieldErrors(error: unknown): FieldErrors {
+export function toFieldErrors(
+  error: unknown,
+  translate: (message: string) => string | undefined = () => undefined,
+): FieldErrors {
   if (!isTrellisError(error)) return {};
   const errors: FieldErrors = {};
   for (const { field, message } of error.fields) {
     const path = field.replace(/^input\./, '').replace(/\[(\d+)\]/g, '.$1');
-    errors[path] ??= toSentence(message);
+    errors[path] ??= toSentence(translate(message) ?? message);
   }
   return errors;
 }

@@ -1,6 +1,7 @@
 import { isTrellisError, type TrellisError } from '../../typescript/trellis-error.ts';
-import { useWords } from '../words/language-provider.tsx';
+import { useLanguage, useWords } from '../words/language-provider.tsx';
 import { errorWords } from './error.words.ts';
+import { findErrorText } from './error-texts.ts';
 
 type ErrorTexts = ReturnType<typeof useWords<(typeof errorWords)['en']>>;
 
@@ -21,7 +22,9 @@ export function isNotFound(error: unknown): boolean {
 /** Returns the function that describes an error in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
   const words = useWords(errorWords);
-  return (error) => (isTrellisError(error) ? describe(error, words) : words.failed);
+  const { language } = useLanguage();
+  return (error) =>
+    isTrellisError(error) ? (findErrorText(error, language) ?? describe(error, words)) : words.failed;
 }
 
 function describe(error: TrellisError, words: ErrorTexts): string {

@@ -1,4 +1,4 @@
-import { Skeleton, Table, UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
 import type { Column } from './columns.ts';
@@ -31,40 +31,41 @@ export function ListTable<Row, Field extends string>(props: TableProps<Row, Fiel
           {words.loading}
         </p>
       )}
-      <Table aria-label={label} aria-busy={!rows || isOutdated} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
+      <table className="console-list-table" aria-label={label} aria-busy={!rows || isOutdated}>
+        <thead>
+          <tr>
             {columns.map((column) => (
               <Header key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody data-outdated={isOutdated || undefined}>
+          </tr>
+        </thead>
+        <tbody data-outdated={isOutdated || undefined}>
           {rows?.map((row) => (
-            <Table.Tr key={rowKey(row)}>
+            <tr key={rowKey(row)}>
               {columns.map(({ id, label: columnLabel, align, cell }) => (
-                <Table.Td key={id} data-label={columnLabel} data-align={align}>
+                <td key={id} data-label={columnLabel} data-align={align}>
                   {cell(row)}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
           {!rows && skeletonRows.map((row) => <SkeletonRow key={row} columns={columns} />)}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   );
 }
 
 function SkeletonRow({ columns }: { columns: readonly { id: string }[] }) {
   return (
-    <Table.Tr aria-hidden="true">
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table cannot have the focus
+    <tr aria-hidden="true">
       {columns.map(({ id }) => (
-        <Table.Td key={id}>
+        <td key={id}>
           <Skeleton height={16} my={3} />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   );
 }
 
@@ -76,15 +77,15 @@ type HeaderProps<Row, Field extends string> = {
 
 function Header<Row, Field extends string>({ column, sort, onSort }: HeaderProps<Row, Field>) {
   const { sortField, label, align } = column;
-  if (!sortField) return <Table.Th data-align={align}>{label}</Table.Th>;
+  if (!sortField) return <th data-align={align}>{label}</th>;
   const isSorted = sort.field === sortField;
   const Icon = isSorted ? { ASC: ArrowUpIcon, DESC: ArrowDownIcon }[sort.direction] : ArrowUpDownIcon;
   return (
-    <Table.Th data-align={align} aria-sort={isSorted ? ariaSorts[sort.direction] : undefined}>
+    <th data-align={align} aria-sort={isSorted ? ariaSorts[sort.direction] : undefined}>
       <UnstyledButton className="console-list-sort" onClick={() => onSort(sortField)}>
         {label}
         <Icon size={14} aria-hidden className={isSorted ? undefined : 'console-list-unsorted'} />
       </UnstyledButton>
-    </Table.Th>
+    </th>
   );
 }

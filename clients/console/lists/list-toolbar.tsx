@@ -1,23 +1,14 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  CloseButton,
-  Group,
-  Menu,
-  Popover,
-  ScrollArea,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Group, Loader, Menu, Popover, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Columns3Icon, ListFilterIcon, SearchIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import type { Column, useColumnChoice } from './columns.ts';
 import { listWords } from './list.words.ts';
 import { SortSelect } from './sort-select.tsx';
 import type { ListState } from './use-list-state.ts';
+
+const FilterValues = lazy(async () => ({ default: (await import('./filter-values.tsx')).FilterValues }));
 
 /** Delay after the last letter of a search, because each search is a request. */
 const typingPauseMs = 300;
@@ -130,19 +121,11 @@ function FilterButton({ filter, values, onChange }: FilterButtonProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ScrollArea.Autosize mah="50vh">
-          <Checkbox.Group
-            aria-label={filter.label}
-            value={[...values]}
-            onChange={(chosen) => onChange(filter.isSingle ? chosen.slice(-1) : chosen)}
-          >
-            <Stack gap="sm" pe="md">
-              {filter.options.map(({ value, label }) => (
-                <Checkbox key={value} value={value} label={label} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        </ScrollArea.Autosize>
+        <div className="console-list-filter">
+          <Suspense fallback={<Loader size="sm" aria-label={words.loading} />}>
+            <FilterValues filter={filter} values={values} onChange={onChange} />
+          </Suspense>
+        </div>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toFieldErrors } from '../../../clients/console/graph/field-errors.ts';
 import {
   CampaignSaver,
   type Conflict,
@@ -40,6 +41,7 @@ const stored: EditedCampaign = {
   text2: null,
   url: null,
   clientId: null,
+  landingArticle: null,
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
 
@@ -59,6 +61,7 @@ function openEditor({ savesPartially = true } = {}) {
     writeValues: (next) => {
       values = next;
     },
+    toFieldErrors,
     addErrors: (added) => Object.assign(errors, added),
     removeErrors: (fields) => {
       for (const field of fields) delete errors[field];

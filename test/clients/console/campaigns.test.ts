@@ -83,12 +83,18 @@ test('the reasons of a channel are translated, and unknown sentences stay as the
     'url must be an https URL. description must have at least 200 characters of text that can be shown.';
 
   expect(translateReason(reason, 'de')).toBe(
-    'Link für Bewerbungen muss eine sichere Adresse sein, die mit https beginnt. Beschreibung braucht mindestens 200 Zeichen Text.',
+    'Link für Bewerbungen muss eine sichere Adresse sein, die mit https:// beginnt. Beschreibung braucht mindestens 200 Zeichen Text.',
   );
   expect(translateReason('The remaining budget is too small for Indeed.', 'de')).toBe(
     'Das verbleibende Budget ist zu klein für Indeed.',
   );
-  expect(translateReason('Call 3 failed: status 500.', 'de')).toBe('Call 3 failed: status 500.');
+  expect(translateReason('Given up after 8 calls: The channel is switched off.', 'de')).toBe(
+    'Nach 8 Aufrufen aufgegeben: Der Kanal ist abgeschaltet.',
+  );
+  expect(translateReason('Call 3 of at most 8 failed: Status 500.', 'en')).toBe(
+    'Call 3 of at most 8 failed: Status 500.',
+  );
+  expect(translateReason('Our own words.', 'de')).toBe('Our own words.');
 });
 
 test('a list that the graph returns oldest first is paged newest first', () => {

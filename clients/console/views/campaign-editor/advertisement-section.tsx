@@ -11,7 +11,7 @@ import { sectionWords } from './section.words.ts';
 const maxTextLength = 10_000;
 const maxAge = 120;
 
-/** Texts and picture of the advertisements, and whom they shall reach. */
+/** Texts and picture of the advertisements, and their target group. */
 export function AdvertisementSection() {
   const words = useWords(sectionWords);
   const { language } = useLanguage();

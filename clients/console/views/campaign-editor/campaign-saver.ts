@@ -1,5 +1,4 @@
 import { isTrellisError } from '../../../typescript/trellis-error.ts';
-import { toFieldErrors } from '../../graph/field-errors.ts';
 import {
   type CampaignField,
   type CampaignInput,
@@ -24,6 +23,8 @@ export type Conflict = CampaignVersions & { fields: readonly CampaignField[]; st
 export type SaverPorts = {
   readValues: () => CampaignValues;
   writeValues: (values: CampaignValues) => void;
+  /** Returns the errors of single fields of a refusal. */
+  toFieldErrors: (error: unknown) => Record<string, string>;
   addErrors: (errors: Record<string, string>) => void;
   removeErrors: (fields: readonly CampaignField[]) => void;
   update: (changes: CampaignInput & { expectedVersion: number }) => Promise<EditedCampaign>;
@@ -108,7 +109,7 @@ export class CampaignSaver {
 
   #handleFailure(error: unknown): Promise<boolean> | boolean {
     if (isTrellisError(error) && error.code === 'CAMPAIGN_CHANGED_MEANWHILE') return this.#mergeStored();
-    const errors = toFieldErrors(error);
+    const errors = this.ports.toFieldErrors(error);
     const names = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
     const fields = this.#listChanges().filter((field) => names.has(field));
     if (fields.length === 0) return this.#fail(error);

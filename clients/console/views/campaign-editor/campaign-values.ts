@@ -4,7 +4,7 @@ import type { EditedCampaign, updateCampaignDocument } from './editor.graph.ts';
 type UpdateInput = VariablesOf<typeof updateCampaignDocument>['input'];
 
 /** Properties of a campaign as the graph takes them, without those that only an update or a creation has. */
-export type CampaignInput = Omit<UpdateInput, 'id' | 'expectedVersion' | 'landingArticleId'>;
+export type CampaignInput = Omit<UpdateInput, 'id' | 'expectedVersion'>;
 
 /** Number of an input field: empty, or text that is no number yet. */
 type NumberText = number | string;
@@ -50,6 +50,8 @@ export type CampaignValues = {
   text2: string;
   url: string;
   clientId: string;
+  /** Number of the article that the job page shows. */
+  landingArticleId: string | null;
 };
 
 export type CampaignField = keyof CampaignValues;
@@ -101,6 +103,7 @@ export function toCampaignValues(campaign: EditedCampaign): CampaignValues {
     text2: texts.text2 ?? '',
     url: texts.url ?? '',
     clientId: texts.clientId ?? '',
+    landingArticleId: texts.landingArticle ? String(texts.landingArticle.number) : null,
   };
 }
 
@@ -134,6 +137,7 @@ export function toCampaignInput(values: CampaignValues): CampaignInput {
     text2: toText(values.text2),
     url: toText(values.url),
     clientId: toText(values.clientId),
+    landingArticleId: values.landingArticleId,
   };
 }
 

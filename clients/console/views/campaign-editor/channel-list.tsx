@@ -2,12 +2,10 @@ import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
+import { toFieldPath, useProblemEntry } from '../campaigns/problem-texts.ts';
 import { focusField } from './campaign-form.ts';
-import { toFieldPath } from './checklist.tsx';
 import type { CampaignCheckData } from './editor.graph.ts';
 import { editorWords } from './editor.words.ts';
-import { fieldWords, toFieldLabel } from './field.words.ts';
-import { problemWords, toProblemText } from './problem.words.ts';
 
 type ChannelCheck = NonNullable<CampaignCheckData['checkCampaign']>['channels'][number];
 type Estimate = NonNullable<CampaignCheckData['estimateCampaign']>[number];
@@ -69,12 +67,11 @@ function Expectation({ isPaid, estimate }: { isPaid: boolean; estimate: Estimate
 }
 
 function Problem({ field, message }: { field: string; message: string }) {
-  const labels = useWords(fieldWords);
-  const words = useWords(problemWords);
+  const toProblemEntry = useProblemEntry();
   const path = toFieldPath(field);
   return (
     <Anchor component="button" type="button" size="xs" ta="start" onClick={() => focusField(path)}>
-      {`${toFieldLabel(path, labels)}: ${toProblemText(message, words)}`}
+      {toProblemEntry({ field, message })}
     </Anchor>
   );
 }

@@ -1,11 +1,11 @@
 import { Anchor, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { CircleCheckIcon, CircleIcon } from 'lucide-react';
 import { useWords } from '../../words/language-provider.tsx';
+import { fieldWords, toFieldLabel } from '../campaigns/field.words.ts';
+import { toFieldPath, useProblemEntry } from '../campaigns/problem-texts.ts';
 import { focusField } from './campaign-form.ts';
 import type { CampaignCheckData } from './editor.graph.ts';
 import { editorWords } from './editor.words.ts';
-import { fieldWords, toFieldLabel } from './field.words.ts';
-import { problemWords, toProblemText } from './problem.words.ts';
 
 /** Properties that publishing needs, in the order of the form. */
 const requiredFields = [
@@ -19,11 +19,6 @@ const requiredFields = [
 ] as const;
 
 type Check = NonNullable<CampaignCheckData['checkCampaign']>;
-
-/** Returns the path of a field that the check names by its path in a result, such as `campaign.url`. */
-export function toFieldPath(field: string): string {
-  return field.replace(/^campaign\./, '');
-}
 
 type ChecklistProps = { check: Check | undefined; isStale: boolean };
 
@@ -53,7 +48,7 @@ export function Checklist({ check, isStale }: ChecklistProps) {
 function Item({ field, message }: { field: string; message: string | undefined }) {
   const words = useWords(editorWords);
   const labels = useWords(fieldWords);
-  const problems = useWords(problemWords);
+  const toProblemEntry = useProblemEntry();
   const label = toFieldLabel(field, labels);
   const Icon = message ? CircleIcon : CircleCheckIcon;
   return (
@@ -67,7 +62,7 @@ function Item({ field, message }: { field: string; message: string | undefined }
       />
       {message ? (
         <Anchor component="button" type="button" size="sm" ta="start" onClick={() => focusField(field)}>
-          {`${label}: ${toProblemText(message, problems)}`}
+          {toProblemEntry({ field, message })}
         </Anchor>
       ) : (
         <Text size="sm" component="span">

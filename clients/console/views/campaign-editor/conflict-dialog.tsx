@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
+import { fieldWords } from '../campaigns/field.words.ts';
 import type { Conflict } from './campaign-saver.ts';
 import type { CampaignField, CampaignValues } from './campaign-values.ts';
 import { choiceWords } from './choices.words.ts';
 import { conflictWords } from './conflict.words.ts';
-import { fieldWords } from './field.words.ts';
 
 type Side = 'mine' | 'theirs';
 

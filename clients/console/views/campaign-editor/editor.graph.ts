@@ -29,6 +29,7 @@ const editorFragment = graph(`
     text2
     url
     clientId
+    landingArticle { number }
     updatedAt
   }
 `);

@@ -1,9 +1,9 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useWords } from '../../words/language-provider.tsx';
+import { fieldWords, toFieldLabel } from '../campaigns/field.words.ts';
 import { focusField, useCampaignFormContext } from './campaign-form.ts';
 import { editorWords } from './editor.words.ts';
-import { fieldWords, toFieldLabel } from './field.words.ts';
 
 /** Fields that the server did not accept, above the form. Each entry leads to its field. */
 export function ErrorSummary() {

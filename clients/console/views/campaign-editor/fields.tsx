@@ -9,9 +9,9 @@ import {
 } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../words/language-provider.tsx';
+import { fieldWords, toFieldLabel } from '../campaigns/field.words.ts';
 import { useField } from './campaign-form.ts';
 import { toOptions } from './choices.words.ts';
-import { fieldWords, toFieldLabel } from './field.words.ts';
 import { sectionWords } from './section.words.ts';
 
 /** Returns the properties of a field, with its label. */

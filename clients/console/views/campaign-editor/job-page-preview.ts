@@ -1,10 +1,11 @@
 import type { Format } from '../../format/format.ts';
 import { styleNonce } from '../../page/page-settings.ts';
+import { markUpLineBreaks } from '../../rich-text/line-breaks.ts';
 import type { Language } from '../../words/words.ts';
+import type { FieldTexts } from '../campaigns/field.words.ts';
 import type { CampaignValues } from './campaign-values.ts';
 import type { choiceWords } from './choices.words.ts';
 import { countTextCharacters } from './description-text.ts';
-import type { FieldTexts } from './field.words.ts';
 import type { previewWords } from './preview.words.ts';
 
 type PreviewContext = {
@@ -39,7 +40,9 @@ const colors = {
 export function renderJobPagePreview(values: CampaignValues, context: PreviewContext): string {
   const { words, language, scheme } = context;
   const description =
-    countTextCharacters(values.description) > 0 ? values.description : escapeHtml(words.noDescription);
+    countTextCharacters(values.description) > 0
+      ? markUpLineBreaks(values.description)
+      : escapeHtml(words.noDescription);
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <title>${escapeHtml(words.frame)}</title><style nonce="${styleNonce}">${toStyle(scheme)}</style></head><body>
 ${toLogo(values)}<h1>${escapeHtml(values.name || words.noName)}</h1>

@@ -2,12 +2,12 @@ import { Button, Group, Paper, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
+import { useFieldErrors } from '../campaigns/campaign-errors.ts';
 import { toCampaignInput, toCampaignValues } from './campaign-values.ts';
 import { createCampaignDocument, type EditedCampaign, editorDocument } from './editor.graph.ts';
 import { newCampaignWords } from './new-campaign.words.ts';
@@ -36,6 +36,7 @@ export function NewCampaign() {
 function NameForm({ source }: { source: EditedCampaign | undefined }) {
   const words = useWords(newCampaignWords);
   const navigate = useNavigate();
+  const toFieldErrors = useFieldErrors();
   // A repetition after a lost response must not create a second campaign.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const form = useForm({

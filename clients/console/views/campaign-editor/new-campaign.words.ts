@@ -21,7 +21,7 @@ export const newCampaignWords = defineWords({
     lead: 'Eine Kampagne wirbt für eine Stelle. Alles andere folgt im nächsten Schritt und wird beim Tippen gespeichert.',
     copyTitle: 'Kampagne kopieren',
     copyLead: (name: string) =>
-      `Alle Angaben von ${name} werden kopiert, außer dem eigenen Zeichen und dem Budget. Die Kopie ist ein Entwurf.`,
+      `Alle Angaben von ${name} werden kopiert, außer der eigenen Kennung und dem Budget. Die Kopie ist ein Entwurf.`,
     copyName: (name: string) => `${name} (Kopie)`,
     campaigns: 'Kampagnen',
     name: 'Stellentitel',

@@ -1,10 +1,10 @@
 import { Box, Drawer, Tabs, useComputedColorScheme } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
+import { fieldWords } from '../campaigns/field.words.ts';
 import { AdPreview } from './ad-preview.tsx';
 import { useCampaignFormContext } from './campaign-form.ts';
 import { choiceWords } from './choices.words.ts';
-import { fieldWords } from './field.words.ts';
 import { renderJobPagePreview } from './job-page-preview.ts';
 import { previewWords } from './preview.words.ts';
 

@@ -6,9 +6,9 @@ import { toQueryOptions } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
+import { toFieldPath } from '../campaigns/problem-texts.ts';
 import { focusField } from './campaign-form.ts';
 import type { CampaignValues } from './campaign-values.ts';
-import { toFieldPath } from './checklist.tsx';
 import {
   type CampaignCheckData,
   campaignCheckDocument,

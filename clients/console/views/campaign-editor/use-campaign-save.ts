@@ -5,6 +5,7 @@ import { operationNameOf } from '../../graph/operation-name.ts';
 import { runOperation } from '../../graph/transport.ts';
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
+import { useFieldErrors } from '../campaigns/campaign-errors.ts';
 import type { CampaignForm } from './campaign-form.ts';
 import { CampaignSaver, type Conflict, type SaverPorts, type SaveState } from './campaign-saver.ts';
 import { type EditedCampaign, editorDocument, updateCampaignDocument } from './editor.graph.ts';
@@ -20,10 +21,12 @@ export function useCampaignSave(form: CampaignForm, campaign: EditedCampaign, is
   const [state, setState] = useState<SaveState>({ status: 'saved', at: campaign.updatedAt });
   const [conflict, setConflict] = useState<Conflict>();
   const server = useServerPorts(campaign);
+  const toFieldErrors = useFieldErrors();
   const ports: SaverPorts = {
     ...server,
     readValues: form.getValues,
     writeValues: form.setValues,
+    toFieldErrors,
     addErrors: (errors) => form.setErrors((current) => ({ ...current, ...errors })),
     removeErrors: (fields) =>
       form.setErrors((current) =>

@@ -73,7 +73,7 @@ export const copySourceDocument = graph(`
       ageRange { min max }
       locations { name city state country postalCode lat lng }
       skills interests languages banner title text1 text2 url
-      landingArticle { id }
+      landingArticle { number }
     }
   }
 `);

@@ -1,5 +1,9 @@
+import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { Sparkline } from '@mantine/charts';
+import { addStyles } from '../../page/add-styles.ts';
 import { listDays, toDailyClicks, trendDays } from './campaign-numbers.ts';
+
+addStyles(chartStyles);
 
 type ClickSparklineProps = { statistics: readonly { day: string; clicks: number }[] };
 

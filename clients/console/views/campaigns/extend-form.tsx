@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../format/use-format.ts';
-import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ActionFormProps, extendDocument } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
+import { useFieldErrors } from './campaign-errors.ts';
 import { addDays, countDaysBetween, limitExtension, toDayText } from './extension.ts';
 
 /** Days of the buttons that set the date. */
@@ -19,6 +19,7 @@ export function ExtendForm({ campaign, onClose }: ActionFormProps) {
   const maxDays = limitExtension(end);
   const [day, setDay] = useState(toDayText(addDays(end, Math.min(shortcuts[0], maxDays))));
   const [error, setError] = useState<string>();
+  const toFieldErrors = useFieldErrors();
   const extend = useAction(extendDocument, {
     success: ({ extendCampaign }) => words.extended(format.date(extendCampaign.campaign.endAt ?? end)),
     onSuccess: onClose,

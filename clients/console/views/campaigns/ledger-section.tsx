@@ -9,12 +9,14 @@ import { useWords } from '../../words/language-provider.tsx';
 import { type CampaignPageData, ledgerDocument } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
 import { turnPage, turnPageInfo } from './newest-first.ts';
+import { useReasonText } from './problem-texts.ts';
 import { Section } from './section.tsx';
 
 /** Movements of the money of a campaign, newest first, page by page. */
 export function LedgerSection({ campaign }: { campaign: CampaignPageData }) {
   const words = useWords(campaignPageWords);
   const format = useFormat();
+  const toReasonText = useReasonText();
   const state = useListState({
     sortFields: ['AT'],
     defaultSort: { field: 'AT', direction: 'DESC' },
@@ -48,7 +50,7 @@ export function LedgerSection({ campaign }: { campaign: CampaignPageData }) {
                       <TimeText moment={at} style="dateTime" />
                     </Table.Td>
                     <Table.Td data-label={words.channel}>{titles.get(channel) ?? channel}</Table.Td>
-                    <Table.Td data-label={words.kind} title={reason}>
+                    <Table.Td data-label={words.kind} title={toReasonText(reason)}>
                       {words.ledgerKinds[kind]}
                     </Table.Td>
                     <Table.Td data-label={words.amount} data-align="right">

@@ -1,103 +1,84 @@
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
-import { defineWords, type Language } from '../../words/words.ts';
+import type { Language } from '../../words/words.ts';
+import { fieldWords, toFieldLabel } from './field.words.ts';
+import { problemWords } from './problem.words.ts';
+import { toGerman } from './server-sentences.ts';
 
-type FieldProblem = { field: string; message: string };
-
-const problemWords = defineWords({
-  en: {
-    fields: {
-      name: 'Name of the job',
-      description: 'Description',
-      url: 'Link for applications',
-      contract: 'Contract',
-      category: 'Category',
-      companyName: 'Company',
-      companyCountry: 'Country of the company',
-      locations: 'Place of work',
-      'locations.city': 'City',
-      'locations.state': 'State',
-      'locations.country': 'Country of the place of work',
-      budget: 'Budget',
-    } as Record<string, string>,
-    isMissing: 'is missing',
-    needsText: (count: string) => `needs at least ${count} characters of text`,
-    needsMoreText: (count: string) => `needs more than ${count} characters of text`,
-    needsUrl: 'must be a web address that begins with http or https',
-    needsSecureUrl: 'must be a secure address that begins with https',
-    needsCity: 'must name a city',
-    needsBudget: 'is needed, because this channel is paid',
-    isUsedUp: 'has too little left for this channel',
-    tooSmallFor: (channel: string) => `The remaining budget is too small for ${channel}.`,
-  },
-  de: {
-    fields: {
-      name: 'Name der Stelle',
-      description: 'Beschreibung',
-      url: 'Link für Bewerbungen',
-      contract: 'Vertrag',
-      category: 'Kategorie',
-      companyName: 'Firma',
-      companyCountry: 'Land der Firma',
-      locations: 'Arbeitsort',
-      'locations.city': 'Stadt',
-      'locations.state': 'Bundesland oder Bundesstaat',
-      'locations.country': 'Land des Arbeitsorts',
-      budget: 'Budget',
-    },
-    isMissing: 'fehlt',
-    needsText: (count: string) => `braucht mindestens ${count} Zeichen Text`,
-    needsMoreText: (count: string) => `braucht mehr als ${count} Zeichen Text`,
-    needsUrl: 'muss eine Webadresse sein, die mit http oder https beginnt',
-    needsSecureUrl: 'muss eine sichere Adresse sein, die mit https beginnt',
-    needsCity: 'muss eine Stadt nennen',
-    needsBudget: 'wird gebraucht, denn dieser Kanal ist kostenpflichtig',
-    isUsedUp: 'hat für diesen Kanal zu wenig übrig',
-    tooSmallFor: (channel: string) => `Das verbleibende Budget ist zu klein für ${channel}.`,
-  },
-});
+/** Problem of a campaign that `checkCampaign` or the text of a delivery names. */
+type CampaignProblem = { field: string; message: string };
 
 type ProblemWords = (typeof problemWords)['en'];
 
 /** Messages of the server, and what they say in the reader's language. */
-const messages: readonly [RegExp, (words: ProblemWords, count: string) => string][] = [
+const messages: readonly [RegExp, (words: ProblemWords, ...values: string[]) => string][] = [
   [/^is required/, (words) => words.isMissing],
-  [/^must have at least 1 characters/, (words) => words.isMissing],
-  [/^must have at least (\d+) characters/, (words, count) => words.needsText(count)],
-  [/^must have more than (\d+) characters/, (words, count) => words.needsMoreText(count)],
+  [/^must have at least 1 characters?/, (words) => words.isMissing],
+  [/^must have at least (\d+) characters/, (words, count = '') => words.needsText(count)],
+  [/^must have more than (\d+) characters/, (words, count = '') => words.needsMoreText(count)],
+  [/^must not be blank/, (words) => words.isMissing],
+  [/^must have at most (\d+) characters/, (words, count = '') => words.isTooLong(count)],
+  [/^must be well-formed text/, (words) => words.isBadText],
   [/^must be an http or https URL/, (words) => words.needsUrl],
+  [/^must be the URL of a \.png or \.jpg image/, (words) => words.needsImage],
+  [/^must not carry a user name or password/, (words) => words.hasPassword],
+  [/^must not be negative/, (words) => words.isNegative],
+  [/^must be at most (\d+)$/, (words, maximum = '') => words.isTooLarge(maximum)],
+  [/^must not be greater than max/, (words) => words.isAboveMaximum],
+  [/^must lie between (\d+) and (\d+)/, (words, first = '', last = '') => words.needsDays(first, last)],
+  [/^must not take the end further than 60 days away/, (words) => words.endsTooLate],
   [/^must be an https URL/, (words) => words.needsSecureUrl],
   [/^must name a place with its city/, (words) => words.needsCity],
   [/^is needed for a paid channel/, (words) => words.needsBudget],
   [/^has too little left/, (words) => words.isUsedUp],
 ];
 
-/** Describes a problem as a sentence; undefined if the message has no translation. */
-function describeProblem({ field, message }: FieldProblem, words: ProblemWords): string | undefined {
-  const name = field.replace(/^campaign\./, '');
+/** Returns the words for a message of the server that follow the name of a field; undefined without a translation. */
+export function translateMessage(message: string, language: Language): string | undefined {
   for (const [pattern, describe] of messages) {
     const match = pattern.exec(message);
-    if (match) return `${words.fields[name] ?? name} ${describe(words, match[1] ?? '')}.`;
+    if (match) return describe(problemWords[language], ...match.slice(1));
   }
   return undefined;
 }
 
-/** Returns the function that describes a problem of `checkCampaign` as a sentence in the reader's language. */
-export function useProblemText(): (problem: FieldProblem) => string {
-  const words = useWords(problemWords);
-  return (problem) => describeProblem(problem, words) ?? `${problem.field} ${problem.message}.`;
+/** Returns the path of a field in the form for its path in a result, such as `campaign.url`. */
+export function toFieldPath(field: string): string {
+  return field.replace(/^campaign\./, '');
+}
+
+/** Describes a problem as a sentence; undefined if the message has no translation. */
+function describeProblem({ field, message }: CampaignProblem, language: Language): string | undefined {
+  const text = translateMessage(message, language);
+  return text && `${toFieldLabel(toFieldPath(field), fieldWords[language])} ${text}.`;
+}
+
+/** Returns the function that describes a problem as a sentence in the reader's language. */
+export function useProblemText(): (problem: CampaignProblem) => string {
+  const { language } = useLanguage();
+  return (problem) => describeProblem(problem, language) ?? `${problem.field} ${problem.message}.`;
+}
+
+/** Returns the function that describes a problem as the name of its field, a colon, and what is wrong. */
+export function useProblemEntry(): (problem: CampaignProblem) => string {
+  const { language } = useLanguage();
+  const labels = useWords(fieldWords);
+  return ({ field, message }) =>
+    `${toFieldLabel(toFieldPath(field), labels)}: ${translateMessage(message, language) ?? message}`;
 }
 
 /** A problem in the text of a delivery: the property, and what the channel requires of it. */
 const problemSentence = /^([a-z][\w.]*) (.+)\.$/i;
 
-/** Translates the reason of a delivery, as far as it consists of problems of the campaign. */
+/** Translates the reason of a delivery, as far as it consists of sentences of the server. */
 export function translateReason(reason: string, language: Language): string {
   const words = problemWords[language];
   const translate = (sentence: string) => {
     const [, channel] = /^The remaining budget is too small for (.+)\.$/.exec(sentence) ?? [];
     if (channel) return words.tooSmallFor(channel);
     const [, field = '', message = ''] = problemSentence.exec(sentence) ?? [];
-    return describeProblem({ field, message }, words) ?? sentence;
+    return (
+      describeProblem({ field, message }, language) ?? (language === 'de' ? toGerman(sentence) : sentence)
+    );
   };
   return reason
     .split(/(?<=\.) /)

@@ -1,20 +1,23 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { toFieldErrors } from '../../graph/field-errors.ts';
+import { useErrorText } from '../../graph/use-error-text.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ActionFormProps, setBudgetDocument } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
+import { useFieldErrors } from './campaign-errors.ts';
 
 /** Form that sets the budget for paid channels. */
 export function SetBudgetForm({ campaign, onClose }: ActionFormProps) {
   const words = useWords(actionWords);
   const [budget, setBudget] = useState<number | string>(campaign.budget.amount);
   const [error, setError] = useState<string>();
+  const toFieldErrors = useFieldErrors();
+  const toErrorText = useErrorText();
   const save = useAction(setBudgetDocument, {
     success: words.budgetSet,
     onSuccess: onClose,
-    onFieldErrors: (refusal) => setError(toFieldErrors(refusal).budget ?? refusal.message),
+    onFieldErrors: (refusal) => setError(toFieldErrors(refusal).budget ?? toErrorText(refusal)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
@@ -18,6 +18,11 @@ const CampaignDialog = lazy(async () => ({
   default: (await import('./campaign-dialog.tsx')).CampaignDialog,
 }));
 
+/** Loads the texts of errors after the screen. Without them, the messages of the server are shown. */
+async function loadErrorTexts() {
+  await import('./campaign-errors.ts').catch(() => undefined);
+}
+
 /** The dialog stays in the page while it closes, with the campaign that it was opened for. */
 type DialogState = { action: DialogAction; campaign: ActionCampaign; isOpen: boolean };
 
@@ -33,6 +38,7 @@ export function useCampaignActions({ onDelete }: { onDelete?: () => void } = {})
   const [state, setState] = useState<DialogState>();
   const runFinalAction = useFinalActions(onDelete);
   const copy = useCopyCampaign();
+  useEffect(() => void loadErrorTexts(), []);
   const openDialog = (action: DialogAction) => (campaign: ActionCampaign) =>
     setState({ action, campaign, isOpen: true });
   const handlers: Record<CampaignAction, (campaign: ActionCampaign) => void> = {

@@ -19,7 +19,8 @@ function toCopyInput({ budget, landingArticle, ...fields }: CopySource, name: st
     ...fields,
     name: name.slice(0, maxNameLength),
     budget: budget.amount,
-    landingArticleId: landingArticle?.id,
+    // The number is known although the owner may not read the article.
+    landingArticleId: landingArticle && String(landingArticle.number),
   };
 }
 

@@ -1,6 +1,10 @@
+import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { AreaChart, BarChart } from '@mantine/charts';
 import { useFormat } from '../../format/use-format.ts';
+import { addStyles } from '../../page/add-styles.ts';
 import type { ActivityPoint, ActivitySeries } from './activity.ts';
+
+addStyles(chartStyles);
 
 type ActivityChartProps = {
   points: readonly ActivityPoint[];
