@@ -118,7 +118,7 @@ function CategoryPage({ category, counts, variables }: CategoryPageProps) {
     >
       <div className="structure-columns">
         <Stack gap="md">
-          <CategoryForm key={`${entry.id} ${entry.name}`} entry={entry} />
+          <CategoryForm key={entry.id} entry={entry} />
           <MetaValues
             key={entry.id}
             owner="CATEGORY"

@@ -12,6 +12,7 @@ export const entryFields = graph(`
     isCategory
     isOnline
     statusNumber
+    version
     updatedAt
     updatedByName
     variants { id isOnline language { id code name } }
