@@ -10,7 +10,7 @@ const storageKey = 'trellis-console-content-language';
 /** A template that new articles can use. */
 export type TemplateChoice = { id: string; number: number; name: string; isActive: boolean };
 
-/** What all screens of the structure need: languages, rights and templates. */
+/** Languages, rights and templates, which all screens of the structure need. */
 export type StructureFrame = {
   languages: readonly SiteLanguage[];
   /** Language in which the entries are shown. */
@@ -27,7 +27,7 @@ export type StructureFrame = {
 
 type Search = Record<string, string | undefined>;
 
-/** Loads what all screens of the structure need. The language is a parameter of the address, and remembered. */
+/** Loads the languages, rights and templates. The language is a parameter of the address, and remembered. */
 export function useStructureFrame() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
