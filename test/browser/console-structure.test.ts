@@ -229,3 +229,39 @@ test('languages, live changes, the list with its filters, and the page of a cate
   expect(await findAxeViolations(page)).toEqual([]);
   expect(errors).toEqual([]);
 }, 60_000);
+
+test('a translator changes one language, and nothing that concerns all of them', async () => {
+  const password = 'translates into German';
+  const { createCmsRole } = await ask(
+    'mutation ($input: CreateCmsRoleInput!) { createCmsRole(input: $input) { role { number } } }',
+    {
+      input: {
+        name: 'Translator',
+        permissions: { structure: { isForAll: true }, languages: { ids: [await findLanguageId('de')] } },
+      },
+    },
+  );
+  await ask('mutation ($input: CreateCmsUserInput!) { createCmsUser(input: $input) { user { id } } }', {
+    input: { login: 'timo', name: 'Timo', password, roleIds: [String(createCmsRole.role.number)] },
+  });
+  const { page } = await opened.openPage();
+  await opened.signInToCms(page, 'timo', password, '/console/content?language=1');
+  await row(page, 'Home').waitFor();
+  expect(await page.getByRole('switch', { name: 'Home is online' }).isDisabled()).toBe(true);
+  expect(await button(page, 'New article').count()).toBe(0);
+  await page.getByLabel('Language', { exact: true }).selectOption('Deutsch');
+  await row(page, 'Stellen').waitFor();
+  await button(page, 'Actions for Stellen').click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open', 'Rename', 'Put online']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'Stellen is online' }).click({ force: true });
+  await page.getByText('“Stellen” is online').waitFor();
+}, 60_000);
+
+async function findLanguageId(code: string): Promise<string> {
+  const { languages } = await ask('query ($filter: LanguageFilter) { languages(filter: $filter) { id } }', {
+    filter: { code: { in: [code] } },
+  });
+  return languages[0].id;
+}
