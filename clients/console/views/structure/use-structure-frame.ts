@@ -8,7 +8,7 @@ import { type StructureFrameData, structureFrameDocument } from './structure.gra
 const storageKey = 'trellis-console-content-language';
 
 /** A template that new articles can use. */
-export type TemplateChoice = { id: string; number: number; name: string; isActive: boolean };
+type TemplateChoice = { id: string; number: number; name: string; isActive: boolean };
 
 /** Languages, rights and templates, which all screens of the structure need. */
 export type StructureFrame = {
