@@ -57,9 +57,9 @@ export function EntryRowContent({ entry, place, isOpen, isActive }: ContentProps
           draggable={false}
         >
           {name}
-        </AnchorLink>
+        </AnchorLink>{' '}
+        <MissingLanguages entry={entry} />
       </span>
-      <MissingLanguages entry={entry} />
       <StatusSwitch entry={entry} tabIndex={tabIndex} />
       <EntryMenu entry={entry} steps={steps} tabIndex={tabIndex} />
     </>
