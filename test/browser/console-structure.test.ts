@@ -83,7 +83,7 @@ async function drag(page: Page, from: Locator, to: Locator, operation: 'before' 
   await page.mouse.move(...(await place(from, 0.5)));
   await page.mouse.down();
   await page.mouse.move(...(await place(from, 0.6)), { steps: 2 });
-  // The row below the pointer is told only by moves, of which the library takes one per frame.
+  // The library reads one move per frame, so that it can miss a single one.
   await expect
     .poll(async () => {
       await page.mouse.move(...(await place(to, share)), { steps: 2 });
@@ -112,7 +112,7 @@ test('a new site gets categories and articles, which move by keyboard and by dra
     await createEntry(page, 'article', name);
   }
 
-  // By keyboard: the row keeps the focus, and the last change is taken back.
+  // A row that the keyboard moves keeps the focus, and the last change is taken back.
   const jobs = row(page, 'Jobs');
   await jobs.focus();
   await page.keyboard.press('ArrowRight');
@@ -132,7 +132,7 @@ test('a new site gets categories and articles, which move by keyboard and by dra
   const jobsNumber = await findNumber('Jobs');
   expect(await listNames(jobsNumber, false)).toEqual(['Cooks', 'Nurses']);
 
-  // By dragging: before a row, and into one.
+  // Dragging moves before a row, and into one.
   await drag(page, row(page, 'About'), row(page, 'News'), 'before');
   await page.getByText('“About” is at position 3 now').waitFor();
   expect(await listNames(0, true)).toEqual(['Home', 'Jobs', 'About', 'News']);
@@ -140,7 +140,7 @@ test('a new site gets categories and articles, which move by keyboard and by dra
   await page.getByText('“About” is in “News” now').waitFor();
   expect(await listNames(await findNumber('News'), true)).toEqual(['About']);
 
-  // By the dialog.
+  // The dialog moves without a pointer.
   await row(page, 'Nurses').focus();
   await chooseAction(page, 'Nurses', 'Move to …');
   const dialog = page.getByRole('dialog', { name: 'Move “Nurses”' });
@@ -229,3 +229,39 @@ test('languages, live changes, the list with its filters, and the page of a cate
   expect(await findAxeViolations(page)).toEqual([]);
   expect(errors).toEqual([]);
 }, 60_000);
+
+test('a translator changes one language, and nothing that concerns all of them', async () => {
+  const password = 'translates into German';
+  const { createCmsRole } = await ask(
+    'mutation ($input: CreateCmsRoleInput!) { createCmsRole(input: $input) { role { number } } }',
+    {
+      input: {
+        name: 'Translator',
+        permissions: { structure: { isForAll: true }, languages: { ids: [await findLanguageId('de')] } },
+      },
+    },
+  );
+  await ask('mutation ($input: CreateCmsUserInput!) { createCmsUser(input: $input) { user { id } } }', {
+    input: { login: 'timo', name: 'Timo', password, roleIds: [String(createCmsRole.role.number)] },
+  });
+  const { page } = await opened.openPage();
+  await opened.signInToCms(page, 'timo', password, '/console/content?language=1');
+  await row(page, 'Home').waitFor();
+  expect(await page.getByRole('switch', { name: 'Home is online' }).isDisabled()).toBe(true);
+  expect(await button(page, 'New article').count()).toBe(0);
+  await page.getByLabel('Language', { exact: true }).selectOption('Deutsch');
+  await row(page, 'Stellen').waitFor();
+  await button(page, 'Actions for Stellen').click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open', 'Rename', 'Put online']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'Stellen is online' }).click({ force: true });
+  await page.getByText('“Stellen” is online').waitFor();
+}, 60_000);
+
+async function findLanguageId(code: string): Promise<string> {
+  const { languages } = await ask('query ($filter: LanguageFilter) { languages(filter: $filter) { id } }', {
+    filter: { code: { in: [code] } },
+  });
+  return languages[0].id;
+}

@@ -32,6 +32,7 @@ function describe(error: TrellisError, words: ErrorTexts): string {
     UNREACHABLE: words.unreachable,
     TIMED_OUT: words.timedOut,
     CAMPAIGN_CHANGED_MEANWHILE: words.changed,
+    CMS_CHANGED_MEANWHILE: words.changed,
   };
   const known = byCode[error.code];
   if (known) return known;

@@ -21,6 +21,7 @@ const entry = ({ number, position, kind = 'article', parentNumber = 0, path = []
   position,
   isOnline: false,
   statusNumber: 0,
+  version: 1,
   updatedAt: '',
   updatedByName: '',
   languageId: '1',

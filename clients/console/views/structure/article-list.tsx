@@ -1,11 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { FilePlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { List } from '../../lists/list.tsx';
 import type { FilterChoice } from '../../lists/list-toolbar.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { articleSortFields, toRowEntry, useArticleColumns } from './article-columns.tsx';
@@ -14,7 +13,7 @@ import { articleListDocument, categoryNameDocument, rootCategoriesDocument } fro
 import { articleListWords } from './article-list.words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
-import { NoLanguage } from './first-steps.tsx';
+import { FrameFallback } from './first-steps.tsx';
 import { StructureDialogs } from './structure-dialogs.tsx';
 import { ChangeProvider } from './use-changes.tsx';
 import { useLiveStructure } from './use-live-structure.ts';
@@ -25,7 +24,7 @@ import { useStructureFrame } from './use-structure-frame.ts';
 export function ArticleListScreen() {
   const words = useWords(articleListWords);
   const selection = useSelectedEntries();
-  const { frame, isWithoutLanguage, error, refetch } = useStructureFrame();
+  const { frame, isWithoutLanguage, isRefused, error, refetch } = useStructureFrame();
   useLiveStructure();
   if (frame)
     return (
@@ -40,9 +39,12 @@ export function ArticleListScreen() {
     );
   return (
     <Screen title={words.title} lead={words.lead}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {isWithoutLanguage && <NoLanguage />}
-      {!error && !isWithoutLanguage && <Skeleton height={320} />}
+      <FrameFallback
+        error={error}
+        onRetry={() => void refetch()}
+        isWithoutLanguage={isWithoutLanguage}
+        isRefused={isRefused}
+      />
     </Screen>
   );
 }

@@ -8,10 +8,10 @@ const pageSize = 100;
 export const maxDeletedCount = 1000;
 
 /** An entry that is deleted with its category. */
-export type Deletion = { number: number; kind: Entry['kind']; name: string };
+type Deletion = { number: number; kind: Entry['kind']; name: string };
 
 /** Entries that are deleted together, in the order in which the server accepts it. */
-export type DeletionPlan = { deletions: Deletion[]; articleCount: number; categoryCount: number };
+type DeletionPlan = { deletions: Deletion[]; articleCount: number; categoryCount: number };
 
 type ContentFilter = { ancestorIds: string[]; languageIds: string[] };
 

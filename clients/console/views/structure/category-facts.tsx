@@ -1,5 +1,4 @@
 import { Button, Table } from '@mantine/core';
-import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -88,14 +87,13 @@ export function CategoryLanguages({ category }: { category: Category }) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{words.languages}</Table.Th>
+            <Table.Th>{words.language}</Table.Th>
             <Table.Th>{words.name}</Table.Th>
             <Table.Th>{words.status}</Table.Th>
-            <Table.Th>{words.changed}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {category.names.map(({ id, categoryName, isOnline, updatedAt, language }) => (
+          {category.names.map(({ id, categoryName, isOnline, language }) => (
             <Table.Tr key={id}>
               <Table.Td>
                 {language && (
@@ -113,9 +111,6 @@ export function CategoryLanguages({ category }: { category: Category }) {
               <Table.Td className="console-breakable">{categoryName}</Table.Td>
               <Table.Td>
                 <EntryStatus isOnline={isOnline} statusNumber={isOnline ? 1 : 0} />
-              </Table.Td>
-              <Table.Td>
-                <TimeText moment={updatedAt} style="relative" />
               </Table.Td>
             </Table.Tr>
           ))}

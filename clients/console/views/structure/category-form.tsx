@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { dialogWords } from '../people/dialog.words.ts';
 import { Section } from '../people/section.tsx';
@@ -26,10 +27,23 @@ export function CategoryForm({ entry }: { entry: Entry }) {
   });
   const rename = useFormAction(changeCategoryDocument, form, {
     success: (_, { input }) => messages.renamed(input.name ?? ''),
+    onSuccess: () => form.resetDirty(),
   });
-  const submit = form.onSubmit(({ name }) =>
-    rename.mutate({ input: { id: String(entry.number), languageId: language.id, name: name.trim() } }),
-  );
+  const [base, setBase] = useState({ name: entry.name, version: entry.version });
+  const followEntry = useEffectEvent((next: { name: string; version: number }) => {
+    if (form.isDirty()) return;
+    form.setInitialValues({ name: next.name });
+    form.setValues({ name: next.name });
+    setBase(next);
+  });
+  useEffect(() => followEntry({ name: entry.name, version: entry.version }), [entry.name, entry.version]);
+  const isOutdated = form.isDirty() && entry.name !== base.name;
+  const submit = form.onSubmit(({ name }) => {
+    // A change of the status raises the version too, and is no conflict with the name.
+    const expectedVersion = isOutdated ? base.version : entry.version;
+    const input = { id: String(entry.number), languageId: language.id, name: name.trim(), expectedVersion };
+    rename.mutate({ input });
+  });
   return (
     <Section title={words.settings}>
       <form onSubmit={submit} noValidate>
@@ -40,6 +54,21 @@ export function CategoryForm({ entry }: { entry: Entry }) {
             readOnly={isReadOnly}
             {...form.getInputProps('name')}
           />
+          {isOutdated && (
+            <Alert color="orange" title={words.renamedMeanwhile(entry.name)}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  form.setValues({ name: entry.name });
+                  form.resetDirty({ name: entry.name });
+                  setBase({ name: entry.name, version: entry.version });
+                }}
+              >
+                {words.takeName}
+              </Button>
+            </Alert>
+          )}
           {!isReadOnly && (
             <Group>
               <Button type="submit" loading={rename.isPending} disabled={!form.isDirty()}>

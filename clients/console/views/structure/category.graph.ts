@@ -14,7 +14,7 @@ export const categoryDocument = graph(
       template { id number name }
       breadcrumb { number name }
       categories(first: 1) { totalCount }
-      names: variants { id isOnline categoryName updatedAt language { id number name } }
+      names: variants { id isOnline categoryName language { id number name } }
     }
     articles(first: 1, filter: $articles) { totalCount }
     content: articles(first: 1, filter: $content) { totalCount totalCountIsExact }

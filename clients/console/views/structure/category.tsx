@@ -16,6 +16,7 @@ import { CategoryForm } from './category-form.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
 import { toEntry } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
+import { FrameFallback } from './first-steps.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { StructureDialogs } from './structure-dialogs.tsx';
 import { ChangeProvider } from './use-changes.tsx';
@@ -26,11 +27,16 @@ import { useStructureFrame } from './use-structure-frame.ts';
 export function CategoryScreen() {
   const words = useWords(categoryWords);
   const navigate = useNavigate();
-  const { frame, error, refetch } = useStructureFrame();
+  const { frame, isWithoutLanguage, isRefused, error, refetch } = useStructureFrame();
   if (!frame)
     return (
       <Screen title={words.title}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />}
+        <FrameFallback
+          error={error}
+          onRetry={() => void refetch()}
+          isWithoutLanguage={isWithoutLanguage}
+          isRefused={isRefused}
+        />
       </Screen>
     );
   return (
@@ -118,7 +124,7 @@ function CategoryPage({ category, counts, variables }: CategoryPageProps) {
     >
       <div className="structure-columns">
         <Stack gap="md">
-          <CategoryForm key={`${entry.id} ${entry.name}`} entry={entry} />
+          <CategoryForm key={entry.id} entry={entry} />
           <MetaValues
             key={entry.id}
             owner="CATEGORY"

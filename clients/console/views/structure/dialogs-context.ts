@@ -16,7 +16,7 @@ type Dialogs = { open: (dialog: StructureDialog) => void; frame: StructureFrame;
 
 export const DialogContext = createContext<Dialogs | null>(null);
 
-/** Returns the function that opens a dialog, and what the screens of the structure share. */
+/** Returns the function that opens a dialog, the frame of the screen and the changes of entries. */
 export function useStructureDialogs(): Dialogs {
   const dialogs = useContext(DialogContext);
   if (!dialogs) throw new Error('A component that changes entries is outside of StructureDialogs.');

@@ -12,7 +12,7 @@ import type { Move } from './plan-moves.ts';
 import type { Change } from './run-changes.ts';
 
 type EntryKey = Pick<Entry, 'number' | 'kind'>;
-type Values = { name?: string; isOnline?: boolean; statusNumber?: number };
+type Values = { name?: string; isOnline?: boolean; statusNumber?: number; expectedVersion?: number };
 
 function update({ number, kind, languageId }: EntryKey & { languageId: string }, values: Values) {
   const input = { id: String(number), languageId, ...values };
@@ -37,11 +37,11 @@ export function toStatusChange(entry: Entry, isOnline: boolean): Change {
   };
 }
 
-/** Gives an entry another name in its language. */
+/** Gives an entry another name in its language, unless somebody else has changed it. */
 export function toNameChange(entry: Entry, name: string): Change {
   return {
     label: entry.name,
-    run: () => update(entry, { name }),
+    run: () => update(entry, { name, expectedVersion: entry.version }),
     undo: () => update(entry, { name: entry.name }),
   };
 }

@@ -7,7 +7,7 @@ import { type Entry, toEntryPath } from './entry.ts';
 import { structureWords } from './structure.words.ts';
 
 /** Moves by one step that are possible at the place of an entry. */
-export type StepMoves = Partial<Record<'up' | 'down' | 'into' | 'out', (() => void) | undefined>>;
+type StepMoves = Partial<Record<'up' | 'down' | 'into' | 'out', (() => void) | undefined>>;
 
 type EntryMenuProps = { entry: Entry; steps?: StepMoves; tabIndex?: number };
 

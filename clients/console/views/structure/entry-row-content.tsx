@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, Switch } from '@mantine/core';
-import { ChevronRightIcon, FileTextIcon, FolderIcon, FolderOpenIcon, HouseIcon } from 'lucide-react';
+import { ChevronRightIcon, FileTextIcon, FolderIcon, FolderOpenIcon, HomeIcon } from 'lucide-react';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
@@ -57,9 +57,9 @@ export function EntryRowContent({ entry, place, isOpen, isActive }: ContentProps
           draggable={false}
         >
           {name}
-        </AnchorLink>
+        </AnchorLink>{' '}
+        <MissingLanguages entry={entry} />
       </span>
-      <MissingLanguages entry={entry} />
       <StatusSwitch entry={entry} tabIndex={tabIndex} />
       <EntryMenu entry={entry} steps={steps} tabIndex={tabIndex} />
     </>
@@ -72,7 +72,7 @@ function EntryIcon({ entry, isOpen, isStartPage }: { entry: Entry; isOpen: boole
   if (isStartPage)
     return (
       <span title={words.startPage} className="structure-icon">
-        <HouseIcon {...icon} role="img" aria-label={words.startPage} />
+        <HomeIcon {...icon} role="img" aria-label={words.startPage} />
       </span>
     );
   if (entry.kind === 'article') return <FileTextIcon {...icon} aria-hidden />;

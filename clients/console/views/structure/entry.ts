@@ -20,6 +20,8 @@ export type Entry = {
   position: number;
   isOnline: boolean;
   statusNumber: number;
+  /** Version in this language, on which a change can be based. */
+  version: number;
   updatedAt: string;
   updatedByName: string;
   languageId: string;
@@ -42,6 +44,7 @@ export function toEntry(article: EntryFields, { parentPath, languageId }: Place)
     position: isCategory ? article.categoryPosition : article.position,
     isOnline: article.isOnline,
     statusNumber: article.statusNumber,
+    version: article.version,
     updatedAt: article.updatedAt,
     updatedByName: article.updatedByName,
     languageId,

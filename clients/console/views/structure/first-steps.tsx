@@ -1,6 +1,6 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
-import { FilePlusIcon, FolderPlusIcon, LanguagesIcon } from 'lucide-react';
-import { MessageState } from '../../shell/error-state.tsx';
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { FilePlusIcon, FolderPlusIcon, LanguagesIcon, LockIcon } from 'lucide-react';
+import { ErrorState, MessageState } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useFirstRunOffer } from '../../shell/use-first-run-offer.ts';
@@ -9,7 +9,7 @@ import { useStructureDialogs } from './dialogs-context.ts';
 import { structureWords } from './structure.words.ts';
 
 /** Message of a site without a language, in which nothing can be written. */
-export function NoLanguage() {
+function NoLanguage() {
   const words = useWords(structureWords);
   const { capabilities } = useSession();
   return (
@@ -23,6 +23,30 @@ export function NoLanguage() {
           <ButtonLink to="/content/languages">{words.createLanguage}</ButtonLink>
         )}
       </MessageState>
+    </Paper>
+  );
+}
+
+type FallbackProps = {
+  error: Error | null;
+  onRetry: () => void;
+  isWithoutLanguage: boolean;
+  isRefused: boolean;
+};
+
+/** Content of a screen whose languages are not loaded: why, or a placeholder while they are loading. */
+export function FrameFallback({ error, onRetry, isWithoutLanguage, isRefused }: FallbackProps) {
+  const words = useWords(structureWords);
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
+  if (isWithoutLanguage) return <NoLanguage />;
+  if (!isRefused) return <Skeleton height={320} />;
+  return (
+    <Paper>
+      <MessageState
+        icon={<LockIcon size={40} strokeWidth={1.5} />}
+        title={words.refusedTitle}
+        text={words.refusedText}
+      />
     </Paper>
   );
 }

@@ -55,7 +55,7 @@ export function StartArticleRow({ category, level, setSize }: StartArticleRowPro
         <span className="structure-name">
           <AnchorLink {...target} size="sm" tabIndex={tabIndex} draggable={false}>
             {name}
-          </AnchorLink>
+          </AnchorLink>{' '}
           <Text span size="xs" c="dimmed" ms="xs">
             {words.startArticle}
           </Text>

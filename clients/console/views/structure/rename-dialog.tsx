@@ -1,5 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { toFieldErrors } from '../../graph/field-errors.ts';
+import { useErrorText } from '../../graph/use-error-text.ts';
+import { notifyFailure } from '../../shell/notify.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { Dialog, DialogForm } from '../people/dialog.tsx';
 import { dialogWords } from '../people/dialog.words.ts';
@@ -23,14 +26,20 @@ function RenameForm({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { required } = useWords(dialogWords);
   const { frame, actions } = useStructureDialogs();
   const { isRunning } = useChanges();
+  const toErrorText = useErrorText();
   const form = useForm({
     initialValues: { name: entry.name },
     validate: { name: (name) => (name.trim() ? null : required) },
   });
+  const showRefusal = (error: unknown) => {
+    const { name } = toFieldErrors(error);
+    if (name) form.setErrors({ name });
+    else notifyFailure(toErrorText(error));
+  };
   const submit = form.onSubmit(({ name }) => {
     const text = name.trim();
-    const change = text === entry.name ? Promise.resolve() : actions.rename(entry, text);
-    void change.then(onClose);
+    if (text === entry.name) onClose();
+    else void actions.rename(entry, text, showRefusal).then((count) => count > 0 && onClose());
   });
   const hint = frame.languages.length > 1 ? words.onlyIn(frame.language.name) : undefined;
   return (

@@ -17,7 +17,7 @@ type RunOptions = {
 };
 
 /** Changes that the server has made, and those that it has refused. */
-export type ChangeReport = { made: Change[]; failed: FailedChange[] };
+type ChangeReport = { made: Change[]; failed: FailedChange[] };
 
 /** Makes changes one after the other, because later positions depend on earlier moves. A failure does not stop the rest. */
 export async function runChanges(

@@ -12,6 +12,7 @@ export const entryFields = graph(`
     isCategory
     isOnline
     statusNumber
+    version
     updatedAt
     updatedByName
     variants { id isOnline language { id code name } }
@@ -19,14 +20,17 @@ export const entryFields = graph(`
 `);
 
 /**
- * Languages, the site's start page, templates and the rights of the user. Only administrators may read templates; for
- * others they are null.
+ * Languages, the site's start page, templates and the rights of the user. Only administrators may read templates and all
+ * languages; for others they are null. Everybody who may read articles sees the languages of an article, which are all.
  */
 export const structureFrameDocument = graph(`
   query ConsoleStructureFrame {
-    languages { id number code name isOnline }
+    languages { id number code name isOnline position }
     site { page { article { number } } }
-    articles(first: 1) { totalCount }
+    articles(first: 1) {
+      totalCount
+      nodes { variants { language { id number code name isOnline position } } }
+    }
     templates(first: 100) { nodes { id number name isActive } }
     currentCmsUser {
       isAdmin

@@ -1,11 +1,10 @@
-import { Button, Group, Paper, Skeleton } from '@mantine/core';
+import { Button, Group, Paper } from '@mantine/core';
 import { FilePlusIcon, FolderPlusIcon } from 'lucide-react';
-import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type StructureDialog, useStructureDialogs } from './dialogs-context.ts';
-import { FirstSteps, NoLanguage } from './first-steps.tsx';
+import { FirstSteps, FrameFallback } from './first-steps.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { SearchField, useSearchText } from './search-field.tsx';
 import { SearchHits } from './search-hits.tsx';
@@ -22,7 +21,7 @@ import { type StructureFrame, useStructureFrame } from './use-structure-frame.ts
 /** Tree of the site. */
 export function StructureScreen() {
   const words = useWords(structureWords);
-  const { frame, isWithoutLanguage, error, refetch } = useStructureFrame();
+  const { frame, isWithoutLanguage, isRefused, error, refetch } = useStructureFrame();
   if (frame)
     return (
       <ChangeProvider>
@@ -31,9 +30,12 @@ export function StructureScreen() {
     );
   return (
     <Screen title={words.title} lead={words.lead}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {isWithoutLanguage && <NoLanguage />}
-      {!error && !isWithoutLanguage && <Skeleton height={320} />}
+      <FrameFallback
+        error={error}
+        onRetry={() => void refetch()}
+        isWithoutLanguage={isWithoutLanguage}
+        isRefused={isRefused}
+      />
     </Screen>
   );
 }

@@ -60,6 +60,8 @@ export const structureWords = defineWords({
     noHitsText: 'The search finds words and beginnings of words in names and in blocks.',
     clearSearch: 'Clear the search',
     moreHits: 'Load more',
+    refusedTitle: 'You may not see the structure',
+    refusedText: 'Your roles permit no category. An administrator of the CMS can change that.',
     noLanguageTitle: 'The site has no language yet',
     noLanguageText: 'Content is written in languages. Create the first one, then categories and articles.',
     createLanguage: 'Create a language',
@@ -125,6 +127,9 @@ export const structureWords = defineWords({
     noHitsText: 'Die Suche findet Wörter und Wortanfänge in Namen und in Blöcken.',
     clearSearch: 'Suche leeren',
     moreHits: 'Mehr laden',
+    refusedTitle: 'Sie dürfen die Struktur nicht sehen',
+    refusedText:
+      'Ihre Rollen erlauben keine Kategorie. Das kann eine Administratorin oder ein Administrator des CMS ändern.',
     noLanguageTitle: 'Die Website hat noch keine Sprache',
     noLanguageText:
       'Inhalte werden in Sprachen geschrieben. Erstellen Sie die erste, dann Kategorien und Artikel.',

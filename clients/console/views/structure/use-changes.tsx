@@ -9,8 +9,15 @@ import { FailureReport, WorkProgress } from './change-report.tsx';
 import { type Change, type FailedChange, runChanges, toUndoChanges } from './run-changes.ts';
 
 type ChangeRunner = {
-  /** Makes changes and reports them. `done` writes the message for the number of changes that were made. */
-  run: (changes: readonly Change[], done: (count: number) => string) => Promise<void>;
+  /**
+   * Makes changes and reports them. `done` writes the message for the number of changes that were made, which is returned.
+   * `onRefused` handles the error of a single change, which is otherwise a notification.
+   */
+  run: (
+    changes: readonly Change[],
+    done: (count: number) => string,
+    onRefused?: (error: unknown) => void,
+  ) => Promise<number>;
   /** Takes the last changes back, if the server can. */
   undo: () => void;
   isRunning: boolean;
@@ -33,7 +40,8 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
   const isStopped = useRef(false);
   const undoChanges = useRef<readonly Change[]>([]);
 
-  const execute = async (changes: readonly Change[]) => {
+  const notifyRefused = (error: unknown) => notifyFailure(toErrorText(error));
+  const execute = async (changes: readonly Change[], onRefused = notifyRefused) => {
     isStopped.current = false;
     setWork({ total: changes.length, finished: 0 });
     const report = await runChanges(changes, {
@@ -43,7 +51,7 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
     await queryClient.invalidateQueries({ queryKey: ['graph'] });
     setWork(null);
     const [failure, ...others] = report.failed;
-    if (failure && changes.length === 1) notifyFailure(toErrorText(failure.error));
+    if (failure && changes.length === 1) onRefused(failure.error);
     else if (failure) setFailures([failure, ...others]);
     return report.made;
   };
@@ -53,12 +61,13 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
     if (changes.length > 0)
       void execute(changes).then((made) => made.length > 0 && notifySuccess(words.undone));
   };
-  const run: ChangeRunner['run'] = async (changes, done) => {
-    const made = await execute(changes);
-    if (made.length === 0) return;
+  const run: ChangeRunner['run'] = async (changes, done, onRefused) => {
+    const made = await execute(changes, onRefused);
+    if (made.length === 0) return 0;
     undoChanges.current = toUndoChanges(made);
     if (undoChanges.current.length > 0) notifyWithUndo(done(made.length), undo);
     else notifySuccess(done(made.length));
+    return made.length;
   };
   const isRunning = work !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read refs, and their other values are stable

@@ -19,7 +19,8 @@ export function useEntryActions() {
           return (isOnline ? words.onlineCount : words.offlineCount)(count);
         },
       ),
-    rename: (entry: Entry, name: string) => run([toNameChange(entry, name)], () => words.renamed(name)),
+    rename: (entry: Entry, name: string, onRefused: (error: unknown) => void) =>
+      run([toNameChange(entry, name)], () => words.renamed(name), onRefused),
     /** `parentName` is the name of the category to which the entries move. */
     move: (moves: readonly Move[], parentName: string | undefined) =>
       run(moves.map(toMoveChange), (count) => {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useTreeState } from './tree-context.ts';
+import { focusNeighbour } from './use-tree-keys.ts';
 
 /** Focuses a row again after it was moved, because the browser forgets the focus of an element that changes its place. */
 export function useFocusAfterMove(item: RefObject<HTMLElement | null>, key: string): void {
@@ -13,4 +14,11 @@ export function useFocusAfterMove(item: RefObject<HTMLElement | null>, key: stri
     if (activeKey === key) setActiveKey(null);
   });
   useEffect(() => () => release(), []);
+  // Runs before the row is removed; otherwise the focus would be lost with it.
+  useLayoutEffect(() => {
+    const row = item.current;
+    return () => {
+      if (row && row === document.activeElement) focusNeighbour(row);
+    };
+  }, [item]);
 }

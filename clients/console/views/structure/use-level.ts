@@ -6,7 +6,7 @@ import { type Entry, toEntry } from './entry.ts';
 import { type StructureLevelData, structureLevelDocument } from './structure.graph.ts';
 
 /** Entries of each kind that one request loads. */
-export const levelPageSize = 50;
+const levelPageSize = 50;
 
 type LevelPlace = { parentPath: readonly number[]; languageId: string };
 type LevelVariables = VariablesOf<typeof structureLevelDocument>;

@@ -1,9 +1,22 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
 import { useSubscription } from '../../graph/use-subscription.ts';
 import { articleListDocument } from './article-list.graph.ts';
-import { structureChangesDocument, structureLevelDocument } from './structure.graph.ts';
+import { categoryDocument } from './category.graph.ts';
+import {
+  structureChangesDocument,
+  structureLevelDocument,
+  structureSearchDocument,
+} from './structure.graph.ts';
+
+const shownDocuments = [
+  structureLevelDocument,
+  structureSearchDocument,
+  articleListDocument,
+  categoryDocument,
+] as const;
 
 /** One change can be many events, for example a move of a category. */
 const pauseMs = 400;
@@ -12,12 +25,19 @@ const pauseMs = 400;
 export function useLiveStructure(languageId?: string): void {
   const queryClient = useQueryClient();
   const reload = useDebouncedCallback(() => {
-    for (const document of [structureLevelDocument, articleListDocument])
+    for (const document of shownDocuments)
       void queryClient.invalidateQueries({ queryKey: toQueryKey(document) });
   }, pauseMs);
+  const hasStarted = useRef(false);
   useSubscription(
     structureChangesDocument,
     { languageId },
-    { onEvent: ({ articleChanged }) => articleChanged?.change !== 'CURRENT' && reload() },
+    {
+      onEvent: ({ articleChanged }) => {
+        // The first event of the screen changes nothing; later ones of its kind mean that changes may have been missed.
+        if (hasStarted.current || articleChanged?.change !== 'CURRENT') reload();
+        hasStarted.current = true;
+      },
+    },
   );
 }

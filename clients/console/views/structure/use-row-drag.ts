@@ -10,7 +10,7 @@ import type { Entry } from './entry.ts';
 import { canMove, type MoveOperation, type MoveTarget } from './plan-moves.ts';
 
 /** Data of a row: as the source of a drag, and as its target. The root is only a target. */
-export type DragData = {
+type DragData = {
   entry: Entry | null;
   target: MoveTarget & { name: string };
   /** Categories that contain the row, from the root down. */

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { SiteLanguage } from './entry.ts';
 import { createRights, type StructureRights } from './rights.ts';
-import { structureFrameDocument } from './structure.graph.ts';
+import { type StructureFrameData, structureFrameDocument } from './structure.graph.ts';
 
 const storageKey = 'trellis-console-content-language';
 
 /** A template that new articles can use. */
-export type TemplateChoice = { id: string; number: number; name: string; isActive: boolean };
+type TemplateChoice = { id: string; number: number; name: string; isActive: boolean };
 
-/** What all screens of the structure need: languages, rights and templates. */
+/** Languages, rights and templates, which all screens of the structure need. */
 export type StructureFrame = {
   languages: readonly SiteLanguage[];
   /** Language in which the entries are shown. */
@@ -27,16 +27,20 @@ export type StructureFrame = {
 
 type Search = Record<string, string | undefined>;
 
-/** Loads what all screens of the structure need. The language is a parameter of the address, and remembered. */
+/** Loads the languages, rights and templates. The language is a parameter of the address, and remembered. */
 export function useStructureFrame() {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
   const { data, error, refetch } = useGraphQuery(structureFrameDocument, {}, { acceptsRefusedFields: true });
+  const languages = useMemo(() => listLanguages(data), [data]);
   const rights = useMemo(
-    () => createRights(data?.currentCmsUser ?? null, data?.languages?.map(({ number }) => number) ?? []),
-    [data],
+    () =>
+      createRights(
+        data?.currentCmsUser ?? null,
+        languages.map(({ number }) => number),
+      ),
+    [data, languages],
   );
-  const languages = data?.languages ?? [];
   const wanted = [search.language, localStorage.getItem(storageKey)];
   const language =
     wanted.map((text) => languages.find(({ number }) => String(number) === text)).find(Boolean) ??
@@ -59,5 +63,21 @@ export function useStructureFrame() {
     isNew: data?.articles != null && data.articles.totalCount <= languages.length,
     startPageNumber: data?.site?.page?.article.number,
   };
-  return { frame, isWithoutLanguage: data?.languages?.length === 0, error, refetch };
+  return {
+    frame,
+    isWithoutLanguage: data?.articles != null && languages.length === 0,
+    /** Whether the user may not read articles. */
+    isRefused: data?.articles === null,
+    error,
+    refetch,
+  };
+}
+
+/** Lists the languages by position: those that administrators see, or those of an article, which exists in all. */
+function listLanguages(data: StructureFrameData | undefined): SiteLanguage[] {
+  if (data?.languages) return data.languages;
+  const variants = data?.articles?.nodes[0]?.variants ?? [];
+  return variants
+    .flatMap(({ language }) => language ?? [])
+    .sort((left, right) => left.position - right.position);
 }

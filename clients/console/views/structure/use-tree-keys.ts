@@ -11,6 +11,13 @@ function focusRow(row: HTMLElement | null | undefined): void {
   row?.focus();
 }
 
+/** Focuses the row before a row that will be removed, or the one behind it. */
+export function focusNeighbour(row: HTMLElement): void {
+  const rows = listRows(row);
+  const index = rows.indexOf(row);
+  focusRow(rows[index - 1] ?? rows[index + 1]);
+}
+
 /** Focuses the next row whose name begins with a letter. */
 function focusByLetter(row: HTMLElement, letter: string): void {
   const rows = listRows(row);
