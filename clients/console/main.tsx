@@ -6,6 +6,7 @@ import './views/campaigns/campaigns.css';
 import './views/campaign-editor/editor.css';
 import './views/account/account.css';
 import './views/articles/articles.css';
+import './views/articles/pickers.css';
 import './views/meta/meta.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
