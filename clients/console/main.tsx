@@ -9,6 +9,7 @@ import './views/articles/articles.css';
 import './views/structure/structure.css';
 import './views/cms-people/cms-people.css';
 import './views/media/media.css';
+import './views/articles/pickers.css';
 import './views/meta/meta.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

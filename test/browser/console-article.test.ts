@@ -97,7 +97,7 @@ test('a bilingual article with text, picture and link is previewed, published, c
 
   await addBlock(page, 'Text');
   const text = block(page, 1, 'Text');
-  await text.getByLabel('Heading').fill('Music in the park');
+  await text.getByLabel('Heading', { exact: true }).fill('Music in the park');
   await text.getByRole('textbox', { name: 'Body' }).click();
   await page.keyboard.type('Free entry.');
   await addBlock(page, 'Link');
@@ -146,7 +146,7 @@ test('a bilingual article with text, picture and link is previewed, published, c
 
   await page.goto(`${opened.url}/console/content/articles/${article}?language=${german}&compare=1`);
   await press(page, 'Copy all blocks from English');
-  await block(page, 1, 'Text').getByLabel('Heading').fill('Musik im Park');
+  await block(page, 1, 'Text').getByLabel('Heading', { exact: true }).fill('Musik im Park');
   await isSaved(page);
   await page.getByRole('region', { name: 'English, Block 1: Text' }).getByText('Music in the park').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
@@ -156,7 +156,7 @@ test('a bilingual article with text, picture and link is previewed, published, c
   expect(await readSite(german)).toContain('<h2>Musik im Park</h2>');
 
   await page.goto(`${opened.url}/console/content/articles/${article}`);
-  await block(page, 1, 'Text').getByLabel('Heading').fill('Music in the hall');
+  await block(page, 1, 'Text').getByLabel('Heading', { exact: true }).fill('Music in the hall');
   await page.keyboard.press('Control+S');
   await isSaved(page);
   expect(await readSite(1)).toContain('Music in the hall');
@@ -178,11 +178,15 @@ test('a bilingual article with text, picture and link is previewed, published, c
 test('the second of two editors sees the change of the first, and chooses between both versions', async () => {
   const { addUser } = createBackOffice(() => opened as never);
   await addUser('bert', 'all');
+  await opened.server.db.cms.role.updateMany({
+    where: { name: 'role of bert' },
+    data: { perms: { structure: 'all', modules: 'all', media: 'all' } },
+  });
   const anna = await opened.openPage();
   const bert = await opened.openPage();
   await signIn(anna.page, administrator().login, administrator().password);
   await signIn(bert.page, 'bert', 'bert-password');
-  const heading = (page: Page) => block(page, 1, 'Text').getByLabel('Heading');
+  const heading = (page: Page) => block(page, 1, 'Text').getByLabel('Heading', { exact: true });
   await heading(bert.page).fill('Jazz in the park');
   await heading(anna.page).fill('Rock in the park');
   await anna.page.keyboard.press('Control+S');

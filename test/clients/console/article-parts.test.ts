@@ -7,7 +7,7 @@ import {
   toSummary,
 } from '../../../clients/console/views/articles/block-contents.ts';
 import { addStoredFields, parseModuleForm } from '../../../clients/console/views/articles/module-form.ts';
-import { moveBlock } from '../../../clients/console/views/articles/show-moved.ts';
+import { moveBlock } from '../../../clients/console/views/articles/move-block.ts';
 import { toLanguageAttributes } from '../../../clients/console/views/articles/text-direction.ts';
 
 const toBlock = (number: number, moduleNumber: number, position = number): Block => ({

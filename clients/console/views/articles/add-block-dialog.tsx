@@ -26,7 +26,7 @@ export function AddBlockDialog({ column, onClose, onChoose }: AddBlockDialogProp
   );
   const hits = accepted.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   return (
-    <Modal opened onClose={onClose} title={words.addTitle}>
+    <Modal opened onClose={onClose} title={words.addTitle} closeButtonProps={{ 'aria-label': words.close }}>
       <Stack>
         {accepted.length >= minModulesForSearch && (
           <TextInput

@@ -21,7 +21,13 @@ export function ArticlePicker({ onClose, onChoose }: ArticlePickerProps) {
   const [text, setText] = useState('');
   const [searchText] = useDebouncedValue(text.trim(), pauseMs);
   return (
-    <Modal opened onClose={onClose} title={words.chooseArticle} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.chooseArticle}
+      size="lg"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
       <Stack>
         <TextInput
           type="search"

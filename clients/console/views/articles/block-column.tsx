@@ -34,14 +34,11 @@ type BlockColumnProps = {
 export function BlockColumn({ column, comparison, onShowHistory }: BlockColumnProps) {
   const words = useWords(blockWords);
   const headingId = useId();
-  const { language, mayWrite } = useArticleEditing();
+  const { mayWrite } = useArticleEditing();
   const actions = useColumnActions(column);
   const [dragged, setDragged] = useState<Block>();
   const [addPosition, setAddPosition] = useState<number>();
   const { blocks } = column;
-  const pairs: BlockPair[] = comparison
-    ? alignBlocks(comparison.blocks, blocks)
-    : blocks.map((edited) => ({ edited }));
   const handlers: BlockHandlers = {
     ...actions.handlers,
     onAdd: setAddPosition,
@@ -60,32 +57,8 @@ export function BlockColumn({ column, comparison, onShowHistory }: BlockColumnPr
           {column.name || words.blocks}
         </Title>
         {actions.notice}
-        {blocks.length === 0 && <EmptyColumn column={column} comparison={comparison} onCopy={actions.copy} />}
-        <ol className="article-blocks console-plain-list">
-          {pairs.map((pair, index) => (
-            <li key={pair.edited?.id ?? pair.compared?.id}>
-              <DropPlace
-                position={pair.edited?.position}
-                dragged={dragged}
-                onDrop={handlers.onMove}
-                onAdd={mayWrite ? setAddPosition : undefined}
-              />
-              <div className={comparison ? 'article-pair' : undefined}>
-                {comparison && <Compared block={pair.compared} language={comparison.language} />}
-                {pair.edited ? (
-                  <BlockCard block={pair.edited} count={blocks.length} handlers={handlers} />
-                ) : (
-                  <Untranslated
-                    language={language}
-                    onCopy={() =>
-                      pair.compared && void actions.copy([pair.compared], findPositionFor(pairs, index))
-                    }
-                  />
-                )}
-              </div>
-            </li>
-          ))}
-        </ol>
+        {blocks.length === 0 && <EmptyColumn comparison={comparison} onCopy={actions.copy} />}
+        <BlockPairs {...{ column, comparison, handlers, dragged }} onCopy={actions.copy} />
         <DropPlace position={blocks.length + 1} dragged={dragged} onDrop={handlers.onMove} />
         {mayWrite && (
           <Group>
@@ -114,6 +87,65 @@ export function BlockColumn({ column, comparison, onShowHistory }: BlockColumnPr
   );
 }
 
+type Copy = (blocks: readonly Block[], position?: number) => Promise<void>;
+
+type BlockPairsProps = {
+  column: Column;
+  comparison: Comparison | undefined;
+  handlers: BlockHandlers;
+  dragged: Block | undefined;
+  onCopy: Copy;
+};
+
+/** The blocks of a column, each beside the one of the compared language. */
+function BlockPairs({ column: { blocks }, comparison, handlers, dragged, onCopy }: BlockPairsProps) {
+  const { language, mayWrite } = useArticleEditing();
+  const pairs: BlockPair[] = comparison
+    ? alignBlocks(comparison.blocks, blocks)
+    : blocks.map((edited) => ({ edited }));
+  return (
+    <>
+      {comparison && <LanguageNames names={[comparison.language.name, language.name]} />}
+      <ol className="article-blocks console-plain-list">
+        {pairs.map((pair, index) => (
+          <li key={pair.edited?.id ?? pair.compared?.id}>
+            <DropPlace
+              position={pair.edited?.position}
+              dragged={dragged}
+              onDrop={handlers.onMove}
+              onAdd={mayWrite ? handlers.onAdd : undefined}
+            />
+            <div className={comparison ? 'article-pair' : undefined}>
+              {comparison && <Compared block={pair.compared} language={comparison.language} />}
+              {pair.edited ? (
+                <BlockCard block={pair.edited} count={blocks.length} handlers={handlers} />
+              ) : (
+                <Untranslated
+                  onCopy={() => pair.compared && void onCopy([pair.compared], findPositionFor(pairs, index))}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Names of the languages above their blocks. Screen readers have them in the names of the blocks. */
+function LanguageNames({ names: [compared, edited] }: { names: readonly [string, string] }) {
+  return (
+    <div className="article-pair" aria-hidden="true">
+      <Text size="sm" c="dimmed">
+        {compared}
+      </Text>
+      <Text size="sm" c="dimmed" className="article-pair-edited">
+        {edited}
+      </Text>
+    </div>
+  );
+}
+
 function Compared({ block, language }: { block: Block | undefined; language: ArticleLanguage }) {
   const words = useWords(blockWords);
   if (block) return <ComparedBlock block={block} language={language} />;
@@ -124,9 +156,9 @@ function Compared({ block, language }: { block: Block | undefined; language: Art
   );
 }
 
-function Untranslated({ language, onCopy }: { language: ArticleLanguage; onCopy: () => void }) {
+function Untranslated({ onCopy }: { onCopy: () => void }) {
   const words = useWords(blockWords);
-  const { mayWrite } = useArticleEditing();
+  const { language, mayWrite } = useArticleEditing();
   return (
     <Stack gap="xs" align="flex-start" className="article-gap">
       <Text size="sm" fw={600}>
@@ -141,11 +173,7 @@ function Untranslated({ language, onCopy }: { language: ArticleLanguage; onCopy:
   );
 }
 
-type EmptyColumnProps = {
-  column: Column;
-  comparison: Comparison | undefined;
-  onCopy: (blocks: readonly Block[]) => Promise<void>;
-};
+type EmptyColumnProps = { comparison: Comparison | undefined; onCopy: Copy };
 
 function EmptyColumn({ comparison, onCopy }: EmptyColumnProps) {
   const words = useWords(blockWords);

@@ -8,6 +8,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { updateArticleDocument } from './article.graph.ts';
 import { articleWords } from './article.words.ts';
 import { useArticleEditing } from './article-context.ts';
+import { CampaignsOfArticle } from './campaigns-of-article.tsx';
 
 const templatesDocument = graph(`
   query ConsoleArticleTemplates {
@@ -47,6 +48,7 @@ export function DetailsTab() {
           </Text>
         )}
       </Paper>
+      <CampaignsOfArticle />
     </Stack>
   );
 }

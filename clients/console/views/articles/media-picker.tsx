@@ -36,7 +36,13 @@ export function MediaPicker({ onClose, onChoose }: MediaPickerProps) {
   const { data } = useGraphQuery(mediaCategoriesDocument, {});
   const categories = data?.mediaCategories?.nodes ?? [];
   return (
-    <Modal opened onClose={onClose} title={words.chooseFile} size="xl">
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.chooseFile}
+      size="xl"
+      closeButtonProps={{ 'aria-label': words.close }}
+    >
       <Stack>
         <Group align="end">
           <TextInput

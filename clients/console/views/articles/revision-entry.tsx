@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
@@ -19,6 +19,7 @@ type RevisionEntryProps = { revision: Revision; earlier: Revision | undefined };
 export function RevisionEntry({ revision, earlier }: RevisionEntryProps) {
   const words = useWords(historyWords);
   const { mayWrite } = useArticleEditing();
+  const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   const title = useRevisionTitle()(revision);
   const toFieldName = useFieldName(revision);
@@ -29,13 +30,13 @@ export function RevisionEntry({ revision, earlier }: RevisionEntryProps) {
     <li className="article-revision">
       <Group justify="space-between" align="flex-start" gap="sm">
         <div className="article-medium-text">
-          <Text size="sm" fw={600}>
+          <Text size="sm" fw={600} id={titleId}>
             {title}
           </Text>
           <Text size="sm">
             {words.actions[action]} <TimeText moment={changedAt} style="dateTime" /> {words.by(changedByName)}
           </Text>
-          {changed.length > 0 && !isDeletion && (
+          {(action === 'UPDATE' || action === 'RESTORE') && changed.length > 0 && (
             <Text size="xs" c="dimmed" className="console-breakable">
               {words.fields(changed.map(toFieldName).join(', '))}
             </Text>
@@ -43,11 +44,17 @@ export function RevisionEntry({ revision, earlier }: RevisionEntryProps) {
         </div>
         <Group gap="xs">
           {canCompare && (
-            <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button
+              variant="default"
+              size="xs"
+              aria-expanded={isOpen}
+              aria-describedby={titleId}
+              onClick={() => setOpen(!isOpen)}
+            >
               {isOpen ? words.hideDifferences : words.showDifferences}
             </Button>
           )}
-          {mayWrite && <RestoreButton revision={revision} title={title} />}
+          {mayWrite && <RestoreButton revision={revision} title={title} titleId={titleId} />}
         </Group>
       </Group>
       {isOpen && <Differences revision={revision} earlier={earlier} toFieldName={toFieldName} />}
@@ -55,7 +62,9 @@ export function RevisionEntry({ revision, earlier }: RevisionEntryProps) {
   );
 }
 
-function RestoreButton({ revision, title }: { revision: Revision; title: string }) {
+type RestoreButtonProps = { revision: Revision; title: string; titleId: string };
+
+function RestoreButton({ revision, title, titleId }: RestoreButtonProps) {
   const words = useWords(historyWords);
   const format = useFormat();
   const confirm = useConfirm();
@@ -72,7 +81,7 @@ function RestoreButton({ revision, title }: { revision: Revision; title: string 
     });
   };
   return (
-    <Button variant="default" size="xs" loading={restore.isPending} onClick={ask}>
+    <Button variant="default" size="xs" loading={restore.isPending} aria-describedby={titleId} onClick={ask}>
       {revision.action === 'DELETE' ? words.restoreBlock : words.restore}
     </Button>
   );
@@ -89,7 +98,9 @@ function Differences({ revision, earlier, toFieldName }: DifferencesProps) {
       </Text>
     );
   const [before, after] = [flatten(earlier?.state), flatten(revision.state)];
-  const names = revision.changed.filter((name) => (before[name] ?? '') !== (after[name] ?? ''));
+  const names = revision.changed.filter(
+    (name) => !placeNames.has(name) && (before[name] ?? '') !== (after[name] ?? ''),
+  );
   if (names.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="xs">
@@ -109,6 +120,9 @@ function Differences({ revision, earlier, toFieldName }: DifferencesProps) {
     </dl>
   );
 }
+
+/** Names of fields that say where something is; they are no texts. */
+const placeNames = new Set(['ctypeId', 'revision', 'priority', 'categoryPriority', 'parentId']);
 
 type State = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
 import type { articleDocument, Block, EditedArticle } from './article.graph.ts';
+import { moveBlock } from './move-block.ts';
 
 type CachedArticle = { article: EditedArticle | null } | undefined;
 
@@ -16,13 +17,4 @@ export function showMoved(
     if (!article?.slices.some(({ id }) => id === moved.id)) return cached;
     return { ...cached, article: { ...article, slices: moveBlock(article.slices, moved, position) } };
   });
-}
-
-/** Returns the blocks of an article with one of them at another position of its column. */
-export function moveBlock(blocks: readonly Block[], moved: Block, position: number): Block[] {
-  const isInColumn = ({ contentType }: Block) => contentType === moved.contentType;
-  const column = blocks.filter((block) => isInColumn(block) && block.id !== moved.id);
-  column.splice(position - 1, 0, moved);
-  const placed = column.map((block, index) => ({ ...block, position: index + 1 }));
-  return blocks.map((block) => (isInColumn(block) ? (placed.shift() ?? block) : block));
 }
