@@ -100,13 +100,14 @@ test('meta values are edited by their kinds and saved; somebody else’s value i
       .data as Record<string, unknown>;
   await page.goto(`${opened.url}/console/content/articles/${article}?tab=meta`);
   await waitForHeading(page, 'Festival');
-  await page.getByLabel('Colour').selectOption('Green');
-  await page.getByLabel('Day').fill('2026-12-24');
-  await page.getByLabel('Pear').check();
-  await page.getByRole('combobox', { name: 'More: search articles' }).fill('Festi');
+  const form = page.getByRole('region', { name: 'Meta values' });
+  await form.getByLabel('Colour').selectOption('Green');
+  await form.getByLabel('Day').fill('2026-12-24');
+  await form.getByLabel('Pear').check();
+  await form.getByRole('combobox', { name: 'More: search articles' }).fill('Festi');
   await page.getByRole('option', { name: /Festival/ }).click();
-  expect(await page.getByLabel('Far').count()).toBe(0);
-  await page.getByText('Not saved').waitFor();
+  expect(await form.getByLabel('Far').count()).toBe(0);
+  await form.getByText('Not saved').waitFor();
   await press('Save meta values');
   await page.getByText('The meta values are saved.').waitFor();
   expect(await readValues()).toMatchObject({
@@ -122,12 +123,12 @@ test('meta values are edited by their kinds and saved; somebody else’s value i
     headers,
     json: { art_colour: 'r' },
   });
-  await page.getByLabel('Colour').selectOption('Nothing chosen');
+  await form.getByLabel('Colour').selectOption('Nothing chosen');
   await press('Save meta values');
-  await page.getByRole('alert').getByText('Colour: r').waitFor();
+  await form.getByRole('alert').getByText('Colour: r').waitFor();
   expect(await readValues()).toMatchObject({ art_colour: 'r' });
   await press('Use the stored values');
-  await expect.poll(() => page.getByLabel('Colour').inputValue()).toBe('r');
+  await expect.poll(() => form.getByLabel('Colour').inputValue()).toBe('r');
 }, 60_000);
 
 test('a module shows its problems at their lines, and is left by keyboard', async () => {
