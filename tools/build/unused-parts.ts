@@ -15,7 +15,6 @@ const unusedParts: Readonly<Record<string, readonly string[]>> = {
     'Details',
     'ImageUpload',
     'InvisibleCharacters',
-    'Link',
     'SourceCode',
     'TableInsert',
   ],

@@ -1,13 +1,17 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { FileIcon } from 'lucide-react';
-import { useState } from 'react';
+import { FileIcon, ImagesIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { parseAttributes } from './meta-field-settings.ts';
 import { type MetaValue, mediaSearchDocument } from './meta-values.graph.ts';
 import { metaValuesWords } from './meta-values.words.ts';
 import { ReferenceInput } from './reference-input.tsx';
+
+const MediaPicker = lazy(async () => ({
+  default: (await import('../media/media-picker.tsx')).MediaPicker,
+}));
 
 type Medium = MetaValue['media'][number];
 
@@ -28,34 +32,12 @@ const maxHits = 20;
 const typingPauseMs = 300;
 
 /** Editor of a value that contains names of media. */
-export function MediaInput({
-  label,
-  error,
-  description,
-  value,
-  chosen,
-  isList,
-  params,
-  onChange,
-}: ReferenceEditorProps) {
+export function MediaInput(props: ReferenceEditorProps) {
+  const { label, error, description, value, chosen, isList, onChange } = props;
   const words = useWords(metaValuesWords);
   const [text, setText] = useState('');
-  const [searchText] = useDebouncedValue(text, typingPauseMs);
   const [found, setFound] = useState<readonly Medium[]>([]);
-  const parameters = parseAttributes(params);
-  const category = parameters.get('category');
-  const extensions = (parameters.get('types') ?? '').toLowerCase().split(',').filter(Boolean);
-  const filter = { text: searchText || undefined, ancestorIds: category ? [category] : undefined };
-  const { data } = useGraphQuery(
-    mediaSearchDocument,
-    { first: maxHits, filter },
-    { keepsPreviousData: true },
-  );
-  const hits = (data?.media?.nodes ?? []).filter(
-    ({ filename }) =>
-      extensions.length === 0 ||
-      extensions.some((extension) => filename.toLowerCase().endsWith(`.${extension}`)),
-  );
+  const { hits, isAccepted } = useMediaHits(text, props.params);
   const known = new Map([...value.media, ...found].map((medium) => [medium.filename, medium]));
   return (
     <ReferenceInput
@@ -82,7 +64,63 @@ export function MediaInput({
           label: title ? `${title} (${filename})` : filename,
         })),
       }}
-    />
+    >
+      <PoolButton
+        label={label}
+        isList={isList}
+        onChoose={(media) => {
+          const accepted = media.filter(({ filename }) => isAccepted(filename));
+          setFound([...known.values(), ...accepted]);
+          const names = accepted.map(({ filename }) => filename);
+          if (names.length > 0) onChange(isList ? [...new Set([...chosen, ...names])] : names);
+        }}
+      />
+    </ReferenceInput>
+  );
+}
+
+/** Media that the parameters of a field accept, by name or title. */
+function useMediaHits(text: string, params: string) {
+  const [searchText] = useDebouncedValue(text, typingPauseMs);
+  const parameters = parseAttributes(params);
+  const category = parameters.get('category');
+  const extensions = (parameters.get('types') ?? '').toLowerCase().split(',').filter(Boolean);
+  const isAccepted = (filename: string) =>
+    extensions.length === 0 ||
+    extensions.some((extension) => filename.toLowerCase().endsWith(`.${extension}`));
+  const filter = { text: searchText || undefined, ancestorIds: category ? [category] : undefined };
+  const { data } = useGraphQuery(
+    mediaSearchDocument,
+    { first: maxHits, filter },
+    { keepsPreviousData: true },
+  );
+  const hits = (data?.media?.nodes ?? []).filter(({ filename }) => isAccepted(filename));
+  return { hits, isAccepted };
+}
+
+type PoolButtonProps = { label: string; isList: boolean; onChoose: (media: Medium[]) => void };
+
+/** Opens the media pool, where files can be uploaded, too. */
+function PoolButton({ label, isList, onChoose }: PoolButtonProps) {
+  const words = useWords(metaValuesWords);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={words.openPoolFor(label)}
+        leftSection={<ImagesIcon size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {words.openPool}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MediaPicker opened onClose={() => setOpen(false)} onChoose={onChoose} multiple={isList} />
+        </Suspense>
+      )}
+    </Group>
   );
 }
 

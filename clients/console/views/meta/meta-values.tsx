@@ -104,7 +104,7 @@ function ConflictNotice({ form }: { form: Form }) {
   const { conflicts } = form;
   if (conflicts.length === 0) return null;
   return (
-    <Alert color="yellow" variant="light" title={words.conflictTitle} role="alert">
+    <Alert variant="default" title={words.conflictTitle} role="alert">
       <Text size="sm">{words.conflictText}</Text>
       <ul>
         {conflicts.map((value) => {

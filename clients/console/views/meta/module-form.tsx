@@ -1,8 +1,8 @@
-import { Button, Group, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2Icon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -30,6 +30,7 @@ export function ModuleForm({ module }: { module: Module | undefined }) {
   const { form, save, isSaving, hasChanges, allowLeave } = useModuleForm(module);
   const [shownLine, setShownLine] = useState<{ line: number }>();
   const isChanged = form.isDirty();
+  const formId = useId();
   return (
     <Screen
       title={module ? module.name || `#${module.number}` : words.newTitle}
@@ -41,9 +42,22 @@ export function ModuleForm({ module }: { module: Module | undefined }) {
           rest: { method: 'GET', path: `/api/modules/${module.number}` },
         }
       }
-      actions={module && <DeleteModule module={module} onDelete={allowLeave} />}
+      actions={
+        <>
+          {module && <DeleteModule module={module} onDelete={allowLeave} />}
+          <Button
+            type="submit"
+            form={formId}
+            loading={isSaving}
+            disabled={!isChanged && module !== undefined}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
     >
       <form
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -78,11 +92,6 @@ export function ModuleForm({ module }: { module: Module | undefined }) {
             {...form.getInputProps('output')}
             value={form.values.output}
           />
-          <Group>
-            <Button type="submit" loading={isSaving} disabled={!isChanged && module !== undefined}>
-              {words.save}
-            </Button>
-          </Group>
           {module && (
             <EditedObject object={module} rows={[[words.blocks, format.number(module.sliceCount)]]} />
           )}

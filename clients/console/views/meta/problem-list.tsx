@@ -17,8 +17,7 @@ export function ProblemList({ problems, onShow }: ProblemListProps) {
     );
   return (
     <Alert
-      color="yellow"
-      variant="light"
+      variant="default"
       title={words.problems}
       icon={<TriangleAlertIcon size={20} strokeWidth={2} aria-hidden />}
     >

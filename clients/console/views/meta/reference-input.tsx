@@ -21,6 +21,8 @@ type ReferenceInputProps = {
     onText: (text: string) => void;
     options: readonly { value: string; label: string }[];
   };
+  /** Another way to choose, below the search. */
+  children?: ReactNode;
 };
 
 /** Chosen objects in their order, and a search that adds one, or replaces the only one. */
@@ -85,6 +87,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
         nothingFoundMessage={words.noHits}
         error={error}
       />
+      {props.children}
     </Stack>
   );
 }

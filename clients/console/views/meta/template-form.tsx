@@ -1,6 +1,7 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2Icon } from 'lucide-react';
+import { useId } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -24,6 +25,7 @@ export function TemplateForm({ template, articleCount }: TemplateFormProps) {
   const format = useFormat();
   const { form, save, isSaving, hasChanges, allowLeave } = useTemplateForm(template);
   const isChanged = form.isDirty();
+  const formId = useId();
   return (
     <Screen
       title={template ? template.name || `#${template.number}` : words.newTitle}
@@ -35,9 +37,22 @@ export function TemplateForm({ template, articleCount }: TemplateFormProps) {
           rest: { method: 'GET', path: `/api/templates/${template.number}` },
         }
       }
-      actions={template && <DeleteTemplate template={template} onDelete={allowLeave} />}
+      actions={
+        <>
+          {template && <DeleteTemplate template={template} onDelete={allowLeave} />}
+          <Button
+            type="submit"
+            form={formId}
+            loading={isSaving}
+            disabled={!isChanged && template !== undefined}
+          >
+            {words.save}
+          </Button>
+        </>
+      }
     >
       <form
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,11 +68,6 @@ export function TemplateForm({ template, articleCount }: TemplateFormProps) {
             value={form.values.content}
           />
           <TemplatePlaces form={form} template={template} />
-          <Group>
-            <Button type="submit" loading={isSaving} disabled={!isChanged && template !== undefined}>
-              {words.save}
-            </Button>
-          </Group>
           {template && (
             <EditedObject object={template} rows={[[words.articles, format.number(articleCount)]]} />
           )}
