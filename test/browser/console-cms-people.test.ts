@@ -81,7 +81,7 @@ test('an administrator adds a language, and makes a role that only translates in
   await page.getByRole('checkbox', { name: 'All languages: Translators' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  await page.getByText('Writes in Deutsch and English only', { exact: false }).waitFor();
+  await page.getByText('Writes in English and Deutsch only', { exact: false }).waitFor();
   await button(page, 'Discard').click();
   await page
     .getByRole('checkbox', { name: 'All media, also without a category: Translators' })
@@ -124,7 +124,7 @@ async function tryFromTheWrongSide(password: string) {
   for (const entry of ['CMS users', 'Roles', 'API tokens', 'Languages'])
     expect(await page.getByRole('link', { name: entry, exact: true }).count()).toBe(0);
   const rename = (language: number) =>
-    `mutation { updateArticle(input: { id: "1", languageId: "${language}", name: "Willkommen" }) { __typename } }`;
+    `mutation { updateCategory(input: { id: "1", languageId: "${language}", name: "Willkommen" }) { __typename } }`;
   expect(await askInPage(page, rename(2))).toBe('done');
   for (const query of [
     rename(1),
