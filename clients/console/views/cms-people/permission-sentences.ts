@@ -73,7 +73,9 @@ export function usePermissionSentences(): (
   ) => {
     if (isForAll) return words[kind].all;
     if (ids.size === 0) return words[kind].none;
-    const known = [...ids].map((id) => names[kind].get(id) ?? `#${id}`);
+    const known = [...ids]
+      .toSorted((left, right) => left - right)
+      .map((id) => names[kind].get(id) ?? `#${id}`);
     const shown = known.length > maxNames + 1 ? known.slice(0, maxNames) : known;
     const rest = known.length - shown.length;
     return words[kind].some(format.list(rest > 0 ? [...shown, words.more(format.number(rest))] : shown));
