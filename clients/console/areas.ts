@@ -4,6 +4,7 @@ import { accountArea, overviewScreen } from './views/account/area.ts';
 import { createCampaignAction, editorScreens } from './views/campaign-editor/area.ts';
 import { campaignsArea } from './views/campaigns/area.ts';
 import { campaignSearch } from './views/campaigns/campaign-search.ts';
+import { contentArea } from './views/content/area.ts';
 import { articleSearch } from './views/content/article-search.ts';
 import { operationsArea } from './views/operations/area.ts';
 import { peopleArea } from './views/people/area.ts';
@@ -16,7 +17,7 @@ const recruitingArea: Area = {
 };
 
 /** Areas of the console in the order of the navigation. */
-export const areas: readonly Area[] = [recruitingArea, accountArea, peopleArea, operationsArea];
+export const areas: readonly Area[] = [recruitingArea, accountArea, contentArea, peopleArea, operationsArea];
 
 /** Objects that the command palette searches, in the order of its groups. */
 export const searchSources: readonly SearchSource[] = [campaignSearch, userSearch, articleSearch];
