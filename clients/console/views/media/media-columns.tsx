@@ -21,7 +21,7 @@ export function useMediaColumns(selection: MediaSelection): Column<ListedMedia, 
   return [
     {
       id: 'name',
-      label: words.name,
+      label: words.titleField,
       sortField: 'TITLE',
       cell: (media) => <NameCell media={media} selection={selection} />,
     },
@@ -29,6 +29,7 @@ export function useMediaColumns(selection: MediaSelection): Column<ListedMedia, 
       id: 'filename',
       label: words.filename,
       sortField: 'FILENAME',
+      isOptional: true,
       cell: ({ filename }) => <span className="console-breakable">{filename}</span>,
     },
     {
@@ -86,9 +87,16 @@ function NameCell({ media, selection }: { media: ListedMedia; selection: MediaSe
         onChange={() => selection.toggle(media)}
       />
       <Thumbnail media={media} size="small" />
-      <AnchorLink to={`/content/media/${media.number}`} size="sm" fw={600} className="console-breakable">
-        {name}
-      </AnchorLink>
+      <div>
+        <AnchorLink to={`/content/media/${media.number}`} size="sm" fw={600} className="console-breakable">
+          {name}
+        </AnchorLink>
+        {media.title && (
+          <Text size="xs" c="dimmed" className="console-breakable">
+            {media.filename}
+          </Text>
+        )}
+      </div>
     </Group>
   );
 }
