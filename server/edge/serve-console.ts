@@ -26,6 +26,7 @@ function toPolicy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' data: blob: https:",
+    "media-src 'self'",
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

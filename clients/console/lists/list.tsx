@@ -31,6 +31,8 @@ export type ListProps<Row, Field extends string, Filter extends string> = {
   columns: readonly Column<Row, Field>[];
   filters?: readonly FilterChoice<Filter>[];
   searchLabel?: string;
+  /** Shows the rows in another way than as a table, such as in a grid; undefined while the first page is loading. */
+  renderRows?: (rows: readonly Row[] | undefined) => ReactNode;
   /** Shown if the list is empty without filters: what it will contain, and the next step. */
   empty: { title: string; text: string; icon?: ReactNode; action?: ReactNode };
 };
@@ -60,20 +62,24 @@ export function List<Row, Field extends string, Filter extends string>(props: Li
 }
 
 function ListContent<Row, Field extends string, Filter extends string>(props: ListProps<Row, Field, Filter>) {
-  const { label, state, query, connection, rowKey, columns } = props;
+  const { label, state, query, connection, rowKey, columns, renderRows } = props;
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (connection?.nodes.length === 0) return <EmptyList {...props} />;
   return (
     <>
-      <ListTable
-        label={label}
-        columns={columns}
-        rows={connection?.nodes}
-        rowKey={rowKey}
-        sort={state.sort}
-        onSort={state.toggleSort}
-        isOutdated={query.isPlaceholderData}
-      />
+      {renderRows ? (
+        renderRows(connection?.nodes)
+      ) : (
+        <ListTable
+          label={label}
+          columns={columns}
+          rows={connection?.nodes}
+          rowKey={rowKey}
+          sort={state.sort}
+          onSort={state.toggleSort}
+          isOutdated={query.isPlaceholderData}
+        />
+      )}
       {connection && (
         <ListPager state={state} pageInfo={connection.pageInfo} totalCount={connection.totalCount} />
       )}

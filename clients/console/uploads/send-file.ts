@@ -52,7 +52,10 @@ function putFile(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1);
-    request.onload = () => (request.status < 300 ? resolve() : reject(toError(request.status)));
+    request.onload = () =>
+      request.status < 300
+        ? resolve()
+        : reject(new UploadError(request.status >= 500 ? 'failed' : 'interrupted'));
     request.onerror = () => reject(new UploadError('interrupted'));
     request.onabort = () => reject(new UploadError('cancelled'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -60,11 +63,4 @@ function putFile(
     request.send(file);
     if (signal?.aborted) request.abort();
   });
-}
-
-const insufficientStorage = 507;
-
-function toError(status: number): UploadError {
-  if (status === insufficientStorage) return new UploadError('storageFull');
-  return new UploadError(status >= 500 ? 'failed' : 'interrupted');
 }

@@ -1,5 +1,5 @@
 /** Why a file did not arrive. */
-export type UploadProblem = 'tooLarge' | 'storageFull' | 'interrupted' | 'failed' | 'cancelled';
+export type UploadProblem = 'tooLarge' | 'interrupted' | 'failed' | 'cancelled';
 
 /** A file that did not arrive on the server. */
 export class UploadError extends Error {

@@ -3,7 +3,7 @@ import { graph, type ResultOf } from '../../graph/graph.ts';
 export const mediaCategoriesDocument = graph(`
   query ConsoleMediaCategories($first: Int!, $after: String) {
     mediaCategories(first: $first, after: $after) {
-      nodes { id number name parent { id } }
+      nodes { number name parent { number } }
       pageInfo { hasNextPage endCursor }
     }
   }
@@ -15,13 +15,19 @@ export type ListedCategory = NonNullable<
 
 export const createMediaCategoryDocument = graph(`
   mutation ConsoleCreateMediaCategory($input: CreateMediaCategoryInput!) {
-    createMediaCategory(input: $input) { mediaCategory { id name } }
+    createMediaCategory(input: $input) { mediaCategory { number name } }
   }
 `);
 
 export const updateMediaCategoryDocument = graph(`
   mutation ConsoleUpdateMediaCategory($input: UpdateMediaCategoryInput!) {
     updateMediaCategory(input: $input) { mediaCategory { id name } }
+  }
+`);
+
+export const moveMediaCategoryDocument = graph(`
+  mutation ConsoleMoveMediaCategory($input: MoveMediaCategoryInput!) {
+    moveMediaCategory(input: $input) { mediaCategory { id name } }
   }
 `);
 

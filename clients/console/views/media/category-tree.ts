@@ -2,6 +2,7 @@ import type { ListedCategory } from './categories.graph.ts';
 
 /** A category with those below it. */
 export type CategoryNode = {
+  /** Number of the category, by which addresses name it. */
   id: string;
   name: string;
   /** Names from the root to this category. */
@@ -15,16 +16,18 @@ export type CategoryNode = {
  */
 export function toCategoryTree(categories: readonly ListedCategory[], language: string): CategoryNode[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const ids = new Set(categories.map(({ id }) => id));
-  const byParent = Map.groupBy(categories, ({ parent }) => (parent && ids.has(parent.id) ? parent.id : ''));
-  const listBelow = (parentId: string, path: readonly string[]): CategoryNode[] =>
-    (byParent.get(parentId) ?? [])
+  const numbers = new Set(categories.map(({ number }) => number));
+  const byParent = Map.groupBy(categories, ({ parent }) =>
+    parent && numbers.has(parent.number) ? parent.number : 0,
+  );
+  const listBelow = (parent: number, path: readonly string[]): CategoryNode[] =>
+    (byParent.get(parent) ?? [])
       .toSorted((left, right) => compare(left.name, right.name))
-      .map(({ id, name }) => {
+      .map(({ number, name }) => {
         const ownPath = [...path, name];
-        return { id, name, path: ownPath, children: listBelow(id, ownPath) };
+        return { id: String(number), name, path: ownPath, children: listBelow(number, ownPath) };
       });
-  return listBelow('', []);
+  return listBelow(0, []);
 }
 
 /** Lists a tree from top to bottom. */

@@ -18,7 +18,8 @@ const listedMediaFragment = graph(`
     updatedAt
     updatedByName
     createdAt
-    category { id number name }
+    category { number name }
+    version
   }
 `);
 
@@ -44,5 +45,24 @@ export type MediaKind = NonNullable<MediaFilter['kinds']>[number];
 export const mediaChangedDocument = graph(`
   subscription ConsoleMediaChanged($id: ID) {
     mediaChanged(id: $id) { change mediaId }
+  }
+`);
+
+export const moveMediaDocument = graph(`
+  mutation ConsoleMoveMedia($input: UpdateMediaInput!) {
+    updateMedia(input: $input) { media { id } }
+  }
+`);
+
+export const deleteMediaDocument = graph(`
+  mutation ConsoleDeleteMedia($input: DeleteMediaInput!) {
+    deleteMedia(input: $input) { deletedId }
+  }
+`);
+
+/** Which of some media are in use. */
+export const mediaInUseDocument = graph(`
+  query ConsoleMediaInUse($first: Int!, $filter: MediaFilter) {
+    media(first: $first, filter: $filter) { nodes { id isInUse } }
   }
 `);

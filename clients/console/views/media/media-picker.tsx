@@ -63,6 +63,11 @@ const acceptedTypes: Partial<Record<MediaKind, string>> = {
   AUDIO: 'audio/*',
 };
 
+function toAcceptedTypes(kinds: readonly MediaKind[] | undefined): string | undefined {
+  const types = kinds?.map((kind) => acceptedTypes[kind]);
+  return types?.every(Boolean) ? types.join() : undefined;
+}
+
 function PickerContent({ onClose, onChoose, kinds, multiple = false }: Omit<MediaPickerProps, 'opened'>) {
   const words = useWords(mediaPickerWords);
   const [text, setText] = useState('');
@@ -83,8 +88,6 @@ function PickerContent({ onClose, onChoose, kinds, multiple = false }: Omit<Medi
     text: searchText || undefined,
     ancestorIds: categoryId ? [categoryId] : undefined,
   };
-  const accept =
-    kinds?.every((kind) => acceptedTypes[kind]) && kinds.map((kind) => acceptedTypes[kind]).join();
   return (
     <Stack gap="md">
       <Group gap="sm" align="flex-end">
@@ -106,7 +109,7 @@ function PickerContent({ onClose, onChoose, kinds, multiple = false }: Omit<Medi
         />
         <UploadControls
           variant="default"
-          accept={accept || undefined}
+          accept={toAcceptedTypes(kinds)}
           onFiles={(files) => uploads.add(multiple ? files : files.slice(0, 1), categoryId || undefined)}
         />
       </Group>

@@ -60,7 +60,8 @@ type UploadRowProps = { upload: Upload; list: Uploads; linksMedia: boolean };
 
 function UploadRow({ upload, list, linksMedia }: UploadRowProps) {
   const words = useWords(uploadWords);
-  const { id, file, status, progress, media } = upload;
+  const { id, file, status, progress, media, error } = upload;
+  const toErrorText = useUploadErrorText();
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -89,6 +90,11 @@ function UploadRow({ upload, list, linksMedia }: UploadRowProps) {
           )}
         </Group>
       </Group>
+      {status === 'failed' && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          <TriangleAlertIcon size={14} aria-hidden /> {toErrorText(error)}
+        </Text>
+      )}
       {status === 'running' && (
         <Progress size="sm" mt={4} value={progress * 100} aria-label={words.progressOf(file.name)} />
       )}
@@ -100,12 +106,6 @@ function UploadState({ upload: { status, progress, error } }: { upload: Upload }
   const words = useWords(uploadWords);
   const format = useFormat();
   const toErrorText = useUploadErrorText();
-  if (status === 'failed')
-    return (
-      <Text size="sm" c="var(--mantine-color-error)" role="alert" className="media-upload-error">
-        <TriangleAlertIcon size={14} aria-hidden /> {toErrorText(error)}
-      </Text>
-    );
   if (status === 'cancelled')
     return (
       <Text size="sm" c="dimmed">
