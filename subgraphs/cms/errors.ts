@@ -41,7 +41,7 @@ export const cmsErrors = defineErrors('cms', {
 
   changedMeanwhile: {
     status: 409,
-    message: 'Somebody else has changed this meanwhile. Read it again, then repeat the change.',
+    message: 'This was changed by somebody else. Read it again, then repeat the change.',
     wire: { status: 412 },
   },
 

@@ -52,7 +52,11 @@ const unneededOperations: Readonly<Record<string, readonly string[]>> = {
     'Query.oauthUserInfo',
     'Query.signingKeys',
   ],
-  'For the public site and for channels, which need no session.': ['Query.feed', 'Query.publicJob'],
+  'For the public site and for channels, which need no session.': [
+    'Query.articlePreview',
+    'Query.feed',
+    'Query.publicJob',
+  ],
   'The page of an export calls it with the grant in its link.': [
     'Query.exportedAccount',
     'Query.exportedCampaigns',

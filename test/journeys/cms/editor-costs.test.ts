@@ -68,7 +68,7 @@ async function addArticle(name: string, { modules, files, slices }: Content) {
   return id;
 }
 
-async function readsOf(query: string, variables: object) {
+async function readsOf(query: string, variables: Record<string, unknown>) {
   const ask = async () => {
     const { data, errors } = await cms.server.graphql(query, variables, cms.headers);
     expect(errors).toBeUndefined();

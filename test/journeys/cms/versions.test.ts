@@ -23,13 +23,15 @@ const { addUser, signedIn } = createBackOffice(() => cms);
 const { add } = createMediaPool(() => cms);
 
 type Input = Record<string, unknown>;
+type Headers = Record<string, string>;
 
-async function change(name: string, selection: string, input: Input, headers = cms.headers) {
+async function change(name: string, selection: string, input: Input, headers: Headers = cms.headers) {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
   const query = `mutation ($input: ${type}!) { done: ${name}(input: $input) { ${selection} } }`;
   const { data, errors } = await cms.server.graphql(query, { input }, headers);
-  const { code, status, version } = errors?.[0]?.extensions ?? {};
-  return errors ? { code, status, version } : data.done;
+  if (!errors) return data.done;
+  const { code, status, version } = (errors[0]?.extensions ?? {}) as Input;
+  return { code, status, version };
 }
 
 async function versionOf(field: 'article' | 'slice' | 'medium', id: number): Promise<number> {
@@ -120,7 +122,7 @@ describe('a change that is based on an older version is refused and changes noth
       expectedVersion: 1,
     });
     expect(moved).toEqual({ slice: { position: 2, version: 2 } });
-    // The neighbour was only shifted: whoever writes it has lost nothing.
+    // The neighbour was only shifted, so its editor has lost nothing.
     expect(await versionOf('slice', other)).toBe(0);
     expect(await change('deleteSlice', 'number', { id, expectedVersion: 2 })).toEqual({ number: id });
   });
@@ -178,7 +180,7 @@ test('only changes of the item itself count, whoever makes them', async () => {
   await change('updateArticle', 'article { id }', { id, name: 'Page', isOnline: false });
   expect(await versionOf('article', id)).toBe(version);
 
-  // As an import or a server of the previous release writes.
+  // An import and a server of the previous release write like this.
   const { db } = cms.server;
   await db.cms.slice.update({ where: { id: slice }, data: { value2: 'imported', priority: 7 } });
   expect(await versionOf('slice', slice)).toBe(1);
@@ -208,7 +210,7 @@ test('callers without the permission learn no version', async () => {
   const slice = await page.add({ value1: 'one' });
   const { articleId: id } = page;
 
-  for (const headers of [{ cookie }, {}] as Record<string, string>[]) {
+  for (const headers of [{ cookie }, {}] as Headers[]) {
     const denied = await change(
       'updateArticle',
       'article { id }',

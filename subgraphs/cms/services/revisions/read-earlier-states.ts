@@ -10,7 +10,7 @@ type EarlierRow = { id: number; action: string | null; state: State | null };
 export function createEarlierStateLoader(source: Source) {
   return new DataLoader(async (ids: readonly number[]) => {
     const rows = await readEarlierRows(source, ids);
-    // What was deleted did not exist before it was restored.
+    // Before a restoration of a deleted slice, the slice did not exist.
     const existing = rows.filter(({ action }) => action !== 'delete');
     const states = new Map(existing.map(({ id, state }) => [id, state]));
     return ids.map((id) => states.get(id) ?? null);
