@@ -59,7 +59,7 @@ test('the list filters by status, says what a draft lacks, and copies and delete
   await expectScreen(page, 'Campaigns');
   const table = page.getByRole('table', { name: 'Campaigns' });
   await table.getByRole('link', { name: 'My first campaign' }).waitFor();
-  await page.getByRole('button', { name: 'Status' }).last().click();
+  await page.getByRole('button', { name: 'Status' }).first().click();
   await page.getByRole('checkbox', { name: 'Live' }).check();
   await table.getByRole('link', { name: 'My first campaign' }).waitFor({ state: 'detached' });
   expect(page.url()).toContain('status=LIVE');

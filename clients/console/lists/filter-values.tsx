@@ -1,9 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { FilterChoice } from './list-toolbar.tsx';
 
 type FilterValuesProps = {
-  filter: FilterChoice<string>;
+  /** Filter of the list, without its name. */
+  filter: { label: string; isSingle?: boolean; options: readonly { value: string; label: string }[] };
   values: readonly string[];
   onChange: (values: string[]) => void;
 };

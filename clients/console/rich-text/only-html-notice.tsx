@@ -1,4 +1,4 @@
-import { Button, Code, Group, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useFormat } from '../format/use-format.ts';
 import { useConfirm } from '../shell/confirm.tsx';
 import { useWords } from '../words/language-provider.tsx';
@@ -27,14 +27,16 @@ export function OnlyHtmlNotice({ names, onConvert }: OnlyHtmlNoticeProps) {
       onConfirm: onConvert,
     });
   return (
-    <Group gap="xs" role="status">
-      <Text size="sm">{names.length > 0 ? words.onlyHtml : words.onlyHtmlOther}</Text>
-      {shownNames.map((name) => (
-        <Code key={name}>{name}</Code>
-      ))}
+    <Stack gap="xs" align="flex-start">
+      <Group gap="xs" role="status">
+        <Text size="sm">{names.length > 0 ? words.onlyHtml : words.onlyHtmlOther}</Text>
+        {shownNames.map((name) => (
+          <Code key={name}>{name}</Code>
+        ))}
+      </Group>
       <Button variant="default" size="xs" onClick={askToConvert}>
         {words.convert}
       </Button>
-    </Group>
+    </Stack>
   );
 }
