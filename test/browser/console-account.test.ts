@@ -90,7 +90,7 @@ test('a webhook is created, receives a test event, shows its failure, and sends 
   await page.getByRole('link', { name: 'Open the webhook' }).click();
   await expectScreen(page, new URL(receiver.url).host);
 
-  receiver.answerWith(500);
+  receiver.answerWith(500, 'The disk is full');
   await press('Send test event');
   await page.getByText('The test event is on its way.').waitFor();
   await opened.server.settle();
@@ -101,6 +101,7 @@ test('a webhook is created, receives a test event, shows its failure, and sends 
   await row.getByRole('button').click();
   const message = page.getByRole('dialog', { name: 'Message' });
   await message.getByText('"event": "ping"').waitFor();
+  await message.getByText('The disk is full').waitFor();
   expect(await findAxeViolations(page, 'wcag')).toEqual([]);
 
   receiver.answerWith(200);

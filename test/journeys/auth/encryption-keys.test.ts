@@ -83,6 +83,12 @@ async function addWebhook(own: TestServer, { userId }: Holder) {
       sealed: box.seal('whsec_new'),
       previousSealed: box.seal('whsec_old'),
       createdAt: new Date(),
+      messages: {
+        create: {
+          ...{ eventId: crypto.randomUUID(), event: 'ping', body: '{}', createdAt: new Date() },
+          responseSealed: createSealedBox(oldKey, 'webhook-response').seal('response'),
+        },
+      },
     },
   });
   return id;
@@ -239,6 +245,8 @@ describe('encrypting again', () => {
       where: { identifier: provider.identifier },
     });
     const webhook = await after.db.campaigns.webhook.findUniqueOrThrow({ where: { id: webhookId } });
+    const message = await after.db.campaigns.webhookMessage.findFirstOrThrow({ where: { webhookId } });
+    expect(createSealedBox(newKey, 'webhook-response').open(message.responseSealed ?? '')).toBe('response');
     const { prefix, open } = createSealedBox(newKey, 'webhook-secret');
     expect(before.some((box) => box?.startsWith(prefix))).toBe(false);
     expect([...sealed, clientSecret].every((box) => box?.startsWith(prefix))).toBe(true);
