@@ -204,7 +204,10 @@ describe('a key that is not set', () => {
     const file = join(makeTestFolder(), 'log');
     const log = createLog({ level: 'info', file });
 
-    const findings = await checkDatabase(under([]));
+    const examine = async (retiredKeys: string[]) =>
+      (await checkDatabase(under(retiredKeys))).filter(({ check }) => check !== 'worker');
+
+    const findings = await examine([]);
     await logMissingEncryptionKeys({ settings: under([]), database, log });
     const logged = readFileSync(file, 'utf8');
     await logMissingEncryptionKeys({ settings: under([oldKey]), database, log });
@@ -218,7 +221,7 @@ describe('a key that is not set', () => {
         advice: expect.stringContaining('SVC_ENCRYPTION_KEYS_RETIRED'),
       },
     ]);
-    expect(await checkDatabase(under([oldKey]))).toMatchObject([{ state: 'ok' }]);
+    expect(await examine([oldKey])).toMatchObject([{ state: 'ok' }]);
     expect(JSON.parse(logged)).toMatchObject({
       level: 'error',
       key_ids: [createSealedBox(oldKey, 'any').prefix.slice(0, -1)],

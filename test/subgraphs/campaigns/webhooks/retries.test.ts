@@ -4,10 +4,6 @@ import {
   maxWebhookAttempts,
   toWebhookRetryDelaySeconds,
 } from '../../../../subgraphs/campaigns/services/webhooks/call-webhook.ts';
-import {
-  maxStoredResponseBytes,
-  toStoredResponseBody,
-} from '../../../../subgraphs/campaigns/services/webhooks/webhook-response.ts';
 import { openServer, type TestServer } from '../../../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../account-holder.ts';
 import { createWebhook, localWebhooks, openReceiver, type Receiver } from './receiver.ts';
@@ -270,12 +266,6 @@ test('messages are forgotten in the end', async () => {
   await server.runTask('campaigns.tend_webhooks', {});
 
   expect((await readMessages()).messages.totalCount).toBe(2);
-});
-
-test('the beginning of a response is stored, without half of a character', () => {
-  expect(toStoredResponseBody(Buffer.from('ok'))).toEqual({ body: 'ok', isTruncated: false });
-  const long = toStoredResponseBody(Buffer.from(`a${'é'.repeat(maxStoredResponseBytes)}`));
-  expect(long).toEqual({ body: `a${'é'.repeat(maxStoredResponseBytes / 2 - 1)}`, isTruncated: true });
 });
 
 test('delays grow threefold up to half a day, give or take a fifth', () => {
