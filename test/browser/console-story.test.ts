@@ -109,3 +109,22 @@ test('somebody signs up, confirms, publishes the first campaign, sees it clicked
   await page.getByText(/^The campaign runs until /).waitFor();
   expect(errors).toEqual([]);
 });
+
+test('a server that cannot say who is signed in is asked again, and nobody is sent to the sign-in page', async () => {
+  const { page: own, context } = await opened.openPage();
+  const late = {
+    message: 'too slow',
+    path: ['viewer'],
+    extensions: { code: 'REQUEST_TIMED_OUT', status: 504 },
+  };
+  const json = { data: { viewer: null, currentCmsUser: null }, errors: [late] };
+  await own.route('**/graphql', (route) => route.fulfill({ json }));
+  await own.goto(`${opened.url}/console`);
+  await own.getByRole('alert').waitFor();
+  expect(new URL(own.url()).pathname).toBe('/console');
+  await own.unroute('**/graphql');
+  // Without a session, the server does say that nobody is signed in.
+  await own.getByRole('button', { name: 'Try again' }).click();
+  await own.waitForURL(/\/account\/sign-in/);
+  await context.close();
+});
