@@ -110,7 +110,7 @@ test('somebody signs up, confirms, publishes the first campaign, sees it clicked
   expect(errors).toEqual([]);
 });
 
-test('a server that cannot say who is signed in is asked again, and nobody is sent to the sign-in page', async () => {
+test('a server that cannot say who is signed in is asked again, instead of leaving to the sign-in page', async () => {
   const { page: own, context } = await opened.openPage();
   const late = {
     message: 'too slow',
@@ -123,7 +123,7 @@ test('a server that cannot say who is signed in is asked again, and nobody is se
   await own.getByRole('alert').waitFor();
   expect(new URL(own.url()).pathname).toBe('/console');
   await own.unroute('**/graphql');
-  // Without a session, the server does say that nobody is signed in.
+  // Now the server says that this browser has no session.
   await own.getByRole('button', { name: 'Try again' }).click();
   await own.waitForURL(/\/account\/sign-in/);
   await context.close();

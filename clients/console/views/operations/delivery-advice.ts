@@ -2,7 +2,7 @@ import type { FailedDelivery } from './failed-deliveries.graph.ts';
 
 type Advice = 'retry' | 'disabled' | 'owner' | 'pending' | 'none';
 
-/** What an operator can do about a delivery. A channel without a kind is disabled. */
+/** Returns the advice for the operator about a delivery. A channel without a kind is disabled. */
 export function toDeliveryAdvice({
   canRetry,
   kind,

@@ -68,7 +68,7 @@ export const failedDeliveryWords = defineWords({
     since: 'Status since',
     answer: 'Answer of the channel',
     noReason: 'The channel gave no reason.',
-    next: 'What you can do',
+    next: 'Next step',
     advice: {
       retry:
         'Check that the channel can be reached from this server and that its access data in the settings are valid. Then retry: the server calls the channel at once, with as many attempts as for a new delivery.',
@@ -96,7 +96,7 @@ export const failedDeliveryWords = defineWords({
     since: 'Zustand seit',
     answer: 'Antwort des Kanals',
     noReason: 'Der Kanal hat keinen Grund genannt.',
-    next: 'Was Sie tun können',
+    next: 'Nächster Schritt',
     advice: {
       retry:
         'Prüfen Sie, ob dieser Server den Kanal erreicht und ob dessen Zugangsdaten in den Einstellungen gelten. Wiederholen Sie dann: Der Server ruft den Kanal sofort auf, mit so vielen Versuchen wie bei einer neuen Übermittlung.',
