@@ -155,9 +155,12 @@ test('a person disconnects an app, which needs consent again', async () => {
   const client = await createOauthClient(admin);
   const own = await opened.openPage();
   await opened.signUp(own.page);
+  // The page of the app, to which the consent leads back.
+  await own.page.route('https://app.example/**', (route) => route.fulfill({ body: 'Calendar' }));
   const { location } = await authorize(opened.server, client);
   await own.page.goto(opened.url + location.pathname + location.search);
   await own.page.getByRole('button', { name: 'Allow' }).click();
+  await own.page.waitForURL(/^https:\/\/app\.example\/callback/);
   await opened.openScreen(own.page, '/console/account/data', 'My data');
   await own.page.getByRole('button', { name: 'Disconnect Calendar' }).click();
   await own.page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
