@@ -60,7 +60,7 @@ test('somebody signs up, confirms, publishes the first campaign, sees it clicked
   await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click();
   await page.getByRole('link', { name: 'My first campaign' }).click();
   await waitForHeading(page, 'My first campaign');
-  await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await waitForHeading(page, 'Edit My first campaign');
   await checklist()
     .getByText(/entries are missing/)
