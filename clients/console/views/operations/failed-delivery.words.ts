@@ -66,7 +66,7 @@ export const failedDeliveryWords = defineWords({
     run: 'Run',
     attempts: 'Failed attempts',
     since: 'Status since',
-    answer: 'Answer of the channel',
+    answer: 'Response of the channel',
     noReason: 'The channel gave no reason.',
     next: 'Next step',
     advice: {
