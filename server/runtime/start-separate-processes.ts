@@ -4,7 +4,7 @@ import { neverStopSignals } from '../lifecycle/drain.ts';
 import { type ProcessRun, startSupervisedProcess } from '../processes/start-process.ts';
 import { type ProcessExit, type Supervisor, superviseProcess } from '../processes/supervise.ts';
 import { queueSchemaOf, unlockAllJobs, unlockJobsOfWorkers } from '../queue/queue-state.ts';
-import type { Settings } from '../settings/load-settings.ts';
+import { type Settings, shareSettings } from '../settings/load-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
 import type { ServerOptions } from './start-server.ts';
@@ -103,17 +103,6 @@ function listParts(settings: Settings): { behind: Part[]; inFront: Part[] } {
       sharesPort: workers > 1,
       env: metricsAt(number ? behind.length + number : 0),
     })),
-  };
-}
-
-/** Returns the environment of child processes, with the secrets and the database URL of the parent, generated or not. */
-function shareSettings({ environment, secrets }: Settings, databaseUrl: string | undefined): Environment {
-  return {
-    ...environment,
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-    SVC_JWT_SECRET: secrets.jwt,
-    SVC_ENCRYPTION_KEY: secrets.encryption,
-    SVC_INTERNAL_SECRET: secrets.internal,
   };
 }
 

@@ -52,6 +52,28 @@ export type Settings = AllSettings<typeof allSettings> & {
   unknownSettings: readonly UnknownSetting[];
 };
 
+/** Variable in which a server tells its separate processes the names of settings that it has generated. */
+const generatedNamesVariable = 'TRELLIS_GENERATED_SETTINGS';
+
+/** Returns the environment of child processes, with values that this process has generated. */
+export function shareSettings(
+  { environment, overview, secrets }: Settings,
+  databaseUrl: string | undefined,
+): Environment {
+  const shared = {
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    SVC_JWT_SECRET: secrets.jwt,
+    SVC_ENCRYPTION_KEY: secrets.encryption,
+    SVC_INTERNAL_SECRET: secrets.internal,
+  };
+  const generatedNames = overview.filter(({ name, isSet }) => name in shared && !isSet);
+  return {
+    ...environment,
+    ...shared,
+    [generatedNamesVariable]: generatedNames.map(({ name }) => name).join(','),
+  };
+}
+
 /** Defaults outside of production. */
 const developmentDefaults = {
   [mailSettings.requiresTls.name]: 'false',
@@ -105,7 +127,10 @@ export function loadServerSettings(root: string, environment: Environment): Sett
     dataDirectory,
     secrets,
     environment: env,
-    overview: toSettingViews(allSettings, { env, file, derived, titles: settingsGroupTitles }),
+    overview: toSettingViews(allSettings, {
+      ...{ env, file, derived, titles: settingsGroupTitles },
+      generatedNames: env[generatedNamesVariable]?.split(',') ?? [],
+    }),
     legacyNames: listLegacySettingNames(allSettings, env),
     deprecated: listDeprecatedSettings(allSettings, env),
     ignoredNames: unknown.map(({ name }) => name).filter(isIgnored),

@@ -30,6 +30,7 @@ const findDetailViolations = async () => (inject('isThorough') ? findAxeViolatio
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const follow = (entry: string) =>
   page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
+const inOneHour = new Date(Date.now() + 3_600_000);
 const statusOf = async (key: string) =>
   (await fetch(`${opened.url}/v1/campaign`, { headers: { 'x-apikey': key } })).status;
 
@@ -90,7 +91,7 @@ test('a webhook is created, receives a test event, shows its failure, and sends 
   await page.getByRole('link', { name: 'Open the webhook' }).click();
   await expectScreen(page, new URL(receiver.url).host);
 
-  receiver.answerWith(500);
+  receiver.answerWith(500, 'The disk is full');
   await press('Send test event');
   await page.getByText('The test event is on its way.').waitFor();
   await opened.server.settle();
@@ -98,9 +99,12 @@ test('a webhook is created, receives a test event, shows its failure, and sends 
   await page.clock.fastForward('00:02');
   const row = page.getByRole('row', { name: /ping/ });
   await row.getByText('500').waitFor();
+  // The next attempt of the server itself would follow after ten seconds.
+  await opened.server.db.campaigns.webhookMessage.updateMany({ data: { nextAttemptAt: inOneHour } });
   await row.getByRole('button').click();
   const message = page.getByRole('dialog', { name: 'Message' });
   await message.getByText('"event": "ping"').waitFor();
+  await message.getByText('The disk is full').waitFor();
   expect(await findAxeViolations(page, 'wcag')).toEqual([]);
 
   receiver.answerWith(200);

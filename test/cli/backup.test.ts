@@ -45,6 +45,12 @@ function backUp(into: string, connection: pg.ClientConfig = requireSingleDatabas
   return writeBackup({ connection, namespace: '', storage: server.storage, folder: into });
 }
 
+/** States of the findings about a database. No worker runs on one that is only restored, which is a finding of its own. */
+async function examine(settings: Parameters<typeof checkDatabase>[0]) {
+  const findings = await checkDatabase(settings);
+  return findings.filter(({ check }) => check !== 'worker').map(({ state }) => state);
+}
+
 /** Opens an empty database and a media folder for restoring a backup. */
 async function openTarget() {
   const database = await createEmptyDatabase();
@@ -110,7 +116,7 @@ test('everything comes back: rows, rules, sequences and files, and the doctor fi
     );
     expect(restored?.equals(original ?? Buffer.of())).toBe(true);
   }
-  expect((await checkDatabase(target.settings)).map(({ state }) => state)).toEqual(['ok']);
+  expect(await examine(target.settings)).toEqual(['ok']);
 });
 
 test('what is written during a backup is in it as a whole or not at all', async () => {
@@ -159,8 +165,8 @@ test('a backup of an older build is migrated on to this one', async () => {
 
   await target.restore(before);
 
-  expect((await checkDatabase(old.settings)).map(({ state }) => state)).toEqual(Array(3).fill('failed'));
-  expect((await checkDatabase(target.settings)).map(({ state }) => state)).toEqual(['ok']);
+  expect(await examine(old.settings)).toEqual(Array(3).fill('failed'));
+  expect(await examine(target.settings)).toEqual(['ok']);
 });
 
 test('a backup goes into an empty folder only', async () => {

@@ -66,7 +66,6 @@ const unneededOperations: Readonly<Record<string, readonly string[]>> = {
     'Query.auditEntry',
     'Query.campaignAccount',
     'Query.customProvider',
-    'Query.delivery',
     'Query.factor',
     'Query.identity',
     'Query.ledgerEntry',

@@ -45,11 +45,12 @@ export async function openConsoleBrowser(settings: Record<string, string> = {}) 
     server,
     url,
     openPage,
-    /** Creates an account, and returns its address. The browser of the page is signed in. */
+    /** Creates an account, and returns its address. The browser is signed in, and shows the page of the account. */
     signUp: async (page: Page): Promise<string> => {
       count += 1;
       const email = `console${count}.${process.pid}@example.com`;
       await storeSession(page, url, '/signup', email);
+      await page.goto(`${url}/account`);
       return email;
     },
     /** Signs in without the pages of the server, and opens a path of the console. */

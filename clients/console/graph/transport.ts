@@ -3,6 +3,7 @@ import { createGraphClient } from '../../typescript/graph.ts';
 import { createSendRequest, type Fetch } from '../../typescript/send.ts';
 import type { TokenSession } from '../../typescript/session.ts';
 import { createSubscribe } from '../../typescript/subscribe.ts';
+import type { TrellisError } from '../../typescript/trellis-error.ts';
 import { pageSettings } from '../page/page-settings.ts';
 
 /** Address of the server, with the path below which a proxy serves it. */
@@ -44,18 +45,27 @@ type RunOptions = {
   acceptsRefusedFields?: boolean;
 };
 
+type Answer<Result> = { data: Result; errors: readonly TrellisError[] };
+
+/** Runs an operation, and returns the errors of its fields beside the data. Throws a `TrellisError` without data. */
+export async function runWithErrors<Result, Variables>(
+  document: TadaDocumentNode<Result, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Answer<Result>> {
+  return sendOperation<Result>(document as unknown as string, variables as Record<string, unknown>, {
+    signal,
+  });
+}
+
 /** Runs an operation. Throws a `TrellisError`. */
 export async function runOperation<Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
   { signal, acceptsRefusedFields = false }: RunOptions = {},
 ): Promise<Result> {
-  const answer = await sendOperation<Result>(
-    document as unknown as string,
-    variables as Record<string, unknown>,
-    { signal },
-  );
-  const [error] = answer.errors;
+  const { data, errors } = await runWithErrors(document, variables, signal);
+  const [error] = errors;
   if (error && !acceptsRefusedFields) throw error;
-  return answer.data;
+  return data;
 }

@@ -3,7 +3,11 @@ import type { CopyAsProps } from '../shell/copy-as.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { List, type ListProps } from './list.tsx';
 
-type ListPageProps<Row, Field extends string, Filter extends string> = ListProps<Row, Field, Filter> & {
+export type ListPageProps<Row, Field extends string, Filter extends string> = ListProps<
+  Row,
+  Field,
+  Filter
+> & {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;

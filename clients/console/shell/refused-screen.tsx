@@ -1,11 +1,8 @@
-import { Paper } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { CompassIcon, LockIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
 import { useNavigation } from './areas-context.ts';
-import { MessageState } from './error-state.tsx';
-import { ButtonLink } from './links.tsx';
-import { Screen } from './screen.tsx';
+import { MessageScreen } from './message-screen.tsx';
 import { shellWords } from './shell.words.ts';
 import { useFirstRunOffer } from './use-first-run-offer.ts';
 
@@ -22,39 +19,13 @@ export function StartScreen() {
 /** Screen of a path that the signed-in person may not open. */
 export function RefusedScreen() {
   const words = useWords(shellWords);
-  return (
-    <Screen title={words.refusedTitle}>
-      <Paper>
-        <MessageState
-          icon={<LockIcon size={40} strokeWidth={1.5} />}
-          title={words.refusedTitle}
-          text={words.refusedText}
-        >
-          <ButtonLink to="/" variant="default">
-            {words.toStart}
-          </ButtonLink>
-        </MessageState>
-      </Paper>
-    </Screen>
-  );
+  const icon = <LockIcon size={40} strokeWidth={1.5} />;
+  return <MessageScreen icon={icon} title={words.refusedTitle} text={words.refusedText} />;
 }
 
 /** Screen of a path that the console does not have. */
 export function UnknownScreen() {
   const words = useWords(shellWords);
-  return (
-    <Screen title={words.unknownTitle}>
-      <Paper>
-        <MessageState
-          icon={<CompassIcon size={40} strokeWidth={1.5} />}
-          title={words.unknownTitle}
-          text={words.unknownText}
-        >
-          <ButtonLink to="/" variant="default">
-            {words.toStart}
-          </ButtonLink>
-        </MessageState>
-      </Paper>
-    </Screen>
-  );
+  const icon = <CompassIcon size={40} strokeWidth={1.5} />;
+  return <MessageScreen icon={icon} title={words.unknownTitle} text={words.unknownText} />;
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { graph, type ResultOf } from '../graph/graph.ts';
+import { runWithErrors } from '../graph/transport.ts';
 import { toQueryOptions } from '../graph/use-graph-query.ts';
 import { pageSettings } from '../page/page-settings.ts';
 import type { Capability } from './area.ts';
+import { findUnknownSession } from './unknown-session.ts';
 
 const sessionDocument = graph(`
   query ConsoleSession {
@@ -32,7 +34,15 @@ export type Session = {
 };
 
 /** Options of the session query. Its fields are refused without a session, which is not an error here. */
-export const sessionQuery = toQueryOptions(sessionDocument, {}, { acceptsRefusedFields: true });
+export const sessionQuery = {
+  ...toQueryOptions(sessionDocument, {}),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { data, errors } = await runWithErrors(sessionDocument, {}, signal);
+    const error = findUnknownSession(data, errors);
+    if (error) throw error;
+    return data;
+  },
+};
 
 const freshMs = 60_000;
 

@@ -73,6 +73,8 @@ export const theme = createTheme({
   components: {
     // The placeholder is a focusable element that is not an item of the menu.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
+    // Otherwise menus and lists of options would be outside of the landmarks of the page.
+    Popover: { defaultProps: { portalProps: { target: '#content' } } },
     Paper: { defaultProps: { withBorder: true } },
     // A header element outside of sectioning content would be a second banner of the page.
     Modal: { defaultProps: { centered: true, attributes: { header: { role: 'presentation' } } } },

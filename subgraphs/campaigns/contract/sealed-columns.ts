@@ -5,4 +5,5 @@ export const campaignsEncryptedColumns: readonly SealedColumnLocation[] = [
   { table: 'account_keys', column: 'sealed', content: 'account keys' },
   { table: 'webhooks', column: 'sealed', content: 'webhook secrets' },
   { table: 'webhooks', column: 'previous_sealed', content: 'webhook secrets' },
+  { table: 'webhook_messages', column: 'response_sealed', content: 'responses to webhooks' },
 ];

@@ -1,3 +1,4 @@
+import { GraphQLBoolean, GraphQLString } from 'graphql';
 import { GraphQLJSON } from 'graphql-scalars';
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
 import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
@@ -22,6 +23,7 @@ import {
   readOwnWebhook,
 } from '../services/webhooks/read-webhooks.ts';
 import { pingWebhook, retryWebhookMessage } from '../services/webhooks/resend-messages.ts';
+import { openWebhookResponse } from '../services/webhooks/webhook-response.ts';
 import {
   CreateWebhookInput,
   CreateWebhookPayload,
@@ -146,5 +148,18 @@ export class WebhookMessageResolver {
   @fieldResolver(GraphQLJSON, 'The body as JSON.')
   payload(@Root() { body }: WebhookMessage): unknown {
     return JSON.parse(body);
+  }
+
+  @fieldResolver.optional(
+    GraphQLString,
+    'Beginning of the body of the last response as text, at most 4096 bytes; null if there was no response.',
+  )
+  responseBody(@Root() { responseSealed }: WebhookMessage, @Ctx() ctx: CampaignsContext) {
+    return openWebhookResponse(ctx, responseSealed)?.body ?? null;
+  }
+
+  @fieldResolver(GraphQLBoolean, 'Whether the body of the last response is longer than responseBody.')
+  isResponseBodyTruncated(@Root() { responseSealed }: WebhookMessage, @Ctx() ctx: CampaignsContext) {
+    return openWebhookResponse(ctx, responseSealed)?.isTruncated ?? false;
   }
 }

@@ -95,6 +95,7 @@ export class WebhookMessage {
     'Duration of the last attempt, in milliseconds; null before the first attempt.',
   )
   durationMs?: number | null;
+  responseSealed?: string | null;
 }
 
 export const WebhookMessageConnection = createConnectionTypes('WebhookMessage', WebhookMessage, 'messages');

@@ -4,7 +4,19 @@ import { toFieldErrors } from '../../../clients/console/graph/field-errors.ts';
 import { graph } from '../../../clients/console/graph/graph.ts';
 import { parseListParameters, writeSort } from '../../../clients/console/lists/list-parameters.ts';
 import { toCurl, toGraphqlCurl, toReadableOperation } from '../../../clients/console/shell/operation-text.ts';
+import { findUnknownSession } from '../../../clients/console/shell/unknown-session.ts';
 import { TrellisError } from '../../../clients/typescript/trellis-error.ts';
+
+test('a server that cannot say who is signed in does not look like the end of the session', () => {
+  const nobody = { viewer: null, currentCmsUser: null };
+  const toError = (status: number) => new TrellisError('HTTP_500', { message: 'no', status });
+  const [refusal, slow] = [toError(401), toError(503)];
+
+  expect(findUnknownSession(nobody, [refusal, refusal])).toBeUndefined();
+  expect(findUnknownSession(nobody, [refusal, slow])).toBe(slow);
+  expect(findUnknownSession({ ...nobody, currentCmsUser: { id: '1' } }, [slow])).toBeUndefined();
+  expect(findUnknownSession({ ...nobody, viewer: { user: { id: '1' } } }, [slow])).toBeUndefined();
+});
 
 const listOptions = {
   sortFields: ['NAME', 'CREATED_AT'],

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Setting } from '../../../core/settings/settings.ts';
 import { SettingsError } from '../../../core/settings/settings.ts';
-import { loadServerSettings } from '../../../server/settings/load-settings.ts';
+import { loadServerSettings, shareSettings } from '../../../server/settings/load-settings.ts';
 import { allSettings } from '../../../server/settings/settings.ts';
 import { sampleCases } from '../../kit/sample.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
@@ -26,6 +26,19 @@ test('every setting is described, and no name is used twice', () => {
 
   expect(everySetting.filter(({ description }) => description.length < 10)).toEqual([]);
   expect(names).toEqual([...new Set(names)]);
+});
+
+test('settings that a server has generated for its separate processes are not set by the operator', () => {
+  const folder = makeTestFolder();
+  const parent = loadServerSettings(folder, { SVC_DATA_DIR: folder, SVC_INTERNAL_SECRET: 'i'.repeat(40) });
+  const child = loadServerSettings(folder, shareSettings(parent, 'postgres://localhost/trellis'));
+  const missing = (settings: typeof parent) =>
+    settings.overview.filter(({ isRequired, isSet }) => isRequired && !isSet).map(({ name }) => name);
+
+  expect(child.secrets).toEqual(parent.secrets);
+  expect(missing(child)).toEqual(missing(parent));
+  expect(missing(child)).toEqual(expect.arrayContaining(['SVC_JWT_SECRET', 'SVC_ENCRYPTION_KEY']));
+  expect(child.overview.find(({ name }) => name === 'SVC_INTERNAL_SECRET')?.isSet).toBe(true);
 });
 
 test('a setting without a value has the default of .env.example', () => {

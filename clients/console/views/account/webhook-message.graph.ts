@@ -23,7 +23,7 @@ export const messageDocument = graph(`
   query ConsoleWebhookMessage($id: ID!) {
     webhookMessage(id: $id) {
       id reference eventId event payload status attempts createdAt nextAttemptAt endedAt reason responseStatus
-      durationMilliseconds
+      durationMilliseconds responseBody isResponseBodyTruncated
     }
   }
 `);

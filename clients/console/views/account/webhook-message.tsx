@@ -73,7 +73,39 @@ function MessageContent({ messageId, url }: { messageId: string; url: string }) 
       <Code block tabIndex={0} role="region" aria-label={words.request}>
         {JSON.stringify(message.payload, null, 2)}
       </Code>
+      <ResponseBody message={message} />
     </Stack>
+  );
+}
+
+/** Body of the last response. It is text from another server and is shown as text. */
+function ResponseBody({ message: { responseBody, isResponseBodyTruncated } }: { message: Message }) {
+  const words = useWords(messageWords);
+  if (responseBody === null) return null;
+  return (
+    <>
+      <Title order={4} size="h5">
+        {words.responseBody}
+      </Title>
+      {responseBody === '' ? (
+        <Text size="sm">{words.emptyBody}</Text>
+      ) : (
+        <Code
+          block
+          tabIndex={0}
+          role="region"
+          aria-label={words.responseBody}
+          className="console-account-wrap"
+        >
+          {responseBody}
+        </Code>
+      )}
+      {isResponseBodyTruncated && (
+        <Text size="sm" c="dimmed">
+          {words.truncated}
+        </Text>
+      )}
+    </>
   );
 }
 

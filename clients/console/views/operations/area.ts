@@ -49,6 +49,11 @@ export const operationsArea: Area = {
       },
     },
     {
+      path: '/operations/deliveries/$deliveryId',
+      load: async () => (await import('./failed-delivery.tsx')).FailedDeliveryScreen,
+      requires: 'operations',
+    },
+    {
       path: '/operations/settings',
       load: async () => (await import('./setting-list.tsx')).SettingList,
       requires: 'operations',

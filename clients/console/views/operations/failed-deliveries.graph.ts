@@ -14,6 +14,18 @@ export type FailedDeliveryRow = NonNullable<
   ResultOf<typeof failedDeliveryListDocument>['failedDeliveries']
 >['nodes'][number];
 
+export const failedDeliveryDocument = graph(`
+  query ConsoleFailedDelivery($id: ID!) {
+    delivery(id: $id) {
+      id reference title channel kind run status since url reason canRetry campaignId
+      campaign { id reference name }
+      events { at kind message }
+    }
+  }
+`);
+
+export type FailedDelivery = NonNullable<ResultOf<typeof failedDeliveryDocument>['delivery']>;
+
 export const retryDeliveryDocument = graph(`
   mutation ConsoleRetryFailedDelivery($input: RetryDeliveryInput!) {
     retryDelivery(input: $input) { delivery { id status } }

@@ -1,10 +1,8 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
-import { RotateCcwIcon } from 'lucide-react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
-import { ListPage } from '../../lists/list-page.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -14,10 +12,9 @@ import {
   retryDeliveryDocument,
 } from './failed-deliveries.graph.ts';
 import { failedDeliveryListWords } from './failed-delivery-list.words.ts';
+import { FailedItemList } from './failed-item-list.tsx';
 import { useRetrySeveral } from './use-retry-several.ts';
-import { useSelection } from './use-selection.ts';
-
-type Selection = ReturnType<typeof useSelection>;
+import { type Selection, useSelection } from './use-selection.ts';
 
 const refetchMs = 15_000;
 // The server lists them newest first, in no other order.
@@ -33,32 +30,21 @@ export function FailedDeliveryList() {
   const selection = useSelection(
     deliveries?.nodes.filter(({ canRetry }) => canRetry).map(({ id }) => id) ?? [],
   );
-  const { retry, isRetrying } = useRetrySeveral(retryDeliveryDocument, words);
-  const columns = useDeliveryColumns(selection, (id) => void retry([id]));
+  const retryAction = useRetrySeveral(retryDeliveryDocument, words);
+  const columns = useDeliveryColumns(selection, (id) => void retryAction.retry([id]));
   return (
-    <ListPage
+    <FailedItemList
       id="failed-deliveries"
       title={words.title}
       lead={words.lead}
-      label={words.title}
+      words={words}
       copyAs={{ operations: [{ document: failedDeliveryListDocument, variables: state.page }] }}
-      actions={
-        selection.ids.length > 0 && (
-          <Button
-            loading={isRetrying}
-            leftSection={<RotateCcwIcon size={18} aria-hidden />}
-            onClick={() => void retry(selection.ids).then(selection.clear)}
-          >
-            {selection.count > 0 ? words.retrySelected(selection.count) : words.retryPage}
-          </Button>
-        )
-      }
       state={state}
       query={query}
       connection={deliveries}
-      rowKey={({ id }) => id}
       columns={columns}
-      empty={{ title: words.emptyTitle, text: words.emptyText }}
+      selection={selection}
+      retryAction={retryAction}
     />
   );
 }
@@ -73,7 +59,7 @@ function useDeliveryColumns(
     {
       id: 'channel',
       label: words.channel,
-      cell: ({ id, title, run, canRetry }) => (
+      cell: ({ id, reference, title, run, canRetry }) => (
         <Group gap="sm" wrap="nowrap">
           <Checkbox
             aria-label={words.select(title)}
@@ -82,9 +68,14 @@ function useDeliveryColumns(
             onChange={() => selection.toggle(id)}
           />
           <div>
-            <Text fw={600} size="sm">
+            <AnchorLink
+              to="/operations/deliveries/$deliveryId"
+              params={{ deliveryId: reference }}
+              fw={600}
+              size="sm"
+            >
               {title}
-            </Text>
+            </AnchorLink>
             <Text size="sm" c="dimmed">
               {words.run(format.number(run))}
             </Text>

@@ -1,19 +1,16 @@
 import { Button, Checkbox, Code, Group, Text } from '@mantine/core';
-import { RotateCcwIcon } from 'lucide-react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
-import { ListPage } from '../../lists/list-page.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
+import { FailedItemList } from './failed-item-list.tsx';
 import { type FailedJobRow, failedJobListDocument, retryJobDocument } from './failed-jobs.graph.ts';
 import { failedJobsWords } from './failed-jobs.words.ts';
 import { useRetrySeveral } from './use-retry-several.ts';
-import { useSelection } from './use-selection.ts';
-
-type Selection = ReturnType<typeof useSelection>;
+import { type Selection, useSelection } from './use-selection.ts';
 
 const refetchMs = 15_000;
 // The server lists them newest first, in no other order.
@@ -26,32 +23,21 @@ export function FailedJobList() {
   const query = useGraphQuery(failedJobListDocument, state.page, { keepsPreviousData: true, refetchMs });
   const jobs = query.data?.failedJobs;
   const selection = useSelection(jobs?.nodes.map(({ id }) => id) ?? []);
-  const { retry, isRetrying } = useRetrySeveral(retryJobDocument, words);
-  const columns = useJobColumns(selection, (id) => void retry([id]));
+  const retryAction = useRetrySeveral(retryJobDocument, words);
+  const columns = useJobColumns(selection, (id) => void retryAction.retry([id]));
   return (
-    <ListPage
+    <FailedItemList
       id="failed-jobs"
       title={words.title}
       lead={words.lead}
-      label={words.title}
+      words={words}
       copyAs={{ operations: [{ document: failedJobListDocument, variables: state.page }] }}
-      actions={
-        selection.ids.length > 0 && (
-          <Button
-            loading={isRetrying}
-            leftSection={<RotateCcwIcon size={18} aria-hidden />}
-            onClick={() => void retry(selection.ids).then(selection.clear)}
-          >
-            {selection.count > 0 ? words.retrySelected(selection.count) : words.retryPage}
-          </Button>
-        )
-      }
       state={state}
       query={query}
       connection={jobs}
-      rowKey={({ id }) => id}
       columns={columns}
-      empty={{ title: words.emptyTitle, text: words.emptyText }}
+      selection={selection}
+      retryAction={retryAction}
     />
   );
 }

@@ -10,6 +10,8 @@ type RetryWords = {
   notRetried: (count: number, reason: string) => string;
 };
 
+export type RetryAction = { retry: (ids: readonly string[]) => Promise<void>; isRetrying: boolean };
+
 /**
  * Retries jobs or deliveries one after the other, because each is an operation of its own. Reports how many are retried,
  * and the reason of the first refusal.
@@ -17,7 +19,7 @@ type RetryWords = {
 export function useRetrySeveral<Result>(
   document: TadaDocumentNode<Result, { input: { id: string } }>,
   words: RetryWords,
-) {
+): RetryAction {
   const toErrorText = useErrorText();
   const queryClient = useQueryClient();
   const [isRetrying, setRetrying] = useState(false);

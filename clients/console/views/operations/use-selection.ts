@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-type Selection = {
+export type Selection = {
   /** Chosen ids that the page shows, or all of the page if none is chosen. */
   ids: readonly string[];
   count: number;

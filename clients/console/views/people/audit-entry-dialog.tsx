@@ -1,12 +1,12 @@
 import { Group, Stack } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
+import { Facts } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { AuditEntry } from './audit.graph.ts';
 import { auditActionWords, auditGroupWords, auditWords } from './audit.words.ts';
-import { Dialog } from './dialog.tsx';
 import { JsonView } from './json-view.tsx';
-import { Facts } from './section.tsx';
 
 /** Dialog with everything that the log has about an event; closed without an entry. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
-import { useFormAction } from './use-form-action.ts';
 import { type User, updateUserDocument } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';
 import { labelOf } from './user-status.tsx';

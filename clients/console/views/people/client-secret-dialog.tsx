@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { CopyButton } from '../../shell/copy-button.tsx';
+import { Dialog } from '../../shell/dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { Dialog } from './dialog.tsx';
 import { oauthClientsWords } from './oauth-clients.words.ts';
 
 /** Credentials of an app, as the server shows them once. */

@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { CopyButton } from '../../shell/copy-button.tsx';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
-import { useFormAction } from './use-form-action.ts';
 import { generateLinkDocument, type User } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';
 

@@ -1,9 +1,9 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
-import { useFormAction } from './use-form-action.ts';
 import { userFormWords } from './user-form.words.ts';
 import { createUserDocument } from './user-list.graph.ts';
 

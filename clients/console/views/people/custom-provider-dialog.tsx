@@ -1,5 +1,8 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { dialogWords } from '../../shell/dialog.words.ts';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { customProviderWords } from './custom-provider.words.ts';
 import { CustomProviderSettings } from './custom-provider-settings.tsx';
@@ -9,15 +12,12 @@ import {
   type ProviderValues,
   toValues,
 } from './custom-provider-values.ts';
-import { Dialog, DialogForm } from './dialog.tsx';
-import { dialogWords } from './dialog.words.ts';
 import { parseJsonObject } from './json-object.ts';
 import {
   type CustomProvider,
   createCustomProviderDocument,
   updateCustomProviderDocument,
 } from './providers.graph.ts';
-import { useFormAction } from './use-form-action.ts';
 
 type DialogProps = { edited: CustomProvider | 'new' | null; onClose: () => void };
 

@@ -5,8 +5,10 @@ import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
 import { List } from '../../lists/list.tsx';
+import { RowActions } from '../../lists/row-actions.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
+import { Section } from '../../shell/section.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
@@ -18,8 +20,6 @@ import {
   customProvidersDocument,
   deleteCustomProviderDocument,
 } from './providers.graph.ts';
-import { RowActions } from './row-actions.tsx';
-import { Section } from './section.tsx';
 
 const types = ['OIDC', 'OAUTH2'] as const;
 

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
-import { useFormAction } from './use-form-action.ts';
 import { deleteUserDocument, type User } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';
 import { userListDocument } from './user-list.graph.ts';

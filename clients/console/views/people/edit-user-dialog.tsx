@@ -1,12 +1,12 @@
 import { Autocomplete, Checkbox, JsonInput, PasswordInput, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { VariablesOf } from '../../graph/graph.ts';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { dialogWords } from '../../shell/dialog.words.ts';
 import { notifySuccess } from '../../shell/notify.ts';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
-import { dialogWords } from './dialog.words.ts';
 import { findChangedKeys, parseJsonObject, toJsonText } from './json-object.ts';
-import { useFormAction } from './use-form-action.ts';
 import { type User, updateUserDocument } from './user.graph.ts';
 import { userFormWords } from './user-form.words.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
+import { CopyButton } from '../../shell/copy-button.tsx';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
 import { exportUserDocument } from './personal-data.graph.ts';
 import type { User } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { dialogWords } from '../../shell/dialog.words.ts';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
-import { dialogWords } from './dialog.words.ts';
-import { useFormAction } from './use-form-action.ts';
 import { userFormWords } from './user-form.words.ts';
 import { inviteUserDocument } from './user-list.graph.ts';
 

@@ -1,5 +1,5 @@
 import { Code, Group, ScrollArea, Stack } from '@mantine/core';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../shell/copy-button.tsx';
 import { toJsonText } from './json-object.ts';
 
 /** An object as JSON, to read and copy. */

@@ -2,11 +2,11 @@ import { Alert, Code, Group, SegmentedControl, Skeleton, Stack } from '@mantine/
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
+import { Facts, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailTemplate, mailPreviewDocument } from './mails.graph.ts';
 import { mailKindWords, mailsWords } from './mails.words.ts';
-import { Facts, Section } from './section.tsx';
 
 export type MailLanguage = 'EN' | 'DE';
 

@@ -1,16 +1,16 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { dialogWords } from '../../shell/dialog.words.ts';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import type { ClientSecret } from './client-secret-dialog.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
-import { dialogWords } from './dialog.words.ts';
 import {
   createOAuthClientDocument,
   type OAuthClient,
   updateOAuthClientDocument,
 } from './oauth-clients.graph.ts';
 import { oauthClientsWords } from './oauth-clients.words.ts';
-import { useFormAction } from './use-form-action.ts';
 
 type DialogProps = {
   edited: OAuthClient | 'new' | null;

@@ -5,6 +5,7 @@ import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
+import { RowActions } from '../../lists/row-actions.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -20,7 +21,6 @@ import {
   regenerateOAuthClientSecretDocument,
 } from './oauth-clients.graph.ts';
 import { oauthClientsWords } from './oauth-clients.words.ts';
-import { RowActions } from './row-actions.tsx';
 
 /** Apps of others that use the accounts of this server. */
 export function OAuthClientList() {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { Section } from '../../shell/section.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { CustomProviderList } from './custom-provider-list.tsx';
 import { providerNameOf } from './provider-name.ts';
 import { type SignInSettings, signInSettingsDocument } from './providers.graph.ts';
-import { Section } from './section.tsx';
 import { signInMethodsWords } from './sign-in-methods.words.ts';
 
 /** Methods by which users sign in: of the server, of built-in providers, and of those that administrators add. */

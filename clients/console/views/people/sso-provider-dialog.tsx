@@ -1,8 +1,9 @@
 import { Checkbox, JsonInput, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { dialogWords } from '../../shell/dialog.words.ts';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
-import { dialogWords } from './dialog.words.ts';
 import { parseJsonObject, toJsonText } from './json-object.ts';
 import {
   createSsoProviderDocument,
@@ -10,7 +11,6 @@ import {
   updateSsoProviderDocument,
 } from './sso-providers.graph.ts';
 import { ssoProvidersWords } from './sso-providers.words.ts';
-import { useFormAction } from './use-form-action.ts';
 
 type DialogProps = { edited: SsoProvider | 'new' | null; onClose: () => void };
 

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { dialogWords } from '../../shell/dialog.words.ts';
 import { useSession } from '../../shell/session.ts';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from './dialog.tsx';
-import { dialogWords } from './dialog.words.ts';
 import type { MailLanguage } from './mail-preview.tsx';
 import { type MailTemplate, sendTestMailDocument } from './mails.graph.ts';
 import { mailsWords } from './mails.words.ts';
-import { useFormAction } from './use-form-action.ts';
 
 type TestMailProps = {
   kind: MailTemplate['kind'];

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { EllipsisIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
+import { Dialog } from '../../shell/dialog.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { BanUserDialog } from './ban-user-dialog.tsx';
 import { CreateLinkDialog } from './create-link-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { Dialog } from './dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { EraseUserDialog } from './erase-user-dialog.tsx';
 import { ExportUserDialog } from './export-user-dialog.tsx';

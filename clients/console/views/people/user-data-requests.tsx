@@ -2,9 +2,9 @@ import { Code } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { Facts, Items, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type PersonalDataRequest, personalDataRequestsDocument } from './personal-data.graph.ts';
-import { Facts, Items, Section } from './section.tsx';
 import { userDataRequestsWords } from './user-data-requests.words.ts';
 
 /** Record of the exports of a user's personal data; left out if it cannot be loaded. */

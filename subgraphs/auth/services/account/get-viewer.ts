@@ -20,7 +20,7 @@ async function findViewer(ctx: AuthContext): Promise<SessionViewer | null> {
   try {
     return await ctx.viewer();
   } catch (error) {
-    if (!(error instanceof AppError) || error.extensions.status >= 500) throw error;
+    if (!(error instanceof AppError) || isTemporary(error)) throw error;
     if (ctx.request.notes) ctx.request.notes.hasEndedSession = true;
     return null;
   }
@@ -32,7 +32,7 @@ async function isAdministrator(ctx: AuthContext): Promise<boolean> {
     await requireAdmin(ctx);
     return true;
   } catch (error) {
-    if (!(error instanceof AppError) || error.extensions.status >= 500) throw error;
+    if (!(error instanceof AppError) || isTemporary(error)) throw error;
     return false;
   }
 }
@@ -41,4 +41,9 @@ async function isSecondFactorMissing(ctx: AuthContext, { user, claims }: Session
   if (!user.factors.some(({ status }) => status === 'verified')) return false;
   const status = await findSessionStatus(ctx, claims);
   return status !== null && !status.hasShownFactors;
+}
+
+/** Whether the same request can succeed later: the server is unavailable, limits the rate, or another request is first. */
+function isTemporary({ extensions: { status } }: AppError): boolean {
+  return status >= 500 || status === 409 || status === 429;
 }

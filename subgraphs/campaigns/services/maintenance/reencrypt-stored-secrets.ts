@@ -1,15 +1,17 @@
 import { type ResealableColumn, resealColumns } from '../../../../core/auth/reseal-column.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { createAccountKeyCipher } from '../accounts/account-key.ts';
+import { createWebhookResponseCipher } from '../webhooks/webhook-response.ts';
 import { createWebhookSecretCipher } from '../webhooks/webhook-secret.ts';
 
 /**
- * Encrypts account keys and webhook secrets again after a change of SVC_ENCRYPTION_KEY, some thousand rows
+ * Encrypts account keys, webhook secrets and responses again after a change of SVC_ENCRYPTION_KEY, some thousand rows
  * per job.
  */
 export async function reencryptStoredSecrets(ctx: CampaignsContext): Promise<void> {
   if (ctx.retiredSecrets.length === 0) return;
-  const outcome = await resealColumns([accountKeys(ctx), webhookSecrets(ctx), previousSecrets(ctx)]);
+  const columns = [accountKeys(ctx), webhookSecrets(ctx), previousSecrets(ctx), webhookResponses(ctx)];
+  const outcome = await resealColumns(columns);
   ctx.log[outcome.unopened ? 'error' : 'info'](
     outcome,
     'secrets of campaigns encrypted with the current key',
@@ -64,5 +66,25 @@ function previousSecrets(ctx: CampaignsContext): ResealableColumn {
     },
     replace: ({ id, sealed: previousSealed }, newSealed) =>
       db.webhook.updateMany({ where: { id, previousSealed }, data: { previousSealed: newSealed } }),
+  };
+}
+
+function webhookResponses(ctx: CampaignsContext): ResealableColumn {
+  const { db } = ctx;
+  return {
+    box: createWebhookResponseCipher(ctx),
+    list: async ({ prefix, after, take }) => {
+      // Messages are numbered; before the first page, `after` is a UUID.
+      const id = { gt: /^\d+$/.test(after) ? BigInt(after) : 0n };
+      const where = { id, responseSealed: { not: null }, NOT: { responseSealed: { startsWith: prefix } } };
+      const select = { id: true, responseSealed: true };
+      const rows = await db.webhookMessage.findMany({ where, select, orderBy: { id: 'asc' }, take });
+      return rows.map((row) => ({ id: String(row.id), sealed: row.responseSealed ?? '' }));
+    },
+    replace: ({ id, sealed: responseSealed }, newSealed) =>
+      db.webhookMessage.updateMany({
+        where: { id: BigInt(id), responseSealed },
+        data: { responseSealed: newSealed },
+      }),
   };
 }

@@ -3,6 +3,7 @@ import { errorCodeOf } from '../../../../core/lib/records.ts';
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { Webhook, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
+import { sealWebhookResponse } from './webhook-response.ts';
 import { decryptSigningKeys } from './webhook-secret.ts';
 
 /** Maximum number of attempts per message. With the delays below they take most of a day. */
@@ -190,9 +191,14 @@ async function planNext({ db, clock, enqueue }: CampaignsContext, webhookId: str
   );
 }
 
-type FailedAttempt = { reason: string; responseStatus: number | null; durationMs: number };
+type FailedAttempt = {
+  reason: string;
+  responseStatus: number | null;
+  durationMs: number;
+  responseSealed: string | null;
+};
 /** Outcome of an attempt, as columns of the message. `reason` is null on success. */
-type Attempt = FailedAttempt | { reason: null; responseStatus: number; durationMs: number };
+type Attempt = FailedAttempt | (Omit<FailedAttempt, 'reason'> & { reason: null });
 
 /** Sends a message once. */
 async function sendMessage(
@@ -204,7 +210,7 @@ async function sendMessage(
   const startedAt = performance.now();
   const measure = () => Math.round(performance.now() - startedAt);
   try {
-    const { ok, status } = await ctx.outgoing.fetch(webhook.url, {
+    const response = await ctx.outgoing.fetch(webhook.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -218,10 +224,17 @@ async function sendMessage(
       },
       body: message.body,
     });
-    const response = { responseStatus: status, durationMs: measure() };
-    return ok ? { reason: null, ...response } : { reason: `answered ${status}`, ...response };
+    const { ok, status } = response;
+    const durationMs = measure();
+    const responseSealed = await sealWebhookResponse(ctx, response);
+    return { reason: ok ? null : `answered ${status}`, responseStatus: status, durationMs, responseSealed };
   } catch (error) {
-    return { reason: toReason(error), responseStatus: null, durationMs: measure() };
+    return {
+      reason: toReason(error),
+      responseStatus: null,
+      durationMs: measure(),
+      responseSealed: null,
+    };
   }
 }
 

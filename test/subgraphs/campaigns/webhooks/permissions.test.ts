@@ -132,6 +132,29 @@ describe('making and listing webhooks', () => {
     expect(theirs.data.webhooks).toEqual([]);
   });
 
+  it('shows messages and responses to the account only', async () => {
+    const bob = await openAccountHolder(server);
+    const read = async (headers: Record<string, string>) => {
+      const { data, errors } = await server.graphql(
+        'query ($id: ID!) { webhookMessage(id: $id) { body responseBody isResponseBodyTruncated } }',
+        { id: messageId },
+        headers,
+      );
+      return errors?.[0]?.extensions.code ?? data.webhookMessage;
+    };
+    const service = await signToken(server, { role: 'service_role' });
+
+    expect(await read(anna.bearer)).toEqual({
+      body: '{}',
+      responseBody: null,
+      isResponseBodyTruncated: false,
+    });
+    expect(await read(bob.bearer)).toBe('CAMPAIGN_WEBHOOK_MESSAGE_NOT_FOUND');
+    expect(await read(bob.apikey)).toBe('CAMPAIGN_WEBHOOK_MESSAGE_NOT_FOUND');
+    expect(await read({})).toBe('CAMPAIGN_UNAUTHORIZED');
+    expect(await read(service)).toBe('CAMPAIGN_UNAUTHORIZED');
+  });
+
   it('is limited to ten, also with concurrent requests', async () => {
     const bob = await openAccountHolder(server);
     const codes = await Promise.all(

@@ -16,20 +16,22 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>;
 export async function openReceiver() {
   const received: ReceivedWebhook[] = [];
   let status = 200;
+  let text = 'ignored';
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     received.push({ headers: request.headers, body, event: JSON.parse(body) as Event });
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('ignored');
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     names: () => received.map(({ event }) => event.event),
-    answerWith: (next: number) => {
+    answerWith: (next: number, body = 'ignored') => {
       status = next;
+      text = body;
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();

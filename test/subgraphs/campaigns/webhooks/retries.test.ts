@@ -53,6 +53,7 @@ async function readMessages(status?: string) {
       webhooks { id failingSince disabledAt disabledReason
         messages(filter: $filter) { totalCount nodes {
           id event status attempts reason nextAttemptAt endedAt responseStatus durationMilliseconds
+          responseBody isResponseBodyTruncated
         } } } }`,
     { filter: status && { statuses: [status] } },
     anna.apikey,
@@ -63,9 +64,11 @@ async function readMessages(status?: string) {
 
 describe('a failed call', () => {
   it('is sent again with the same id until it arrives', async () => {
-    receiver.answerWith(500);
+    receiver.answerWith(500, 'no disk space');
     const eventId = await ping();
     const failing = await readMessages();
+    const stored = await server.db.campaigns.webhookMessage.findFirstOrThrow({ where: { webhookId } });
+    expect(stored.responseSealed).not.toContain('disk');
 
     receiver.answerWith(204);
     await passTime();
@@ -79,12 +82,17 @@ describe('a failed call', () => {
         reason: 'answered 500',
         responseStatus: 500,
         durationMilliseconds: expect.any(Number),
+        responseBody: 'no disk space',
+        isResponseBodyTruncated: false,
         endedAt: null,
       },
     ]);
     expect(failing.failingSince).not.toBeNull();
     expect(settled.messages.nodes).toMatchObject([
-      { status: 'DELIVERED', attempts: 2, reason: null, responseStatus: 204, nextAttemptAt: null },
+      {
+        ...{ status: 'DELIVERED', attempts: 2, reason: null, responseStatus: 204, nextAttemptAt: null },
+        responseBody: '',
+      },
     ]);
     expect(settled.failingSince).toBeNull();
     expect(receiver.received.map(({ event }) => event.id)).toEqual([eventId, eventId]);
@@ -144,7 +152,7 @@ describe('a failed call', () => {
     await ping();
 
     expect((await readMessages()).messages.nodes).toMatchObject([
-      { reason: 'could not be reached (ECONNREFUSED)' },
+      { reason: 'could not be reached (ECONNREFUSED)', responseBody: null },
     ]);
     receiver = await openReceiver();
   });

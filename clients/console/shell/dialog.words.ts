@@ -1,4 +1,4 @@
-import { defineWords } from '../../words/words.ts';
+import { defineWords } from '../words/words.ts';
 
 /** Texts that several dialogs have. */
 export const dialogWords = defineWords({

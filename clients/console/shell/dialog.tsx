@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { useWords } from '../../words/language-provider.tsx';
+import { useWords } from '../words/language-provider.tsx';
 import { dialogWords } from './dialog.words.ts';
 
 type DialogProps = {

@@ -1,6 +1,6 @@
 import { Button, CopyButton as Copy } from '@mantine/core';
 import { CheckIcon, CopyIcon } from 'lucide-react';
-import { useWords } from '../../words/language-provider.tsx';
+import { useWords } from '../words/language-provider.tsx';
 import { dialogWords } from './dialog.words.ts';
 
 /** Button that copies a text, and says so for two seconds. */

@@ -1,9 +1,9 @@
 import type { TadaDocumentNode } from 'gql.tada';
-import { toFieldErrors } from '../../graph/field-errors.ts';
-import type { AnyDocument } from '../../graph/operation-name.ts';
-import { useErrorText } from '../../graph/use-error-text.ts';
-import { notifyFailure } from '../../shell/notify.ts';
-import { useAction } from '../../shell/use-action.ts';
+import { toFieldErrors } from '../graph/field-errors.ts';
+import type { AnyDocument } from '../graph/operation-name.ts';
+import { useErrorText } from '../graph/use-error-text.ts';
+import { notifyFailure } from './notify.ts';
+import { useAction } from './use-action.ts';
 
 type Form = {
   setErrors: (errors: Record<string, string>) => void;

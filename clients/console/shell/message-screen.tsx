@@ -1,0 +1,23 @@
+import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/language-provider.tsx';
+import { MessageState } from './error-state.tsx';
+import { ButtonLink } from './links.tsx';
+import { Screen } from './screen.tsx';
+import { shellWords } from './shell.words.ts';
+
+/** A screen that consists of a message and the way to the first screen. */
+export function MessageScreen({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  const words = useWords(shellWords);
+  return (
+    <Screen title={title}>
+      <Paper>
+        <MessageState icon={icon} title={title} text={text}>
+          <ButtonLink to="/" variant="default">
+            {words.toStart}
+          </ButtonLink>
+        </MessageState>
+      </Paper>
+    </Screen>
+  );
+}
