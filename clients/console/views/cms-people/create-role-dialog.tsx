@@ -3,9 +3,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import type { VariablesOf } from '../../graph/graph.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import { createRoleDocument, flatChoicesDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
 

@@ -2,9 +2,9 @@ import { List, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import { deleteLanguageDocument, type LanguageRow, languageContentDocument } from './languages.graph.ts';
 import { languageWords } from './languages.words.ts';
 

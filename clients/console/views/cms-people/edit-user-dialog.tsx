@@ -1,8 +1,8 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import { cmsUserFormWords } from './user-form.words.ts';
 import { type CmsUser, updateCmsUserDocument } from './users.graph.ts';
 

@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import { createLanguageDocument, type LanguageRow, updateLanguageDocument } from './languages.graph.ts';
 import { languageWords } from './languages.words.ts';
 import { textDirectionOf } from './text-direction.ts';

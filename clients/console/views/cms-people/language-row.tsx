@@ -1,10 +1,10 @@
 import { ActionIcon, Code, Group, Table, Text } from '@mantine/core';
 import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
+import { RowActions } from '../../lists/row-actions.tsx';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { RowActions } from '../people/row-actions.tsx';
 import { type LanguageRow, updateLanguageDocument } from './languages.graph.ts';
 import { languageWords } from './languages.words.ts';
 import { textDirectionOf } from './text-direction.ts';

@@ -1,8 +1,8 @@
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import { scopeWords } from './scope.words.ts';
 import { ScopeBoxes } from './scope-boxes.tsx';
 import { findPreset, presetNames, type ScopePreset, scopePresets } from './scopes.ts';

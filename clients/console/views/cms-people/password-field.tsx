@@ -2,8 +2,8 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { WandSparklesIcon } from 'lucide-react';
 import { useState } from 'react';
+import { CopyButton } from '../../shell/copy-button.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { CopyButton } from '../people/copy-button.tsx';
 import { cmsUserFormWords } from './user-form.words.ts';
 
 /** Random bytes of a generated password, as for those that the server generates. */

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { notifyFailure } from '../../shell/notify.ts';
 import { useAction } from '../../shell/use-action.ts';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
 import {
   deleteRoleDocument,

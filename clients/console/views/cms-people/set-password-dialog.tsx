@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
 import { PasswordField } from './password-field.tsx';
 import { cmsUserFormWords } from './user-form.words.ts';

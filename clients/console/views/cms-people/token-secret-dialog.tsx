@@ -1,6 +1,6 @@
 import { Button, Code, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { CopyButton } from '../../shell/copy-button.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { CopyButton } from '../people/copy-button.tsx';
 import { tokenWords } from './tokens.words.ts';
 
 /** A new token, whose secret the server returns once. */

@@ -1,7 +1,7 @@
 import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
+import { Facts, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { Facts, Section } from '../people/section.tsx';
 import { cmsUserWords } from './user.words.ts';
 import type { CmsUser } from './users.graph.ts';
 

@@ -2,9 +2,9 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { AnchorLink } from '../../shell/links.tsx';
+import { Items, Section } from '../../shell/section.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Items, Section } from '../people/section.tsx';
 import { cmsUserWords } from './user.words.ts';
 import {
   assignCmsRoleDocument,

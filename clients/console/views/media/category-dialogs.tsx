@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useAction } from '../../shell/use-action.ts';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import {
   createMediaCategoryDocument,
   mediaCategoriesDocument,

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { AnchorLink } from '../../shell/links.tsx';
+import { Items, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { Items, Section } from '../people/section.tsx';
 import { type MediumUse, mediumUsesDocument } from './medium.graph.ts';
 import { mediaUseWords } from './medium-uses.words.ts';
 

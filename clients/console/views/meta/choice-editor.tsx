@@ -17,7 +17,7 @@ export function ChoiceEditor({ choices, error, onChange }: ChoiceEditorProps) {
   const labelId = useId();
   return (
     <Stack gap="xs" role="group" aria-labelledby={labelId}>
-      <Text id={labelId} size="sm" fw={500}>
+      <Text id={labelId} size="sm" fw={600}>
         {words.choices}
       </Text>
       {choices.map((choice, index) => (

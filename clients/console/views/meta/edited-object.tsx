@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
+import { Facts, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { Facts, Section } from '../people/section.tsx';
 import { metaDialogWords } from './meta-dialog.words.ts';
 
 type EditedObjectProps = {

@@ -1,8 +1,8 @@
 import { Accordion, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { metaDialogWords } from './meta-dialog.words.ts';
 import { metaFieldWords } from './meta-field.words.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { GripVerticalIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { RowActions } from '../../lists/row-actions.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { RowActions } from '../people/row-actions.tsx';
 import { kindOf } from './meta-field-settings.ts';
 import type { MetaField } from './meta-fields.graph.ts';
 import { metaFieldsWords } from './meta-fields.words.ts';

@@ -39,7 +39,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
   return (
     <Stack gap={6} role="group" aria-labelledby={labelId}>
       <div>
-        <Text id={labelId} size="sm" fw={500}>
+        <Text id={labelId} size="sm" fw={600}>
           {label}
         </Text>
         {description && <Input.Description>{description}</Input.Description>}

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import { metaDialogWords } from './meta-dialog.words.ts';
 import { hasValidNumbers, toTemplateInput, toTemplateValues } from './template-values.ts';
 import { createTemplateDocument, type Template, updateTemplateDocument } from './templates.graph.ts';

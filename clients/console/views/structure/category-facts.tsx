@@ -1,8 +1,8 @@
 import { Button, Table } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { AnchorLink } from '../../shell/links.tsx';
+import { Facts, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { Facts, Section } from '../people/section.tsx';
 import { EntryStatus } from './article-columns.tsx';
 import type { Category } from './category.graph.ts';
 import { categoryWords } from './category.words.ts';

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { dialogWords } from '../../shell/dialog.words.ts';
+import { Section } from '../../shell/section.tsx';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { dialogWords } from '../people/dialog.words.ts';
-import { Section } from '../people/section.tsx';
-import { useFormAction } from '../people/use-form-action.ts';
 import { categoryWords } from './category.words.ts';
 import { changeWords } from './change.words.ts';
 import { useStructureDialogs } from './dialogs-context.ts';

@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
+import { dialogWords } from '../../shell/dialog.words.ts';
+import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
-import { dialogWords } from '../people/dialog.words.ts';
-import { useFormAction } from '../people/use-form-action.ts';
 import { type ParentCategory, useStructureDialogs } from './dialogs-context.ts';
 import { createArticleDocument, createCategoryDocument } from './entry-changes.graph.ts';
 import { entryDialogWords } from './entry-dialog.words.ts';

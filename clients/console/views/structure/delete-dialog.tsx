@@ -1,9 +1,9 @@
 import { Checkbox, List, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
 import { maxDeletedCount, planDeletion } from './category-content.ts';
 import { changeWords } from './change.words.ts';
 import { useStructureDialogs } from './dialogs-context.ts';

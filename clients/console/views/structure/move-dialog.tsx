@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { Dialog, DialogForm } from '../people/dialog.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import { type ParentCategory, useStructureDialogs } from './dialogs-context.ts';
 import type { Entry } from './entry.ts';
