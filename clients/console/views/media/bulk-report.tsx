@@ -35,7 +35,7 @@ export function BulkReport<Item extends BulkItem>({ run, onCancel, onClose, toPa
   const isComplete = failed.length === 0 && !run.isCancelled;
   return (
     <Alert
-      color={isComplete ? 'teal' : 'yellow'}
+      variant="default"
       role={isComplete ? 'status' : 'alert'}
       icon={isComplete ? <CircleCheckIcon aria-hidden /> : <TriangleAlertIcon aria-hidden />}
       title={run.describe(done.length)}

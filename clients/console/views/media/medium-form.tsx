@@ -71,7 +71,7 @@ export function MediumForm({ medium, permission }: MediumFormProps) {
 function ConflictNotice({ onReload, onOverwrite }: { onReload: () => void; onOverwrite: () => void }) {
   const words = useWords(mediumWords);
   return (
-    <Alert color="yellow" role="alert" icon={<TriangleAlertIcon aria-hidden />} title={words.conflict}>
+    <Alert variant="default" role="alert" icon={<TriangleAlertIcon aria-hidden />} title={words.conflict}>
       <Group gap="sm">
         <Button size="xs" onClick={onReload}>
           {words.conflictReload}

@@ -30,8 +30,14 @@ export function UploadControls({ onFiles, accept, variant = 'filled' }: UploadCo
           </Button>
         )}
       </FileButton>
-      <Dropzone.FullScreen onDrop={onFiles} activateOnKeyboard={false} className="media-drop">
-        <Text size="xl" fw={600} className="media-drop-text">
+      <Dropzone.FullScreen
+        onDrop={onFiles}
+        activateOnKeyboard={false}
+        className="media-drop"
+        inputProps={{ 'aria-hidden': true }}
+      >
+        {/* Who cannot see it uses the button. */}
+        <Text size="xl" fw={600} className="media-drop-text" aria-hidden>
           {words.drop}
         </Text>
       </Dropzone.FullScreen>
