@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { SealedColumnLocation } from '../../core/auth/reseal-column.ts';
 import { toEncryptionKeyId } from '../../core/auth/sealed-box.ts';
-import { errorCodeOf } from '../../core/lib/records.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { authEncryptedColumns } from '../../subgraphs/auth/contract/sealed-columns.ts';
 import { campaignsEncryptedColumns } from '../../subgraphs/campaigns/contract/sealed-columns.ts';
@@ -41,8 +40,6 @@ export async function countSealedTexts(
   return counts;
 }
 
-const undefinedTable = '42P01';
-
 /**
  * Counts the texts of one column by key. Texts of early versions have no key id and are not counted, because each key
  * is tried.
@@ -53,19 +50,23 @@ async function countColumn(
   secret: SealedColumnLocation,
   maxRows?: number,
 ) {
-  try {
-    const { rows } = await database.query<{ keyId: string; count: number }>(
-      `SELECT split_part(sealed, '.', 1) AS "keyId", count(*)::int AS count
-       FROM (SELECT ${pg.escapeIdentifier(secret.column)} AS sealed FROM ${table} LIMIT $1) AS looked_at
-       WHERE sealed LIKE '%.%' GROUP BY 1`,
-      [maxRows ?? null],
-    );
-    return rows.map((row) => ({ ...secret, ...row }));
-  } catch (error) {
-    // A database that is not migrated yet has no secrets.
-    if (errorCodeOf(error) === undefinedTable) return [];
-    throw error;
-  }
+  if (!(await hasColumn(database, table, secret.column))) return [];
+  const { rows } = await database.query<{ keyId: string; count: number }>(
+    `SELECT split_part(sealed, '.', 1) AS "keyId", count(*)::int AS count
+     FROM (SELECT ${pg.escapeIdentifier(secret.column)} AS sealed FROM ${table} LIMIT $1) AS looked_at
+     WHERE sealed LIKE '%.%' GROUP BY 1`,
+    [maxRows ?? null],
+  );
+  return rows.map((row) => ({ ...secret, ...row }));
+}
+
+/** Whether a column exists. A database that is not migrated yet lacks columns of later builds. */
+async function hasColumn(database: Queryable, table: string, column: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'SELECT 1 FROM pg_attribute WHERE attrelid = to_regclass($1) AND attname = $2 AND NOT attisdropped',
+    [table, column],
+  );
+  return rowCount === 1;
 }
 
 export function listEncryptionKeyIds(counts: readonly SealedCount[]): string[] {

@@ -15,6 +15,8 @@ export function SignedOutDialog({ current, group }: { current: Session; group: S
   const opened = useSession();
   const check = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   useEffect(() => {
+    // The refusal of a slow request deletes the cookie of the session, which can be the next one by then.
+    void queryClient.cancelQueries();
     const checkIfVisible = () => {
       if (document.visibilityState === 'visible')
         void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
