@@ -205,7 +205,7 @@ test('the second of two editors sees the change of the first, and chooses betwee
   // A block that is deleted comes back with its contents.
   await press(block(anna.page, 2, 'Picture'), 'Actions for Block 2: Picture');
   await anna.page.getByRole('menuitem', { name: 'Delete' }).click();
-  await press(anna.page, 'Undo');
+  await press(anna.page.getByRole('alert').filter({ hasText: 'Picture is deleted.' }), 'Undo');
   await block(anna.page, 2, 'Picture').getByText('stage.png').waitFor();
   expect([...anna.errors, ...bert.errors].filter((error) => !error.includes('409'))).toEqual([]);
 });
