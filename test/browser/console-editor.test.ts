@@ -62,9 +62,9 @@ async function writeDescription() {
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect.poll(focusedLabel).toBe('Description');
-  await page.keyboard.type('Join us');
+  await page.keyboard.insertText('Join us');
   await page.keyboard.press('ControlOrMeta+b');
-  await page.keyboard.type(' in intensive care.');
+  await page.keyboard.insertText(' in intensive care.');
   await page.getByText('26 characters; more than 100 are needed').waitFor();
 }
 
