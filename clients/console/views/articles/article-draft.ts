@@ -15,7 +15,7 @@ export type DraftPorts = {
 };
 
 /** State of all entries together. */
-export type DraftState = {
+type DraftState = {
   status: 'saved' | 'unsaved' | 'saving' | 'conflict' | 'failed';
   error?: unknown;
   savedAt?: string;

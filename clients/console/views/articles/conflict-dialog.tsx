@@ -93,7 +93,7 @@ function BlockChoice({ entryKey, conflict, side, onChoose }: BlockChoiceProps) {
 }
 
 /** Returns the title of an entry of the draft: its block, or the name of the article. */
-export function useEntryTitle(): (key: string) => string {
+function useEntryTitle(): (key: string) => string {
   const words = useWords(conflictWords);
   const blocks = useWords(blockWords);
   const { article } = useArticleEditing();

@@ -19,7 +19,7 @@ export type EntryConflict = {
 type Status = 'saved' | 'unsaved' | 'saving' | 'conflict' | 'failed';
 
 /** State of an entry for the screen. It is replaced by another object at each change. */
-export type EntrySnapshot = {
+type EntrySnapshot = {
   stored: StoredEntry;
   values: BlockContents;
   status: Status;

@@ -14,7 +14,7 @@ export type FieldControl =
   | 'linklist'
   | 'hidden';
 
-export type FieldChoice = { value: string; label: string };
+type FieldChoice = { value: string; label: string };
 
 /** A field of a module's form. `label` is empty if the form has no text for it. */
 export type ModuleField = {

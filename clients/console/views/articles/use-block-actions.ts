@@ -16,7 +16,7 @@ import { type BlockContents, toBlockContents, toContentsInput } from './block-co
 import { restoreRevisionDocument, revisionsDocument } from './history.graph.ts';
 
 /** Place and contents of a new block. */
-export type NewBlock = {
+type NewBlock = {
   moduleNumber: number;
   contentType: number;
   /** Position in the column, from 1; without one, the end. */

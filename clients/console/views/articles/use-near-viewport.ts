@@ -4,11 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const margin = '800px';
 
 /** Returns whether an element was ever near the viewport. Forms of blocks are mounted then, and stay mounted. */
-export function useNearViewport(): {
-  ref: RefObject<HTMLDivElement | null>;
-  wasNear: boolean;
-  mount: () => void;
-} {
+export function useNearViewport(): { ref: RefObject<HTMLDivElement | null>; wasNear: boolean } {
   const ref = useRef<HTMLDivElement>(null);
   const [wasNear, setNear] = useState(false);
   useEffect(() => {
@@ -21,5 +17,5 @@ export function useNearViewport(): {
     observer.observe(element);
     return () => observer.disconnect();
   }, [wasNear]);
-  return { ref, wasNear, mount: () => setNear(true) };
+  return { ref, wasNear };
 }
