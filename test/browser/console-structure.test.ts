@@ -152,7 +152,7 @@ test('a new site gets categories and articles, which move by keyboard and by dra
   expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(errors).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('status of several entries with undo, and a deletion that names what goes with a category', async () => {
   const { page } = editor;
@@ -228,7 +228,7 @@ test('languages, live changes, the list with its filters, and the page of a cate
   expect(await listNames(0, true)).toEqual(['Home', 'Careers']);
   expect(await findAxeViolations(page)).toEqual([]);
   expect(errors).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('a translator changes one language, and nothing that concerns all of them', async () => {
   const password = 'translates into German';
