@@ -27,8 +27,7 @@ import { RestrictionInput } from './restriction-input.tsx';
 import type { MetaOwner } from './use-meta-item.ts';
 
 type DialogProps = {
-  /** Field to edit, or the number of fields that a new one follows. */
-  edited: MetaField | { after: number } | null;
+  edited: MetaField | 'new' | null;
   owner: MetaOwner;
   onClose: () => void;
 };
@@ -36,7 +35,7 @@ type DialogProps = {
 /** Dialog that creates or changes a meta field. */
 export function MetaFieldDialog({ edited, owner, onClose }: DialogProps) {
   const words = useWords(metaFieldWords);
-  const field = edited && 'id' in edited ? edited : undefined;
+  const field = edited === 'new' || edited === null ? undefined : edited;
   return (
     <Dialog
       title={field ? words.editTitle : words.createTitle}
@@ -44,23 +43,16 @@ export function MetaFieldDialog({ edited, owner, onClose }: DialogProps) {
       onClose={onClose}
       size="lg"
     >
-      {edited && (
-        <MetaFieldForm
-          field={field}
-          after={'after' in edited ? edited.after : 0}
-          owner={owner}
-          onClose={onClose}
-        />
-      )}
+      {edited && <MetaFieldForm field={field} owner={owner} onClose={onClose} />}
     </Dialog>
   );
 }
 
-type FormProps = { field: MetaField | undefined; after: number; owner: MetaOwner; onClose: () => void };
+type FormProps = { field: MetaField | undefined; owner: MetaOwner; onClose: () => void };
 
-function MetaFieldForm({ field, after, owner, onClose }: FormProps) {
+function MetaFieldForm({ field, owner, onClose }: FormProps) {
   const words = useWords(metaFieldWords);
-  const { form, submit, isPending } = useMetaFieldForm({ field, after, owner, onClose });
+  const { form, submit, isPending } = useMetaFieldForm({ field, owner, onClose });
   const { kind } = form.values;
   return (
     <DialogForm
@@ -207,7 +199,10 @@ function MoreInputs({ form }: { form: MetaFieldForm }) {
   );
 }
 
-function useMetaFieldForm({ field, after, owner, onClose }: FormProps) {
+/** Larger than every position: the server puts the new field at the end. */
+const lastPosition = 1_000_000;
+
+function useMetaFieldForm({ field, owner, onClose }: FormProps) {
   const words = useWords(metaFieldWords);
   const { saved, createdMessage } = useWords(metaFieldsWords);
   const { required } = useWords(metaDialogWords);
@@ -233,7 +228,7 @@ function useMetaFieldForm({ field, after, owner, onClose }: FormProps) {
     else {
       const name = ownerPrefixes[owner] + values.name.trim().toLowerCase();
       create.mutate({
-        input: { ...input, name, typeId: String(numberOfKind(values.kind)), position: after },
+        input: { ...input, name, typeId: String(numberOfKind(values.kind)), position: lastPosition },
       });
     }
   });

@@ -26,17 +26,14 @@ const owners = Object.keys(ownerPrefixes) as MetaOwner[];
 export function MetaFieldList() {
   const words = useWords(metaFieldsWords);
   const { owner, setOwner } = useOwner();
-  const [edited, setEdited] = useState<MetaField | { after: number } | null>(null);
+  const [edited, setEdited] = useState<MetaField | 'new' | null>(null);
   const variables = { filter: { owners: [owner] } };
   const query = useGraphQuery(metaFieldsDocument, variables);
   const connection = query.data?.metaFields;
   const { fields, move, announcement } = useFieldOrder(connection?.nodes);
   const askToDelete = useFieldDeletion();
   const createButton = (
-    <Button
-      leftSection={<PlusIcon size={18} aria-hidden />}
-      onClick={() => setEdited({ after: connection?.totalCount ?? 0 })}
-    >
+    <Button leftSection={<PlusIcon size={18} aria-hidden />} onClick={() => setEdited('new')}>
       {words.create}
     </Button>
   );
