@@ -56,7 +56,7 @@ const modules = [
 async function create(path: string, json: unknown): Promise<number> {
   const { status, body } = await opened.server.send('POST', `/api${path}`, { headers, json });
   if (status !== 201) throw new Error(JSON.stringify(body));
-  return Number(body.id);
+  return Number((body as { id: number }).id);
 }
 
 /** Content of the page that visitors see; `null` while it is offline. */

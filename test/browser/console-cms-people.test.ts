@@ -43,7 +43,7 @@ function askInPage(page: Page, query: string): Promise<string> {
       headers,
       body: JSON.stringify({ query: text }),
     });
-    const { errors } = await response.json();
+    const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
     return errors?.[0]?.extensions.code ?? 'done';
   }, query);
 }

@@ -23,7 +23,7 @@ let place: {
   token: string;
 };
 
-async function askAs(headers: Record<string, string>, text: string, input: object = {}) {
+async function askAs(headers: Record<string, string>, text: string, input: Record<string, unknown> = {}) {
   const { data, errors } = await cms.server.graphql(text, input, headers);
   return { data, code: errors?.[0]?.extensions.code ?? 'done' };
 }
