@@ -73,7 +73,6 @@ const unneededOperations: Readonly<Record<string, readonly string[]>> = {
     'Query.ssoProvider',
   ],
   'Subscriptions of the content views, which are the second half of the console (issue 31).': [
-    'Subscription.articleChanged',
     'Subscription.mediaChanged',
   ],
   'The name of a second factor concerns its owner.': ['Mutation.updateUserFactor'],
