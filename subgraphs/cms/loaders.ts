@@ -6,8 +6,8 @@ import { type SliceContents, sliceContentFields } from './contract/slice-content
 import type { CmsDeps, CmsPrismaClient } from './deps.ts';
 import { cmsErrors } from './errors.ts';
 import { createBatchedListReader } from './services/lists/list-reader.ts';
+import { findMediaUsePlaces } from './services/media/find-media-use-places.ts';
 import { findMediaUses } from './services/media/find-media-uses.ts';
-import { findMediaUsePlaces } from './services/media/list-media-uses.ts';
 import { createEarlierStateLoader } from './services/revisions/read-earlier-states.ts';
 import { includeRoleIds } from './services/roles/role-permissions.ts';
 import { sliceHeadSelect, sliceReadingOrder } from './services/slices/slice-head.ts';

@@ -49,7 +49,7 @@ describe('the editor represents what people write, as it is', () => {
 
     expect(await call('canRepresent', text)).toBe(true);
     if (expected !== undefined) expect(html).toBe(expected);
-    // What the editor writes is represented as it is, and the server keeps it.
+    // The editor represents its own output unchanged, and the server keeps it.
     expect(await call('toRepresentable', html)).toBe(html);
     const withoutAddedAttributes = (markup: string) => markup.replace(/ (?:rel|target|start)="[^"]*"/g, '');
     expect(await call('describeHtml', withoutAddedAttributes(sanitizeDescriptionSync(html)))).toEqual(

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { readPublicSchema } from '../kit/composed-graph.ts';
-import { excusedOperations, postponedDomains } from './console-unused-operations.ts';
+import { excusedOperations } from './console-unused-operations.ts';
 
 const schema = readPublicSchema();
 const folder = 'clients/console';
@@ -52,19 +52,6 @@ function listOperations(root: GraphQLSchema): string[] {
   );
 }
 
-/** Operations of the domains that are postponed, from their own schemas and the subscriptions about their objects. */
-function listPostponedOperations(): Set<string> {
-  const own = Object.keys(postponedDomains).flatMap((domain) => {
-    const { definitions: parts } = parse(readFileSync(`subgraphs/${domain}/schema.graphql`, 'utf8'));
-    return parts.flatMap((part) =>
-      part.kind === Kind.OBJECT_TYPE_DEFINITION || part.kind === Kind.OBJECT_TYPE_EXTENSION
-        ? (part.fields ?? []).map(({ name }) => `${part.name.value}.${name.value}`)
-        : [],
-    );
-  });
-  return new Set(own);
-}
-
 /** Completes an operation by the fragments that it spreads, so that it can be validated. */
 function withFragments(operation: OperationDefinitionNode): DocumentNode {
   const spreads = new Map<string, FragmentDefinitionNode>();
@@ -103,13 +90,12 @@ test('the console uses every operation of the graph, except those with a reason'
     ),
   );
   const all = listOperations(schema);
-  const postponed = listPostponedOperations();
   const excused = new Set(excusedOperations);
 
   expect(used.size).toBeGreaterThan(3);
   expect
     .soft(
-      all.filter((name) => !used.has(name) && !excused.has(name) && !postponed.has(name)),
+      all.filter((name) => !used.has(name) && !excused.has(name)),
       'Neither used nor listed in test/clients/console-unused-operations.ts',
     )
     .toEqual([]);

@@ -45,6 +45,15 @@ const unneededOperations: Readonly<Record<string, readonly string[]>> = {
       'Query.recoveryCodes',
       'Query.session',
     ],
+  'CMS users sign in and choose their password on the server-rendered pages of `/cms`.': [
+    'Mutation.chooseCmsPassword',
+    'Mutation.signInToCms',
+    'Mutation.signOutOfCms',
+  ],
+  'The console has a form for each kind of meta field, and lists fields with their kind.': [
+    'Query.metaType',
+    'Query.metaTypes',
+  ],
   'For apps and servers that sign users in, not for people.': [
     'Mutation.registerOAuthClient',
     'Query.authService',
@@ -63,26 +72,26 @@ const unneededOperations: Readonly<Record<string, readonly string[]>> = {
     'Query.personalDataExport',
   ],
   'A list or an object that contains it is shown instead of the single object.': [
+    'Query.apiToken',
     'Query.auditEntry',
     'Query.campaignAccount',
     'Query.customProvider',
     'Query.factor',
     'Query.identity',
     'Query.ledgerEntry',
+    'Query.mediaCategory',
+    'Query.metaField',
     'Query.oauthClient',
+    'Query.revision',
     'Query.ssoProvider',
-  ],
-  'Subscriptions of the content views, which are the second half of the console (issue 31).': [
-    'Subscription.mediaChanged',
   ],
   'The name of a second factor concerns its owner.': ['Mutation.updateUserFactor'],
   '`campaignChanged` also reports the deliveries of a campaign.': ['Subscription.deliveryChanged'],
+  'Uploads of several requests, for programs with a token; the console uploads a file in one.': [
+    'Query.mediaUpload',
+  ],
+  'For programs that move content to another server.': ['Query.exportedContent'],
   'For generic clients and caches.': ['Query.errorCodes', 'Query.node'],
-};
-
-/** Domains whose operations the console does not show yet, by the reason. */
-export const postponedDomains: Readonly<Record<string, string>> = {
-  cms: 'The content views are the second half of the console (issue 31).',
 };
 
 /** Names of all operations that may be missing in the documents of the console, such as `Mutation.signUp`. */

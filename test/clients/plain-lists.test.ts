@@ -32,6 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
   'FeedJob.skills': written,
   'GenerateRecoveryCodesPayload.codes': fixed,
   'MetaValue.list': written,
+  'ModuleProblem.lines': 'At most the lines of a module, which one request writes.',
   'OAuthClient.grantTypes': written,
   'OAuthClient.redirectUris': written,
   'OAuthGrant.scopes': written,

@@ -6,7 +6,7 @@ import { LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import { richTextWords } from './rich-text.words.ts';
-import { toLinkAddress } from './to-link-address.ts';
+import { toLinkAddress } from './rich-text-content.ts';
 
 /** Button that opens a form for the address of a link. Without a selection, the address becomes the text. */
 export function LinkControl() {

@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { describeHtml, listLostMarkup } from './describe-html.ts';
 import { markUpLineBreaks } from './line-breaks.ts';
 
-/** Tab leaves the text, so that nobody who uses the keyboard is caught in a list. */
+/** Item of a list. Tab leaves the text, because a list must not trap the focus of keyboard users. */
 const PlainListItem = ListItem.extend({
   addKeyboardShortcuts() {
     return {
@@ -77,4 +77,18 @@ function tidyHtml(html: string): string {
     /(<\/(?:p|h\d|ul|ol|li|blockquote)>|<hr>|<[uo]l[^>]*>)(?=<)(?!<\/li>)/g,
     '$1\n',
   );
+}
+
+/**
+ * Returns the address of a link for what a person entered: without a scheme, an email address gets `mailto:`, and anything
+ * else `https://`. Returns `undefined` for an address that the server would remove.
+ */
+export function toLinkAddress(input: string): string | undefined {
+  const text = input.trim();
+  if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(text)) return `mailto:${text}`;
+  if (/^(?:mailto|tel):\S+$/i.test(text)) return text;
+  const address = /^[a-z][a-z\d+.-]*:(?!\d+(?:\/|$))/i.test(text) ? text : `https://${text}`;
+  const url = URL.parse(address);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && /\.[^.]|^localhost$/.test(url.hostname);
+  return isWeb && !/\s/.test(text) ? address : undefined;
 }

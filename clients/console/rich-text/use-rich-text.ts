@@ -5,11 +5,11 @@ type RichTextParts = Awaited<ReturnType<typeof loadParts>>;
 export type RichTextView = 'formatted' | 'html';
 
 async function loadParts() {
-  const [{ RichTextEditor }, content] = await Promise.all([
+  const [{ RichTextEditor }, { canRepresent, listUnrepresentable, toRepresentable }] = await Promise.all([
     import('./rich-text-editor.tsx'),
     import('./rich-text-content.ts'),
   ]);
-  return { RichTextEditor, ...content };
+  return { RichTextEditor, canRepresent, listUnrepresentable, toRepresentable };
 }
 
 /** Loads the editor. If that fails, for example without a network, the text can be edited as HTML. */

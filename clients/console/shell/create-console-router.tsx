@@ -3,8 +3,8 @@ import { pageSettings } from '../page/page-settings.ts';
 import type { Area, Capability } from './area.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { Frame } from './frame.tsx';
+import { SignedInScreen } from './message-screen.tsx';
 import { StartScreen, UnknownScreen } from './refused-screen.tsx';
-import { SignedInScreen } from './signed-in-screen.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,4 +1,5 @@
 import { Paper } from '@mantine/core';
+import { CircleCheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import { MessageState } from './error-state.tsx';
@@ -20,4 +21,11 @@ export function MessageScreen({ icon, title, text }: { icon: ReactNode; title: s
       </Paper>
     </Screen>
   );
+}
+
+/** Screen of the tab in which a user has signed in again. */
+export function SignedInScreen() {
+  const words = useWords(shellWords);
+  const icon = <CircleCheckIcon size={40} strokeWidth={1.5} />;
+  return <MessageScreen icon={icon} title={words.signedInTitle} text={words.signedInText} />;
 }

@@ -22,7 +22,7 @@ const maxRunning = 3;
 
 let lastId = 0;
 
-/** Uploads files one after the other, with their progress. What still runs ends with the component. */
+/** Uploads files one after the other, with their progress. Unmounting the component cancels the running uploads. */
 export function useUploads({ onUpload }: UploadOptions = {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ const MediaUseKind = createGraphqlEnum(
   },
 );
 
-@graphqlObjectType('A place that uses a medium. What the caller may not see is null.')
+@graphqlObjectType('A place that uses a medium. Ids of objects that the caller may not see are null.')
 export class MediaUse {
   @graphqlObjectField(() => MediaUseKind, 'Kind of the place.') kind!: string;
   @graphqlTextField.optional('Name of the meta field; null for a slice.') fieldName!: string | null;

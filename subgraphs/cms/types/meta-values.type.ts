@@ -14,10 +14,10 @@ import {
   publicCacheSeconds,
 } from '../../../core/graphql/fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
-import type { MetaField } from '../../../prisma/generated/cms/client.ts';
 import { Article } from './article.type.ts';
 import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';
+import type { MetaField } from './meta-field.type.ts';
 import { expectedVersionDescription, VersionedChangeInput } from './version.type.ts';
 
 const values = 'Values by name of the field: a text, a list of texts, a date as {timestamp, iso}, or null.';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { alignBlocks, findPositionFor } from '../../../clients/console/views/articles/align-blocks.ts';
+import { toLanguageAttributes } from '../../../clients/console/format/text-direction.ts';
+import {
+  alignBlocks,
+  findPositionFor,
+  moveBlock,
+} from '../../../clients/console/views/articles/align-blocks.ts';
 import type { Block } from '../../../clients/console/views/articles/article.graph.ts';
 import {
   toBlockContents,
@@ -7,8 +12,6 @@ import {
   toSummary,
 } from '../../../clients/console/views/articles/block-contents.ts';
 import { addStoredFields, parseModuleForm } from '../../../clients/console/views/articles/module-form.ts';
-import { moveBlock } from '../../../clients/console/views/articles/move-block.ts';
-import { toLanguageAttributes } from '../../../clients/console/views/articles/text-direction.ts';
 
 const toBlock = (number: number, moduleNumber: number, position = number): Block => ({
   id: `block ${number}`,

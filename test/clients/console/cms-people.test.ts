@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textDirectionOf } from '../../../clients/console/format/text-direction.ts';
 import {
   type Permissions,
   toggleAll,
@@ -6,7 +7,6 @@ import {
   toPermissionsInput,
 } from '../../../clients/console/views/cms-people/permissions.ts';
 import { allScopes, findPreset, scopePresets } from '../../../clients/console/views/cms-people/scopes.ts';
-import { textDirectionOf } from '../../../clients/console/views/cms-people/text-direction.ts';
 import { cmsScopes } from '../../../subgraphs/cms/scopes.ts';
 
 test('the scopes of the form are those of the server', () => {

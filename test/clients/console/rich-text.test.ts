@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markUpLineBreaks } from '../../../clients/console/rich-text/line-breaks.ts';
-import { toLinkAddress } from '../../../clients/console/rich-text/to-link-address.ts';
+import { toLinkAddress } from '../../../clients/console/rich-text/rich-text-content.ts';
 import { sanitizeDescriptionSync } from '../../../core/markup/profiles.ts';
 
 describe('the address of a link', () => {

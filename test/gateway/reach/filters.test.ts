@@ -22,7 +22,7 @@ const paging = ['page', 'per_page', 'sort', 'limit', 'after'];
 /** Pages and protocols whose parameters filter no list. */
 const noLists = [
   ...['/verify', '/authorize', '/callback', '/user/identities/authorize', '/oauth/authorize'],
-  ...['/personal-data', '/sso/saml/metadata', '/media/{filename}'],
+  ...['/personal-data', '/sso/saml/metadata', '/media/{filename}', '/article-preview'],
 ];
 
 /** Query parameters of the documented lists over REST that filter them, by path. */

@@ -60,7 +60,9 @@ test('every mutation of the structure, and every one that takes a language, is t
   const source = readFileSync(new URL('../../../subgraphs/cms/schema.graphql', import.meta.url), 'utf8');
   const schema = buildASTSchema(parse(source), { assumeValidSDL: true });
   const found = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(
-    ({ description, args, astNode }) =>
+    ({ name, description, args, astNode }) =>
+      // A preview only reads the article; article-previews.test.ts tests its permissions.
+      name !== 'createArticlePreview' &&
       !isRestOnly(astNode) &&
       (isOfStructure(description ?? '') ||
         args.some(({ type }) => namesLanguage(type)) ||

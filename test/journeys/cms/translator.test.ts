@@ -3,7 +3,7 @@ import { openCmsAccess } from '../../kit/cms-token.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
 // A role that may only translate into German, as the console creates it: every article, every kind of block, one
-// language, no media. What the person may do is tried first, then everything else from the wrong side.
+// language, no media. The first tests use the permitted operations, and the later ones try every other operation.
 
 const all = { isForAll: true };
 const english = '1';

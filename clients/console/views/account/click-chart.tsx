@@ -2,7 +2,7 @@ import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Table, Text } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
-import { addStyles } from '../../page/add-styles.ts';
+import { addStyles } from '../../page/page-settings.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { listTopChannels, otherSeries, toDayRows } from './click-series.ts';
 import type { DayClicks } from './overview.graph.ts';

@@ -5,7 +5,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import type { BlockModule } from './article.graph.ts';
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
-import type { Column } from './block-column.tsx';
+import type { Column } from './use-columns.ts';
 
 /** Number of modules from which a search is worth its place. */
 const minModulesForSearch = 8;

@@ -10,16 +10,7 @@ import { blockWords } from './block.words.ts';
 import { BlockCard, type BlockHandlers } from './block-card.tsx';
 import { ComparedBlock } from './compared-block.tsx';
 import { useColumnActions } from './use-column-actions.tsx';
-
-/** A column of the template, with its blocks. */
-export type Column = {
-  number: number;
-  /** Name; empty if the column needs no heading. */
-  name: string;
-  /** Modules that the column accepts; `null` for all. */
-  moduleNumbers: readonly number[] | null;
-  blocks: readonly Block[];
-};
+import type { Column } from './use-columns.ts';
 
 /** Another language that is shown beside the edited one. */
 export type Comparison = { language: ArticleLanguage; blocks: readonly Block[] };

@@ -1,28 +1,19 @@
 import { Checkbox, Select, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { toLanguageAttributes } from '../../format/text-direction.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { blockFieldWords } from './block-field.words.ts';
+import type { BlockFieldProps } from './field-group.tsx';
 import { LinkField } from './link-field.tsx';
 import { LinkListField } from './link-list-field.tsx';
 import { MediaField } from './media-field.tsx';
 import { MediaListField } from './media-list-field.tsx';
 import type { ModuleField } from './module-field.ts';
-import { toLanguageAttributes } from './text-direction.ts';
 import { UrlField } from './url-field.tsx';
 
 const RichTextField = lazy(async () => ({
   default: (await import('./rich-text-field.tsx')).RichTextField,
 }));
-
-export type BlockFieldProps = {
-  field: ModuleField;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** Code of the language of the texts. */
-  languageCode: string;
-  isReadOnly: boolean;
-};
 
 /** Returns the label of a field: that of the form, or its kind and number. */
 export function useFieldLabel(): (field: Pick<ModuleField, 'name' | 'number' | 'label'>) => string {

@@ -1,15 +1,20 @@
 import { Paper, Text } from '@mantine/core';
+import { toLanguageAttributes } from '../../format/text-direction.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import type { ArticleLanguage, Block } from './article.graph.ts';
 import { blockWords } from './block.words.ts';
 import { useBlockName } from './block-card.tsx';
-import { type BlockContents, parseFieldName, splitList, toBlockContents } from './block-contents.ts';
+import {
+  type BlockContents,
+  parseFieldName,
+  splitList,
+  toBlockContents,
+  toReadableText,
+} from './block-contents.ts';
 import { useFieldLabel } from './block-field.tsx';
 import { useBlockFields } from './block-form.tsx';
 import { LinkedArticle } from './linked-article.tsx';
 import { MediumCard } from './medium-card.tsx';
-import { toReadableText } from './readable-text.ts';
-import { toLanguageAttributes } from './text-direction.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 
 /** A block of the compared language, to read. */

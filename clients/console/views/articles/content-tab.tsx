@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { EyeIcon, LockIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { toLanguageAttributes } from '../../format/text-direction.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { articleDocument, type Block } from './article.graph.ts';
@@ -8,7 +9,6 @@ import { articleWords } from './article.words.ts';
 import { nameKey, useArticleEditing, useDraftEntry } from './article-context.ts';
 import { BlockColumn, type Comparison } from './block-column.tsx';
 import { LostBlocks } from './lost-blocks.tsx';
-import { toLanguageAttributes } from './text-direction.ts';
 import { useColumns } from './use-columns.ts';
 
 type ContentTabProps = {

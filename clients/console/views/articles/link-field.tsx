@@ -2,9 +2,8 @@ import { Button, Group, Input } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { ArticlePicker } from './article-picker.tsx';
-import type { BlockFieldProps } from './block-field.tsx';
 import { blockFieldWords } from './block-field.words.ts';
-import { FieldGroup } from './field-group.tsx';
+import { type BlockFieldProps, FieldGroup } from './field-group.tsx';
 import { LinkedArticle } from './linked-article.tsx';
 
 /** A link to an article. */

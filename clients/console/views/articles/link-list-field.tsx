@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { ArticlePicker } from './article-picker.tsx';
 import { splitList } from './block-contents.ts';
-import type { BlockFieldProps } from './block-field.tsx';
 import { blockFieldWords } from './block-field.words.ts';
-import { FieldGroup } from './field-group.tsx';
+import { type BlockFieldProps, FieldGroup } from './field-group.tsx';
 import { ItemList } from './item-list.tsx';
 import { LinkedArticle } from './linked-article.tsx';
 

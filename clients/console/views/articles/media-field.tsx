@@ -1,9 +1,8 @@
 import { Button, Group, Input } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
-import type { BlockFieldProps } from './block-field.tsx';
 import { blockFieldWords } from './block-field.words.ts';
-import { FieldGroup } from './field-group.tsx';
+import { type BlockFieldProps, FieldGroup } from './field-group.tsx';
 import { MediaPicker } from './media-picker.tsx';
 import { MediumCard } from './medium-card.tsx';
 

@@ -4,14 +4,14 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { NewspaperIcon } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { toLanguageAttributes } from '../../format/text-direction.ts';
 import { styleNonce } from '../../page/page-settings.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { ArticlePicker } from './article-picker.tsx';
-import type { BlockFieldProps } from './block-field.tsx';
 import { blockFieldWords } from './block-field.words.ts';
+import type { BlockFieldProps } from './field-group.tsx';
 import { richTextWords } from './rich-text.words.ts';
 import { losesMarkup } from './rich-text-loss.ts';
-import { toLanguageAttributes } from './text-direction.ts';
 
 /** Links to articles have a protocol of their own, for which the server puts the address of the article. */
 const linkOptions = {
@@ -30,7 +30,7 @@ export function RichTextField(props: BlockFieldProps) {
   const [written, setWritten] = useState<string>();
   const isLossy = useMemo(() => value !== written && losesMarkup(value, extensions), [value, written]);
   const [isSource, setSource] = useState(isLossy);
-  // It stays the source when the author removes the markup, because another control would take the focus.
+  // The source stays visible when the author removes the markup, because another control would take the focus.
   if (isLossy && !isSource) setSource(true);
   return (
     <div>

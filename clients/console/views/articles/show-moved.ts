@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
+import { moveBlock } from './align-blocks.ts';
 import type { articleDocument, Block, EditedArticle } from './article.graph.ts';
-import { moveBlock } from './move-block.ts';
 
 type CachedArticle = { article: EditedArticle | null } | undefined;
 

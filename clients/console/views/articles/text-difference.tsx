@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { diffWordsWithSpace } from 'diff';
 import { useWords } from '../../words/language-provider.tsx';
+import { toReadableText } from './block-contents.ts';
 import { historyWords } from './history.words.ts';
-import { toReadableText } from './readable-text.ts';
 
 type TextDifferenceProps = { before: string; after: string };
 

@@ -6,9 +6,9 @@ import { articleDocument, type Block, type BlockModule } from './article.graph.t
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
 import { toHandleId, useBlockName } from './block-card.tsx';
-import type { Column } from './block-column.tsx';
 import { showMoved } from './show-moved.ts';
 import { toNewBlock, useBlockActions } from './use-block-actions.ts';
+import type { Column } from './use-columns.ts';
 
 /** Actions of a column: they change its blocks, say what happened, and keep the focus near. */
 export function useColumnActions(column: Column) {

@@ -2,7 +2,16 @@ import { useWords } from '../../words/language-provider.tsx';
 import type { Block } from './article.graph.ts';
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
-import type { Column } from './block-column.tsx';
+
+/** A column of the template, with its blocks. */
+export type Column = {
+  number: number;
+  /** Name; empty if the column needs no heading. */
+  name: string;
+  /** Modules that the column accepts; `null` for all. */
+  moduleNumbers: readonly number[] | null;
+  blocks: readonly Block[];
+};
 
 /**
  * Columns of an article: those of its template, and behind them columns of blocks that the template does not have. Users

@@ -3,7 +3,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useCampaignFormContext } from './campaign-form.ts';
-import { countTextCharacters } from './description-text.ts';
+import { countTextCharacters } from './campaign-values.ts';
 import { useLabelledField } from './fields.tsx';
 import { LandingArticleField } from './landing-article-field.tsx';
 import { Section } from './section.tsx';

@@ -4,8 +4,8 @@ import { markUpLineBreaks } from '../../rich-text/line-breaks.ts';
 import type { Language } from '../../words/words.ts';
 import type { FieldTexts } from '../campaigns/field.words.ts';
 import type { CampaignValues } from './campaign-values.ts';
+import { countTextCharacters } from './campaign-values.ts';
 import type { choiceWords } from './choices.words.ts';
-import { countTextCharacters } from './description-text.ts';
 import type { previewWords } from './preview.words.ts';
 
 type PreviewContext = {

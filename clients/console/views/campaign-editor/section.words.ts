@@ -23,7 +23,7 @@ export const sectionWords = defineWords({
     characters: (count: string) => `${count} characters; more than 100 are needed`,
     enoughCharacters: (count: string) => `${count} characters`,
     descriptionHint: 'The job page and the job boards show this text. Some boards show fewer formats.',
-    advertisementHint: 'What the channels show, and who should see it.',
+    advertisementHint: 'Text and image that the channels show, and the target group.',
     titleHint: 'Channels use the job title if this is empty.',
     bannerHint: 'Address of an image. Wide images suit most channels.',
     audience: 'Target group',
@@ -60,7 +60,7 @@ export const sectionWords = defineWords({
     enoughCharacters: (count: string) => `${count} Zeichen`,
     descriptionHint:
       'Die Stellenseite und die Jobbörsen zeigen diesen Text. Manche Börsen zeigen weniger Formate.',
-    advertisementHint: 'Was die Kanäle zeigen, und wer es sehen soll.',
+    advertisementHint: 'Text und Bild, die die Kanäle zeigen, und die Zielgruppe.',
     titleHint: 'Ohne Überschrift verwenden die Kanäle den Stellentitel.',
     bannerHint: 'Adresse eines Bildes. Breite Bilder passen zu den meisten Kanälen.',
     audience: 'Zielgruppe',

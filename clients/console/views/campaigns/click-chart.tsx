@@ -1,7 +1,7 @@
 import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useFormat } from '../../format/use-format.ts';
-import { addStyles } from '../../page/add-styles.ts';
+import { addStyles } from '../../page/page-settings.ts';
 
 addStyles(chartStyles);
 

@@ -1,6 +1,6 @@
 import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { Sparkline } from '@mantine/charts';
-import { addStyles } from '../../page/add-styles.ts';
+import { addStyles } from '../../page/page-settings.ts';
 import { listDays, toDailyClicks, trendDays } from './campaign-numbers.ts';
 
 addStyles(chartStyles);

@@ -16,7 +16,7 @@ const statusWords = defineWords<Record<Status, string>>({
 });
 
 /** Whether the login is refused because of failed sign-ins. */
-export function isLockedOut({ loginTries }: Pick<UserState, 'loginTries'>): boolean {
+function isLockedOut({ loginTries }: Pick<UserState, 'loginTries'>): boolean {
   return loginTries >= maxTries;
 }
 

@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { textDirectionOf } from '../../format/text-direction.ts';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { createLanguageDocument, type LanguageRow, updateLanguageDocument } from './languages.graph.ts';
 import { languageWords } from './languages.words.ts';
-import { textDirectionOf } from './text-direction.ts';
 
 type LanguageDialogProps = {
   edited: LanguageRow | 'new' | null;

@@ -1,5 +1,6 @@
 import { ActionIcon, Code, Group, Table, Text } from '@mantine/core';
 import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
+import { textDirectionOf } from '../../format/text-direction.ts';
 import { RowActions } from '../../lists/row-actions.tsx';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
@@ -7,7 +8,6 @@ import { useAction } from '../../shell/use-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type LanguageRow, updateLanguageDocument } from './languages.graph.ts';
 import { languageWords } from './languages.words.ts';
-import { textDirectionOf } from './text-direction.ts';
 
 type RowProps = {
   languages: readonly LanguageRow[];

@@ -9,8 +9,8 @@ import { cmsUserFormWords } from './user-form.words.ts';
 /** Random bytes of a generated password, as for those that the server generates. */
 const passwordBytes = 15;
 
-/** Generates a password that nobody can guess, of letters, digits, hyphens and underscores. */
-export function generatePassword(): string {
+/** Generates a random password of letters, digits, hyphens and underscores. */
+function generatePassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(passwordBytes));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

@@ -5,7 +5,7 @@ import type { RolePermissions, updateRoleDocument } from './roles.graph.ts';
 export const permissionKinds = ['structure', 'media', 'modules', 'languages'] as const;
 export type PermissionKind = (typeof permissionKinds)[number];
 
-/** What a role permits of one kind: everything, or items by their numbers. */
+/** Permission of a role for one kind: all items, or items by their numbers. */
 export type Grant = { isForAll: boolean; ids: ReadonlySet<number> };
 export type Permissions = Readonly<Record<PermissionKind, Grant>>;
 

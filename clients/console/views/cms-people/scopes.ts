@@ -54,7 +54,7 @@ export const allScopes: readonly Scope[] = scopeGroups.flatMap(({ scopes }) => s
 const namesOf = (isChosen: (scope: Scope) => boolean) => allScopes.filter(isChosen).map(({ name }) => name);
 
 const readActions: readonly string[] = ['list', 'get', 'get/file'];
-/** What a site or another reader needs: no users, roles, templates and sources of modules. */
+/** Scopes that a site or another reader needs: no users, roles, templates and sources of modules. */
 const siteScope = /^(structure|media|system)\/|^media\/|^metainfo\/(articles|categories|media|clangs)\//;
 const contentScope =
   /^(structure|media)\/|^metainfo\/(articles|categories|media)\/|^modules\/(list|get)$|^system\/clangs\/(list|get)$/;

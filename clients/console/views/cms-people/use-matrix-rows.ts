@@ -19,7 +19,7 @@ export type MatrixRow = {
   isOpen?: boolean;
 };
 
-export type MatrixRows = Readonly<Record<PermissionKind, readonly MatrixRow[]>>;
+type MatrixRows = Readonly<Record<PermissionKind, readonly MatrixRow[]>>;
 
 type Node = { number: number; label: string; hasChildren: boolean };
 type Level = { nodes: readonly Node[]; hasMore: boolean };

@@ -66,7 +66,7 @@ function ResetItem({ user }: { user: CmsUser }) {
   return <Menu.Item onClick={() => reset.mutate({ input: { id: user.id } })}>{words.reset}</Menu.Item>;
 }
 
-/** Block and deletion, which nobody can do to themselves. */
+/** Block and deletion. Users cannot block or delete themselves. */
 function BlockItems({ user }: { user: CmsUser }) {
   const words = useWords(cmsUserActionWords);
   const confirm = useConfirm();

@@ -18,7 +18,7 @@ export const cmsUserActionWords = defineWords({
     delete: 'Delete',
     deleteTitle: 'Delete this CMS user?',
     deleteText: (name: string) =>
-      `${name} and their sessions are deleted for good. What they wrote stays, with the login as its author. To keep the user, block them instead.`,
+      `${name} and their sessions are deleted for good. Their articles and history stay, with the login as the author. To keep the user, block them instead.`,
     deleteAction: 'Delete CMS user',
     deleted: 'The CMS user is deleted.',
   },
@@ -39,7 +39,7 @@ export const cmsUserActionWords = defineWords({
     delete: 'Löschen',
     deleteTitle: 'Diesen CMS-Benutzer löschen?',
     deleteText: (name: string) =>
-      `${name} und die Sitzungen der Person werden endgültig gelöscht. Was sie geschrieben hat, bleibt, mit dem Anmeldenamen als Autor. Um den Benutzer zu behalten, sperren Sie ihn stattdessen.`,
+      `${name} und die Sitzungen der Person werden endgültig gelöscht. Artikel und Verlauf bleiben, mit dem Anmeldenamen als Autor. Um den Benutzer zu behalten, sperren Sie ihn stattdessen.`,
     deleteAction: 'CMS-Benutzer löschen',
     deleted: 'Der CMS-Benutzer ist gelöscht.',
   },

@@ -38,8 +38,6 @@ export const roleNamesDocument = graph(`
   query ConsoleCmsRoleNames { cmsRoles(first: 100) { nodes { id number name description } } }
 `);
 
-export type RoleName = NonNullable<ResultOf<typeof roleNamesDocument>['cmsRoles']>['nodes'][number];
-
 export const cmsUserDocument = graph(`
   query ConsoleCmsUser($id: ID!) {
     cmsUser(id: $id) {

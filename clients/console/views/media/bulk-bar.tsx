@@ -3,11 +3,12 @@ import { FolderInputIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { runOperation } from '../../graph/transport.ts';
+import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
 import { BulkDelete, BulkMove } from './bulk-dialogs.tsx';
 import { BulkReport } from './bulk-report.tsx';
-import { deleteMediaDocument, type ListedMedia, moveMediaDocument } from './media-list.graph.ts';
+import { deleteMediaDocument, moveMediaDocument } from './media-changes.graph.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 import type { MediaSelection } from './use-media-selection.ts';
 

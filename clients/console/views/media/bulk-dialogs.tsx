@@ -2,12 +2,13 @@ import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
+import { CategorySelect } from '../../media-picker/category-select.tsx';
+import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
+import { useCategories } from '../../media-picker/use-categories.ts';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
-import { CategorySelect } from './category-select.tsx';
-import { type ListedMedia, mediaInUseDocument } from './media-list.graph.ts';
-import { useCategories } from './use-categories.ts';
+import { mediaInUseDocument } from './media-changes.graph.ts';
 
 type BulkMoveProps = {
   isOpen: boolean;

@@ -1,19 +1,19 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { mediaCategoriesDocument } from '../../media-picker/categories.graph.ts';
+import { CategorySelect } from '../../media-picker/category-select.tsx';
+import { type CategoryNode, listCategories } from '../../media-picker/category-tree.ts';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useAction } from '../../shell/use-action.ts';
 import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
+import { categoryWords } from './category.words.ts';
 import {
   createMediaCategoryDocument,
-  mediaCategoriesDocument,
   moveMediaCategoryDocument,
   updateMediaCategoryDocument,
-} from './categories.graph.ts';
-import { categoryWords } from './category.words.ts';
-import { CategorySelect } from './category-select.tsx';
-import { type CategoryNode, listCategories } from './category-tree.ts';
+} from './category-changes.graph.ts';
 
 /** A dialog about a category: a new one in `node` or at the top, or a change of `node`. */
 export type CategoryDialog =

@@ -2,16 +2,16 @@ import { ActionIcon, Button, Menu, Skeleton, Stack, Title } from '@mantine/core'
 import { ChevronRightIcon, EllipsisIcon, FolderPlusIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
+import { type CategoryNode, findCategoryPath } from '../../media-picker/category-tree.ts';
+import { useCategories } from '../../media-picker/use-categories.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { AnchorLink } from '../../shell/links.tsx';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { deleteMediaCategoryDocument } from './categories.graph.ts';
 import { categoryWords } from './category.words.ts';
+import { deleteMediaCategoryDocument } from './category-changes.graph.ts';
 import { type CategoryDialog, CategoryDialogs } from './category-dialogs.tsx';
-import { type CategoryNode, findCategoryPath } from './category-tree.ts';
 import { noCategory } from './media-filter.ts';
-import { useCategories } from './use-categories.ts';
 import { useMediaErrorText } from './use-media-error-text.ts';
 import type { MediaPermission } from './use-media-permission.ts';
 

@@ -2,15 +2,15 @@ import { Checkbox, Group, Text } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import type { Column } from '../../lists/columns.ts';
+import { fileWords } from '../../media-picker/file.words.ts';
+import { fileKindOf } from '../../media-picker/file-kind.ts';
+import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
+import { Thumbnail } from '../../media-picker/thumbnail.tsx';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
-import { fileWords } from './file.words.ts';
-import { fileKindOf } from './file-kind.ts';
 import type { MediaSortField } from './media-filter.ts';
-import type { ListedMedia } from './media-list.graph.ts';
 import { mediaListWords } from './media-list.words.ts';
-import { Thumbnail } from './thumbnail.tsx';
 import type { MediaSelection } from './use-media-selection.ts';
 
 /** Columns of the list of media. Those that only sort are columns of the grid's sort order. */

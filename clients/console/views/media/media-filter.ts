@@ -1,5 +1,5 @@
 import type { ListState } from '../../lists/use-list-state.ts';
-import type { MediaFilter, MediaKind } from './media-list.graph.ts';
+import type { MediaFilter, MediaKind } from '../../media-picker/media-list.graph.ts';
 
 export const mediaSortFields = [
   'FILENAME',
@@ -22,7 +22,7 @@ export const noCategory = 'none';
 const megabyte = 1_000_000;
 
 /** Sizes that people tell apart. */
-export const sizeRanges: Readonly<Record<string, { min?: number; max?: number }>> = {
+const sizeRanges: Readonly<Record<string, { min?: number; max?: number }>> = {
   small: { max: 200_000 },
   medium: { min: 200_001, max: 2 * megabyte },
   large: { min: 2 * megabyte + 1, max: 20 * megabyte },
@@ -30,7 +30,7 @@ export const sizeRanges: Readonly<Record<string, { min?: number; max?: number }>
 };
 
 /** Days before today in which a file was uploaded. */
-export const dateRanges: Readonly<Record<string, number>> = { today: 0, week: 7, month: 30, year: 365 };
+const dateRanges: Readonly<Record<string, number>> = { today: 0, week: 7, month: 30, year: 365 };
 
 function isKind(value: string): value is MediaKind {
   return (mediaKinds as readonly string[]).includes(value);

@@ -6,12 +6,16 @@ import { useSubscription } from '../../graph/use-subscription.ts';
 import { List } from '../../lists/list.tsx';
 import type { FilterChoice } from '../../lists/list-toolbar.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
+import { mediaListDocument } from '../../media-picker/media-list.graph.ts';
+import { UploadControls } from '../../media-picker/upload-controls.tsx';
+import { UploadList } from '../../media-picker/upload-list.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useUploads } from '../../uploads/use-uploads.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { categoryWords } from './category.words.ts';
 import { CategoryNav } from './category-nav.tsx';
+import { mediaChangedDocument } from './media-changes.graph.ts';
 import { MediaGrid, useMediaColumns } from './media-columns.tsx';
 import {
   type MediaFilterName,
@@ -22,10 +26,7 @@ import {
   noCategory,
   toMediaFilter,
 } from './media-filter.ts';
-import { mediaChangedDocument, mediaListDocument } from './media-list.graph.ts';
 import { mediaListWords } from './media-list.words.ts';
-import { UploadControls } from './upload-controls.tsx';
-import { UploadList } from './upload-list.tsx';
 import { useMediaPermission } from './use-media-permission.ts';
 import { type MediaSelection, useMediaSelection } from './use-media-selection.ts';
 

@@ -1,5 +1,5 @@
+import type { MediaKind } from '../../media-picker/media-list.graph.ts';
 import { defineWords } from '../../words/words.ts';
-import type { MediaKind } from './media-list.graph.ts';
 
 const englishKinds: Readonly<Record<MediaKind, string>> = {
   IMAGE: 'Images',

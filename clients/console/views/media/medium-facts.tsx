@@ -1,11 +1,11 @@
 import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { CopyIcon } from 'lucide-react';
 import { useFormat } from '../../format/use-format.ts';
+import { fileWords } from '../../media-picker/file.words.ts';
+import { extensionOf, fileKindOf } from '../../media-picker/file-kind.ts';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
 import { Facts, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { fileWords } from './file.words.ts';
-import { extensionOf, fileKindOf } from './file-kind.ts';
 import type { Medium } from './medium.graph.ts';
 import { mediumWords } from './medium.words.ts';
 
@@ -37,7 +37,7 @@ export function MediumFacts({ medium }: { medium: Medium }) {
 }
 
 /** The address without the version, under which each later file is found. */
-export const toPublicAddress = ({ url }: Pick<Medium, 'url'>) => url.replace(/\?.*$/, '');
+const toPublicAddress = ({ url }: Pick<Medium, 'url'>) => url.replace(/\?.*$/, '');
 
 function Address({ medium }: { medium: Medium }) {
   const words = useWords(mediumWords);

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { isTrellisError } from '../../../typescript/trellis-error.ts';
 import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
+import { CategorySelect } from '../../media-picker/category-select.tsx';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
 import { Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { CategorySelect } from './category-select.tsx';
 import { type Medium, updateMediumDocument } from './medium.graph.ts';
 import { mediumWords } from './medium.words.ts';
 import { useMediaErrorText } from './use-media-error-text.ts';
@@ -84,7 +84,7 @@ function ConflictNotice({ onReload, onOverwrite }: { onReload: () => void; onOve
   );
 }
 
-/** What the user has typed, and the medium on which it is based. It is kept if the medium is loaded again. */
+/** Unsaved values, and the medium on which they are based. Both are kept if the medium is loaded again. */
 function useMediumForm(medium: Medium) {
   const words = useWords(mediumWords);
   const toErrorText = useMediaErrorText();

@@ -1,11 +1,11 @@
 import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
 import { ExternalLinkIcon, TriangleAlertIcon } from 'lucide-react';
+import { fileKindOf } from '../../media-picker/file-kind.ts';
+import { toPreviewAddress } from '../../media-picker/preview-address.ts';
+import { Thumbnail } from '../../media-picker/thumbnail.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { fileKindOf } from './file-kind.ts';
 import type { Medium } from './medium.graph.ts';
 import { mediumWords } from './medium.words.ts';
-import { toPreviewAddress } from './preview-address.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 /** Picture, player, or link to the file. */
 export function MediumPreview({ medium }: { medium: Medium }) {

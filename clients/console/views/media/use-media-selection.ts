@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedMedia } from './media-list.graph.ts';
+import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
 
 /** Media that the user has chosen for an action, also on other pages of the list. */
 export function useMediaSelection() {

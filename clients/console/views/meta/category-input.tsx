@@ -5,15 +5,15 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ReferenceInput } from './reference-input.tsx';
 import { categorySearchDocument } from './templates.graph.ts';
 
-type Known = { number: number; name: string };
+type CategoryName = { number: number; name: string };
 
 type CategoryInputProps = {
   label: string;
   searchLabel: string;
   description?: string;
   error?: string | undefined;
-  /** Names of categories that are already known. */
-  known: readonly Known[];
+  /** Names of categories that are already loaded. */
+  loaded: readonly CategoryName[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
@@ -23,10 +23,10 @@ const typingPauseMs = 300;
 
 /** Chooses categories of the structure by their numbers. */
 export function CategoryInput(props: CategoryInputProps) {
-  const { label, searchLabel, description, error, known, chosen, onChange } = props;
+  const { label, searchLabel, description, error, loaded, chosen, onChange } = props;
   const [text, setText] = useState('');
   const [searchText] = useDebouncedValue(text, typingPauseMs);
-  const [found, setFound] = useState<readonly Known[]>([]);
+  const [found, setFound] = useState<readonly CategoryName[]>([]);
   const filter = { isCategory: true, name: searchText ? { contains: searchText } : undefined };
   const { data } = useGraphQuery(
     categorySearchDocument,
@@ -36,7 +36,7 @@ export function CategoryInput(props: CategoryInputProps) {
   const hits = [...new Map((data?.articles?.nodes ?? []).map((node) => [node.number, node])).values()].map(
     ({ number, name, categoryName }) => ({ number, name: categoryName || name }),
   );
-  const names = new Map([...hits, ...found, ...known].map(({ number, name }) => [String(number), name]));
+  const names = new Map([...hits, ...found, ...loaded].map(({ number, name }) => [String(number), name]));
   return (
     <ReferenceInput
       label={label}

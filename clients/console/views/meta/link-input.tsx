@@ -10,7 +10,7 @@ import { linkSearchDocument } from './meta-values.graph.ts';
 import { metaValuesWords } from './meta-values.words.ts';
 import { ReferenceInput } from './reference-input.tsx';
 
-type Known = { number: number; name: string };
+type ArticleName = { number: number; name: string };
 
 const maxHits = 20;
 const typingPauseMs = 300;
@@ -29,18 +29,18 @@ export function LinkInput({
   const words = useWords(metaValuesWords);
   const [text, setText] = useState('');
   const [searchText] = useDebouncedValue(text, typingPauseMs);
-  const [found, setFound] = useState<readonly Known[]>([]);
+  const [found, setFound] = useState<readonly ArticleName[]>([]);
   const category = parseAttributes(params).get('category');
   const filter = { text: searchText || undefined, ancestorIds: category ? [category] : undefined };
   const { data } = useGraphQuery(linkSearchDocument, { first: maxHits, filter }, { keepsPreviousData: true });
   // An article is there once for each language.
   const hits = [...new Map((data?.articles?.nodes ?? []).map((node) => [node.number, node])).values()];
-  const known = new Map([...found, ...value.articles].map((article) => [String(article.number), article]));
+  const articles = new Map([...found, ...value.articles].map((article) => [String(article.number), article]));
   return (
     <ReferenceInput
       {...{ label, error, description, isList }}
       references={chosen.map((number) => {
-        const article = known.get(number);
+        const article = articles.get(number);
         return {
           value: number,
           name: article?.name,
@@ -54,7 +54,7 @@ export function LinkInput({
         };
       })}
       onChange={(numbers) => {
-        setFound([...known.values(), ...hits.filter(({ number }) => numbers.includes(String(number)))]);
+        setFound([...articles.values(), ...hits.filter(({ number }) => numbers.includes(String(number)))]);
         onChange(numbers);
       }}
       search={{

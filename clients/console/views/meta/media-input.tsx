@@ -10,7 +10,7 @@ import { metaValuesWords } from './meta-values.words.ts';
 import { ReferenceInput } from './reference-input.tsx';
 
 const MediaPicker = lazy(async () => ({
-  default: (await import('../media/media-picker.tsx')).MediaPicker,
+  default: (await import('../../media-picker/media-picker.tsx')).MediaPicker,
 }));
 
 type Medium = MetaValue['media'][number];

@@ -88,7 +88,7 @@ function MetaFieldForm({ field, owner, onClose }: FormProps) {
 
 type MetaFieldForm = ReturnType<typeof useMetaFieldForm>['form'];
 
-/** What cannot be changed later: name and kind. */
+/** Inputs of the name and the kind, which cannot be changed later. */
 function IdentityInputs({ form, owner }: { form: MetaFieldForm; owner: MetaOwner }) {
   const words = useWords(metaFieldWords);
   const { kinds } = useWords(metaFieldsWords);

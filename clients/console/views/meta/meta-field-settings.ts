@@ -89,10 +89,13 @@ export type MetaFormPlace = {
   isAdministrator: boolean;
 };
 
-type Restricted = { restrictions: string; templates: string; attributes: string };
+type RestrictedField = { restrictions: string; templates: string; attributes: string };
 
 /** Whether the form of an item shows a field. */
-export function isFieldShown(field: Restricted, { categories, template, isAdministrator }: MetaFormPlace) {
+export function isFieldShown(
+  field: RestrictedField,
+  { categories, template, isAdministrator }: MetaFormPlace,
+) {
   const allowedCategories = parseNumberList(field.restrictions);
   const allowedTemplates = parseNumberList(field.templates);
   if (allowedCategories.length > 0 && !allowedCategories.some((id) => categories.includes(id))) return false;

@@ -67,7 +67,7 @@ export function hasChoiceEditor({ kind, params }: Pick<MetaFieldValues, 'kind' |
   return choiceKinds.includes(kind) && !isSqlParameter(params);
 }
 
-/** What both mutations have in common. */
+/** Returns the input fields that both mutations have in common. */
 export function toMetaFieldInput(values: MetaFieldValues) {
   const { title, kind, choices, params, isMultiple, note, attributes, defaultValue } = values;
   return {

@@ -5,7 +5,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { metaValuesWords } from './meta-values.words.ts';
 
 /** An object to which a value refers. `name` is undefined if it is not found. */
-export type Reference = { value: string; name: string | undefined; content: ReactNode };
+type Reference = { value: string; name: string | undefined; content: ReactNode };
 
 type ReferenceInputProps = {
   label: string;

@@ -36,7 +36,7 @@ function StructureRestriction({ value, error, onChange }: RestrictionInputProps)
       description={words.restrictionsHint}
       searchLabel={words.searchCategories}
       error={error}
-      known={known}
+      loaded={known}
       chosen={value}
       onChange={onChange}
     />

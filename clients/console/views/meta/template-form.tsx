@@ -130,7 +130,7 @@ function TemplatePlaces({ form, template }: FormProps & { template: Template | u
             <CategoryInput
               label={words.categories}
               searchLabel={words.searchCategories}
-              known={template?.categories ?? []}
+              loaded={template?.categories ?? []}
               chosen={form.values.categoryIds}
               onChange={(categoryIds) => form.setFieldValue('categoryIds', categoryIds)}
             />

@@ -11,7 +11,7 @@ import { useMetaUpdate } from './use-meta-update.ts';
 type Drafts = Readonly<Record<string, MetaDraft>>;
 type Options = { reload: () => Promise<MetaItem | undefined>; savedMessage: string };
 
-/** What the user has typed into the form of meta values, and how it is saved. */
+/** Unsaved values of a form of meta values, and the action that saves them. */
 export function useMetaValues(item: MetaItem, { reload, savedMessage }: Options) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -58,7 +58,7 @@ export function useMetaValues(item: MetaItem, { reload, savedMessage }: Options)
       return false;
     }
     notifySuccess(savedMessage);
-    // The stored values are loaded again by now. What was typed meanwhile stays.
+    // The stored values are loaded again by now. Values that were typed during the request stay.
     setDrafts((latest) => omit(latest, (name, draft) => draft === sent[name]));
     setConflicts([]);
     return true;

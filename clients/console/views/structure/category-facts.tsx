@@ -9,7 +9,7 @@ import { categoryWords } from './category.words.ts';
 import { useStructureDialogs } from './dialogs-context.ts';
 import type { Entry } from './entry.ts';
 
-/** Where a category is in the site. */
+/** Position of a category in the site. */
 export function CategoryPlace({ category, entry }: { category: Category; entry: Entry }) {
   const words = useWords(categoryWords);
   const format = useFormat();

@@ -4,6 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { type CmsViewer, mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
 import { isPreviewTokenOf } from '../media-files/preview-token.ts';
 import { findOrImportMedia } from '../media-files/read-media-file.ts';
+import type { MediaUsePlace } from './find-media-use-places.ts';
 
 /** Returns a medium to callers who may see it; with public read, to everyone. */
 export async function getMedia(ctx: CmsContext, id: number) {
@@ -70,4 +71,13 @@ async function mayAsk(ctx: CmsContext): Promise<boolean> {
   if (ctx.settings.publicRead) return true;
   const viewer = await ctx.viewer();
   return viewer !== null && mayUseScope(viewer, 'media/get');
+}
+
+/** Lists the places that use a medium, for callers who may read it. */
+export async function listMediaUses(
+  ctx: CmsContext,
+  media: { filename: string; categoryRef: number | null },
+): Promise<readonly MediaUsePlace[]> {
+  await authorize(ctx, 'media/get', { mediaCategoryId: media.categoryRef ?? 0 });
+  return ctx.loaders.mediaUses.load(media.filename);
 }

@@ -90,7 +90,7 @@ function toMetaValue(field: MetaField, { meta, clangId }: MetaItem) {
 }
 
 /** The field of a value, which forms need; null if the caller may not read fields. */
-export async function findMetaFieldOfValue(ctx: CmsContext, { definition }: { definition: MetaField }) {
+export async function findMetaFieldOfValue<Field>(ctx: CmsContext, { definition }: { definition: Field }) {
   const viewer = await ctx.viewer();
   return viewer && mayUseScope(viewer, 'metainfo/fields/get') ? definition : null;
 }

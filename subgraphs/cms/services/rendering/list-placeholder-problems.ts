@@ -23,7 +23,7 @@ export function listPlaceholderProblems({ output }: { output: string }): Located
   return [...problems.values()].slice(0, maxProblems);
 }
 
-/** What stands in the place of PHP code, so that the lines after it keep their numbers. */
+/** Returns the line breaks of PHP code as its replacement, so that the lines after it keep their numbers. */
 function keepLines(php: string): string {
   return '\n'.repeat(countLineBreaks(php, 0, php.length));
 }

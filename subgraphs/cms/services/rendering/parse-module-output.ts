@@ -12,8 +12,8 @@ const phpStrings: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Removes PHP from a module's output: the code is neither run nor shown. `replace` returns what stands in its place, by
- * default nothing.
+ * Removes PHP from a module's output: the code is neither run nor shown. `replace` returns its replacement, by default
+ * an empty text.
  */
 export function removePhp(source: string, replace: (php: string) => string = () => ''): string {
   // Quote characters without a closing quote. Later ones are unclosed too, so the search runs only once per

@@ -24,6 +24,8 @@ const listProblems = (root: XmlElement) =>
     ...element.attrs.filter(({ name }) => /^on|^src/i.test(name)).map(({ name }) => name),
     ...element.attrs
       .filter(({ name, value }) => /href$/i.test(name) && !/^\s*#|^https?:|^data:image\/(?!svg)/.test(value))
+      // A link without a protocol leads to a page of the same site, and loads nothing.
+      .filter(({ value }) => element.name !== 'a' || /^[^/?#]*:/.test(value))
       .map(({ value }) => value),
   ]);
 

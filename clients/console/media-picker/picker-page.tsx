@@ -1,12 +1,16 @@
 import { ActionIcon, Box, Checkbox, Group, Radio, Skeleton, Text } from '@mantine/core';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { PageArguments } from '../../lists/list-parameters.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
-import { useWords } from '../../words/language-provider.tsx';
-import { type ListedMedia, type MediaFilter, mediaListDocument } from './media-list.graph.ts';
-import type { PickedMedia } from './media-picker.tsx';
+import { useGraphQuery } from '../graph/use-graph-query.ts';
+import type { PageArguments } from '../lists/list-parameters.ts';
+import { ErrorState } from '../shell/error-state.tsx';
+import { useWords } from '../words/language-provider.tsx';
+import {
+  type ListedMedia,
+  type MediaFilter,
+  mediaListDocument,
+  type PickedMedia,
+} from './media-list.graph.ts';
 import { mediaPickerWords } from './media-picker.words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 

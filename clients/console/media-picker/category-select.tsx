@@ -8,7 +8,7 @@ type CategorySelectProps = Pick<
   /** Id of the category, or an empty text for `emptyLabel`. */
   value: string;
   onChange: (id: string) => void;
-  /** What no category means here. Without it, one must be chosen. */
+  /** Label of the option without a category. If it is missing, a category must be chosen. */
   emptyLabel?: string;
   /** Categories that cannot be chosen. */
   excludedIds?: ReadonlySet<string>;

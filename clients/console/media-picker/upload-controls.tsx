@@ -2,7 +2,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { useWords } from '../../words/language-provider.tsx';
+import { useWords } from '../words/language-provider.tsx';
 import { uploadWords } from './upload.words.ts';
 
 type UploadControlsProps = {
@@ -36,7 +36,7 @@ export function UploadControls({ onFiles, accept, variant = 'filled' }: UploadCo
         className="media-drop"
         inputProps={{ 'aria-hidden': true }}
       >
-        {/* Who cannot see it uses the button. */}
+        {/* Hidden from screen readers, whose users have the button. */}
         <Text size="xl" fw={600} className="media-drop-text" aria-hidden>
           {words.drop}
         </Text>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useWords } from '../../words/language-provider.tsx';
+import { useWords } from '../words/language-provider.tsx';
 import { fileWords } from './file.words.ts';
 import { extensionOf, fileIcons, fileKindOf } from './file-kind.ts';
 import type { ListedMedia } from './media-list.graph.ts';
 import { toPreviewAddress } from './preview-address.ts';
 
-export type Pictured = Pick<
+type PictureSource = Pick<
   ListedMedia,
   'filename' | 'mimeType' | 'url' | 'previewUrl' | 'width' | 'height' | 'isImage'
 >;
 
 type ThumbnailProps = {
-  media: Pictured;
+  media: PictureSource;
   /** Small in rows of lists. */
   size?: 'small' | 'large';
 };

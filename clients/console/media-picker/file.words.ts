@@ -1,4 +1,4 @@
-import { defineWords } from '../../words/words.ts';
+import { defineWords } from '../words/words.ts';
 import type { FileKind } from './file-kind.ts';
 
 type KindNames = Readonly<Record<FileKind, string>>;

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-/** What people call the kind of a file. */
+/** Kind of a file in common words. */
 export type FileKind =
   | 'image'
   | 'video'

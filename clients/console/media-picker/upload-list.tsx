@@ -1,10 +1,10 @@
 import { Button, CloseButton, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { CircleCheckIcon, RotateCcwIcon, TriangleAlertIcon } from 'lucide-react';
-import { useFormat } from '../../format/use-format.ts';
-import { AnchorLink } from '../../shell/links.tsx';
-import { useUploadErrorText } from '../../uploads/use-upload-error-text.ts';
-import { toTotalProgress, type Upload, type Uploads } from '../../uploads/use-uploads.ts';
-import { useWords } from '../../words/language-provider.tsx';
+import { useFormat } from '../format/use-format.ts';
+import { AnchorLink } from '../shell/links.tsx';
+import { useUploadErrorText } from '../uploads/use-upload-error-text.ts';
+import { toTotalProgress, type Upload, type Uploads } from '../uploads/use-uploads.ts';
+import { useWords } from '../words/language-provider.tsx';
 import { uploadWords } from './upload.words.ts';
 
 const isActive = ({ status }: Upload) => status === 'waiting' || status === 'running';

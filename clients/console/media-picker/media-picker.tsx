@@ -2,31 +2,15 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useFormat } from '../../format/use-format.ts';
-import { useUploads } from '../../uploads/use-uploads.ts';
-import { useWords } from '../../words/language-provider.tsx';
+import { useFormat } from '../format/use-format.ts';
+import { useUploads } from '../uploads/use-uploads.ts';
+import { useWords } from '../words/language-provider.tsx';
 import { CategorySelect } from './category-select.tsx';
-import type { ListedMedia, MediaKind } from './media-list.graph.ts';
+import type { MediaKind, PickedMedia } from './media-list.graph.ts';
 import { mediaPickerWords } from './media-picker.words.ts';
 import { PickerPage } from './picker-page.tsx';
 import { UploadControls } from './upload-controls.tsx';
 import { UploadList } from './upload-list.tsx';
-
-/** A chosen medium. Content refers to media by `filename`. */
-export type PickedMedia = Pick<
-  ListedMedia,
-  | 'id'
-  | 'number'
-  | 'filename'
-  | 'title'
-  | 'mimeType'
-  | 'size'
-  | 'url'
-  | 'previewUrl'
-  | 'width'
-  | 'height'
-  | 'isImage'
->;
 
 type MediaPickerProps = {
   opened: boolean;

@@ -1,4 +1,4 @@
-import { defineWords } from '../../words/words.ts';
+import { defineWords } from '../words/words.ts';
 
 /** Texts of uploads. */
 export const uploadWords = defineWords({

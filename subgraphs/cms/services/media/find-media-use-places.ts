@@ -1,6 +1,4 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsContext } from '../../context.ts';
-import { authorize } from '../../permissions.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 import { sliceReferenceExpressions } from '../slices/to-stored-slice-contents.ts';
 import { readMediaFields, toWordPattern, type UseSource } from './find-media-uses.ts';
@@ -16,16 +14,7 @@ export type MediaUsePlace = {
 };
 
 /** More places than a person checks before a change. */
-export const maxMediaUses = 100;
-
-/** Lists the places that use a medium, for callers who may read it. */
-export async function listMediaUses(
-  ctx: CmsContext,
-  media: { filename: string; categoryRef: number | null },
-): Promise<readonly MediaUsePlace[]> {
-  await authorize(ctx, 'media/get', { mediaCategoryId: media.categoryRef ?? 0 });
-  return ctx.loaders.mediaUses.load(media.filename);
-}
+const maxMediaUses = 100;
 
 /** Finds the places that use each of the files, at most `maxMediaUses` of each. */
 export async function findMediaUsePlaces(

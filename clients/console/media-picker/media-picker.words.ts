@@ -1,4 +1,4 @@
-import { defineWords } from '../../words/words.ts';
+import { defineWords } from '../words/words.ts';
 
 /** Texts of the dialog that chooses media. */
 export const mediaPickerWords = defineWords({

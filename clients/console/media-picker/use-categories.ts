@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { runOperation } from '../../graph/transport.ts';
-import { toQueryKey } from '../../graph/use-graph-query.ts';
-import { useLanguage } from '../../words/language-provider.tsx';
+import { runOperation } from '../graph/transport.ts';
+import { toQueryKey } from '../graph/use-graph-query.ts';
+import { useLanguage } from '../words/language-provider.tsx';
 import { type ListedCategory, mediaCategoriesDocument } from './categories.graph.ts';
 import { listCategories, toCategoryTree } from './category-tree.ts';
 

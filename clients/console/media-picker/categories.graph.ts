@@ -1,0 +1,14 @@
+import { graph, type ResultOf } from '../graph/graph.ts';
+
+export const mediaCategoriesDocument = graph(`
+  query ConsoleMediaCategories($first: Int!, $after: String) {
+    mediaCategories(first: $first, after: $after) {
+      nodes { number name parent { number } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+`);
+
+export type ListedCategory = NonNullable<
+  ResultOf<typeof mediaCategoriesDocument>['mediaCategories']
+>['nodes'][number];
