@@ -108,7 +108,7 @@ export const campaignsSettings = {
       .default([]),
     {
       description:
-        'Networks that webhooks may reach besides public addresses, such as `10.1.0.0/16`: for private clouds.',
+        'Networks that webhooks may reach besides public addresses, such as `10.1.0.0/16`: for private clouds. Account owners can read the first 4 kB of responses from them.',
     },
   ),
 };

@@ -112,7 +112,9 @@ test('a bilingual article with text, picture and link is previewed, published, c
   await link.getByRole('link', { name: 'Tickets' }).waitFor();
   await addBlock(page, 'Picture');
   await press(block(page, 3, 'Picture'), 'Choose a file');
-  await page.getByRole('dialog').getByRole('button', { name: 'The stage' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose a medium' });
+  await picker.getByRole('radio', { name: 'The stage' }).check();
+  await press(picker, 'Choose');
   await block(page, 3, 'Picture').getByText('stage.png').waitFor();
   await isSaved(page);
   expect(await findAxeViolations(page)).toEqual([]);

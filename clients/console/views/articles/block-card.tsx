@@ -9,7 +9,7 @@ import {
   PlusIcon,
   TrashIcon,
 } from 'lucide-react';
-import type { DragEvent, KeyboardEvent } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect } from 'react';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -51,9 +51,16 @@ export function BlockCard({ block, count, handlers }: BlockCardProps) {
   const entry = useDraftEntry(block.id);
   const contents = entry?.values ?? toBlockContents(block);
   const isReadOnly = !(mayWrite && mayUseModule(block.module?.number ?? 0));
+  const elementId = `block-${block.number}`;
+  // The page of a medium links to the block that shows it.
+  useEffect(() => {
+    if (window.location.hash === `#${elementId}`)
+      document.getElementById(elementId)?.scrollIntoView({ block: 'center' });
+  }, [elementId]);
   return (
     <Paper
       ref={ref}
+      id={elementId}
       component="section"
       aria-label={words.block(block.position, name)}
       className="article-block"

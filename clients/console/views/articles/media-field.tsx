@@ -1,9 +1,9 @@
 import { Button, Group, Input } from '@mantine/core';
 import { useState } from 'react';
+import { MediaPicker } from '../../media-picker/media-picker.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { blockFieldWords } from './block-field.words.ts';
 import { type BlockFieldProps, FieldGroup } from './field-group.tsx';
-import { MediaPicker } from './media-picker.tsx';
 import { MediumCard } from './medium-card.tsx';
 
 /** A file of the media pool. */
@@ -30,15 +30,11 @@ export function MediaField({ label, value, onChange, isReadOnly }: BlockFieldPro
           )}
         </Group>
       )}
-      {isChoosing && (
-        <MediaPicker
-          onClose={() => setChoosing(false)}
-          onChoose={(filename) => {
-            onChange(filename);
-            setChoosing(false);
-          }}
-        />
-      )}
+      <MediaPicker
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={([medium]) => medium && onChange(medium.filename)}
+      />
     </FieldGroup>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Input } from '@mantine/core';
 import { useState } from 'react';
+import { MediaPicker } from '../../media-picker/media-picker.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { splitList } from './block-contents.ts';
 import { blockFieldWords } from './block-field.words.ts';
 import { type BlockFieldProps, FieldGroup } from './field-group.tsx';
 import { ItemList } from './item-list.tsx';
-import { MediaPicker } from './media-picker.tsx';
 import { MediumCard } from './medium-card.tsx';
 
 /** A list of files of the media pool, in an order. */
@@ -27,15 +27,14 @@ export function MediaListField({ label, value, onChange, isReadOnly }: BlockFiel
           {words.addFile}
         </Button>
       )}
-      {isChoosing && (
-        <MediaPicker
-          onClose={() => setChoosing(false)}
-          onChoose={(filename) => {
-            if (!filenames.includes(filename)) onChange([...filenames, filename].join(','));
-            setChoosing(false);
-          }}
-        />
-      )}
+      <MediaPicker
+        multiple
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(media) =>
+          onChange([...new Set([...filenames, ...media.map(({ filename }) => filename)])].join(','))
+        }
+      />
     </FieldGroup>
   );
 }

@@ -6,23 +6,6 @@ export const mediumDocument = graph(`
   }
 `);
 
-export const mediaChoiceDocument = graph(`
-  query ConsoleMediaChoice($first: Int!, $after: String, $filter: MediaFilter) {
-    media(first: $first, after: $after, filter: $filter, orderBy: [{ field: CREATED_AT, direction: DESC }]) {
-      nodes { id filename title url isImage width height }
-      pageInfo { hasNextPage endCursor }
-    }
-  }
-`);
-
-export type MediumChoice = NonNullable<ResultOf<typeof mediaChoiceDocument>['media']>['nodes'][number];
-
-export const mediaCategoriesDocument = graph(`
-  query ConsoleMediaChoiceCategories {
-    mediaCategories(first: 100) { nodes { number name } }
-  }
-`);
-
 export const linkedArticleDocument = graph(`
   query ConsoleLinkedArticle($id: ID!, $languageId: ID) {
     article(id: $id, languageId: $languageId) { id number name isOnline breadcrumb { number categoryName } }
