@@ -1,3 +1,4 @@
+import tiptapStyles from 'style-text:@mantine/tiptap/styles.css';
 import { Button, Group, Input, Textarea } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
@@ -5,13 +6,15 @@ import StarterKit from '@tiptap/starter-kit';
 import { NewspaperIcon } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { toLanguageAttributes } from '../../format/text-direction.ts';
-import { styleNonce } from '../../page/page-settings.ts';
+import { addStyles, styleNonce } from '../../page/page-settings.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { ArticlePicker } from './article-picker.tsx';
 import { blockFieldWords } from './block-field.words.ts';
 import type { BlockFieldProps } from './field-group.tsx';
 import { richTextWords } from './rich-text.words.ts';
 import { losesMarkup } from './rich-text-loss.ts';
+
+addStyles(tiptapStyles);
 
 /** Links to articles have a protocol of their own, for which the server puts the address of the article. */
 const linkOptions = {
