@@ -7,7 +7,10 @@ const packagesFolder = join(projectRoot, 'node_modules/@mantine');
 const coreFolder = join(packagesFolder, 'core');
 
 /** Packages whose styles are imported as text by the parts that use them, because the first screen does not need them. */
-const laterPackages = ['charts', 'tiptap'];
+const laterPackages = ['charts', 'dropzone', 'tiptap'];
+
+/** Components whose styles are imported as text for the same reason. */
+const laterComponents = ['Tabs', 'Typography'];
 
 /** Styles that do not belong to a component. */
 const baseStyles = ['baseline', 'default-css-variables', 'global'];
@@ -17,7 +20,7 @@ function listCoreStyles(inputs: readonly string[]): string[] {
   const used = new Set(baseStyles);
   for (const input of inputs) {
     const [, component] = /@mantine\/core\/esm\/.*\/([\w-]+)\.module\.mjs$/.exec(input) ?? [];
-    if (component) used.add(component);
+    if (component && !laterComponents.includes(component)) used.add(component);
   }
   const whole = readFileSync(join(coreFolder, 'styles.css'), 'utf8');
   return readdirSync(join(coreFolder, 'styles'))
@@ -41,8 +44,10 @@ function listPackageStyles(inputs: readonly string[]): string[] {
  * Resolves `mantine-styles` to the style sheets of the components that the bundle contains. All of Mantine's styles are
  * twice as large. `metafile` is that of the same bundle without styles.
  */
-export function bundleMantineStyles({ inputs }: Metafile): Plugin {
-  const names = Object.keys(inputs);
+export function bundleMantineStyles({ outputs }: Metafile): Plugin {
+  const names = Object.values(outputs).flatMap(({ inputs }) =>
+    Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
+  );
   const contents = [...listCoreStyles(names), ...listPackageStyles(names)]
     .map((path) => `@import ${JSON.stringify(path)};`)
     .join('\n');

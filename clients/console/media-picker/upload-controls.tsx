@@ -1,9 +1,13 @@
+import dropzoneStyles from 'style-text:@mantine/dropzone/styles.css';
 import { Button, FileButton, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
+import { addStyles } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { uploadWords } from './upload.words.ts';
+
+addStyles(dropzoneStyles);
 
 type UploadControlsProps = {
   onFiles: (files: readonly File[]) => void;

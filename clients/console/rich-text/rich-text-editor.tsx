@@ -1,4 +1,5 @@
 import ownStyles from 'style-text:./rich-text.css';
+import typographyStyles from 'style-text:@mantine/core/styles/Typography.css';
 import tiptapStyles from 'style-text:@mantine/tiptap/styles.css';
 import { RichTextEditor as EditorFrame } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
@@ -9,6 +10,7 @@ import { richTextWords } from './rich-text.words.ts';
 import { richTextExtensions, toEditorContent, toHtml } from './rich-text-content.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
+addStyles(typographyStyles);
 addStyles(tiptapStyles);
 addStyles(ownStyles);
 

@@ -1,6 +1,8 @@
+import tabStyles from 'style-text:@mantine/core/styles/Tabs.css';
 import { Button, Group, Select, Skeleton, Tabs } from '@mantine/core';
 import { ExternalLinkIcon, EyeIcon } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { addStyles } from '../../page/page-settings.ts';
 import { notifyFailure } from '../../shell/notify.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
@@ -18,6 +20,8 @@ import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import type { ArticleAddress } from './use-article-address.ts';
 import { nameOf } from './use-article-draft.ts';
+
+addStyles(tabStyles);
 
 const MetaValues = lazy(async () => ({ default: (await import('../meta/meta-values.tsx')).MetaValues }));
 const PreviewDrawer = lazy(async () => ({ default: (await import('./preview-drawer.tsx')).PreviewDrawer }));

@@ -1,3 +1,4 @@
+import typographyStyles from 'style-text:@mantine/core/styles/Typography.css';
 import tiptapStyles from 'style-text:@mantine/tiptap/styles.css';
 import { Button, Group, Input, Textarea } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
@@ -14,6 +15,7 @@ import type { BlockFieldProps } from './field-group.tsx';
 import { richTextWords } from './rich-text.words.ts';
 import { losesMarkup } from './rich-text-loss.ts';
 
+addStyles(typographyStyles);
 addStyles(tiptapStyles);
 
 /** Links to articles have a protocol of their own, for which the server puts the address of the article. */

@@ -1,5 +1,7 @@
+import tabStyles from 'style-text:@mantine/core/styles/Tabs.css';
 import { Box, Drawer, Tabs, useComputedColorScheme } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
+import { addStyles } from '../../page/page-settings.ts';
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
 import { fieldWords } from '../campaigns/field.words.ts';
 import { AdPreview } from './ad-preview.tsx';
@@ -7,6 +9,8 @@ import { useCampaignFormContext } from './campaign-form.ts';
 import { choiceWords } from './choices.words.ts';
 import { renderJobPagePreview } from './job-page-preview.ts';
 import { previewWords } from './preview.words.ts';
+
+addStyles(tabStyles);
 
 /** The job page and the advertisement with what the form contains now. */
 export function PreviewDrawer({ onClose }: { onClose: () => void }) {
