@@ -41,7 +41,7 @@ export function MediumCard({ filename }: { filename: string }) {
 }
 
 /** The picture of a medium, or a symbol. Its name follows as text, so the picture is decoration. */
-export function MediumPicture({ medium }: { medium: { url: string; isImage: boolean } }) {
+function MediumPicture({ medium }: { medium: { url: string; isImage: boolean } }) {
   return medium.isImage ? (
     <img className="article-medium" src={medium.url} alt="" loading="lazy" />
   ) : (
