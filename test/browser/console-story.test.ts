@@ -74,7 +74,7 @@ test('somebody signs up, confirms, publishes the first campaign, sees it clicked
   await page
     .getByRole('textbox', { name: 'Description' })
     .fill('You help to plan the shifts of our unit. '.repeat(5));
-  await page.getByLabel('Address of the job on your site').fill('https://jobs.example.com/nurse');
+  await page.getByLabel('Link for applications').fill('https://jobs.example.com/nurse');
   await button('Add a place').click();
   await page.getByLabel('City', { exact: true }).fill('Lyon');
   await checklist().getByText('Nothing is missing. You can publish.').waitFor();
@@ -87,10 +87,9 @@ test('somebody signs up, confirms, publishes the first campaign, sees it clicked
     .getByRole('row', { name: /^Job page / })
     .getByText('Online')
     .waitFor();
-  const [visitor] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Open job page' }).click({ modifiers: ['Control'] }),
-  ]);
+  const jobPage = await page.getByRole('link', { name: 'Open job page' }).getAttribute('href');
+  const visitor = await page.context().newPage();
+  await visitor.goto(new URL(jobPage ?? '', page.url()).href);
   await visitor.getByRole('heading', { name: 'My first campaign' }).waitFor();
   const link = await visitor.locator('a.apply').first().getAttribute('href');
   const answer = await fetch(new URL(link ?? '', visitor.url()), {
