@@ -39,7 +39,7 @@ export function CommandPalette({ openings, sources }: PaletteProps) {
   const matching = useStaticCommands()
     .map((group) => ({ ...group, commands: group.commands.filter(({ label }) => hasWords(label, text)) }))
     .filter(({ commands }) => commands.length > 0);
-  // Results of the search come last: they arrive later, and must not move what is selected already.
+  // Search results are listed last, because they load later and would move the selection.
   const groups = [...matching, ...useHitCommands(search)];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further opening opens the palette
   useEffect(() => {

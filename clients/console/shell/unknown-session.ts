@@ -3,8 +3,8 @@ import type { TrellisError } from '../../typescript/trellis-error.ts';
 type SignedInPeople = { viewer: { user: unknown } | null; currentCmsUser: unknown };
 
 /**
- * Returns the error because of which it is unknown whether somebody is signed in: a part of the server was unavailable or
- * too slow, as after a start. Without a session both fields are refused for good, which is no such error.
+ * Returns the error of a session query that failed because the server was unavailable or too slow, for example after its
+ * start. The refusal of a visitor without a session is not such an error.
  */
 export function findUnknownSession(
   { viewer, currentCmsUser }: SignedInPeople,

@@ -14,7 +14,7 @@ import { revisionsDocument } from './history.graph.ts';
 
 type Change = { updatedAt: string; updatedByName: string };
 
-/** Says that somebody else has changed the article. The changes are shown when the author wants it. */
+/** Notice that another editor has changed the article, with a button that shows the changes. */
 export function ChangeNotice() {
   const words = useWords(articleWords);
   const { article } = useArticleEditing();

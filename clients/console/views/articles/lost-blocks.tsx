@@ -8,7 +8,7 @@ import { blockWords } from './block.words.ts';
 import { useBlockName } from './block-card.tsx';
 import { useBlockActions } from './use-block-actions.ts';
 
-/** Blocks with changes of this page that somebody else has deleted. Nothing typed is lost: they can be added again. */
+/** Blocks that another editor has deleted while they had unsaved changes here. The author can add them again. */
 export function LostBlocks() {
   const words = useWords(blockWords);
   const { draft } = useArticleEditing();

@@ -58,7 +58,7 @@ export function useProblemText(): (problem: CampaignProblem) => string {
   return (problem) => describeProblem(problem, language) ?? `${problem.field} ${problem.message}.`;
 }
 
-/** Returns the function that describes a problem as the name of its field, a colon, and what is wrong. */
+/** Returns a function that formats a problem as `<field>: <description>`, as in the checklist. */
 export function useProblemEntry(): (problem: CampaignProblem) => string {
   const { language } = useLanguage();
   const labels = useWords(fieldWords);

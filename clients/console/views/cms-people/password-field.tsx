@@ -23,7 +23,7 @@ type PasswordFieldProps<Values> = {
   isFocused?: boolean;
 };
 
-/** Field for the password of somebody else, which is generated and copied rather than thought up. */
+/** Field for the password of another user, with buttons that generate and copy a password. */
 export function PasswordField<Values extends { password: string }>({
   form,
   label,

@@ -54,7 +54,7 @@ export function RoleActions({ role }: { role: Role }) {
   );
 }
 
-/** The server refuses to delete a role that somebody has, so the people are named instead. */
+/** Menu item that deletes a role. The server refuses to delete a role with users, so a notification then names them. */
 function DeleteItem({ role }: { role: Role }) {
   const words = useWords(roleWords);
   const format = useFormat();

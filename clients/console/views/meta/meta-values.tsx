@@ -98,7 +98,7 @@ function ValueFields({ item, form }: { item: MetaItem; form: Form }) {
   );
 }
 
-/** Values that somebody else has changed since this form was loaded, as they are now. */
+/** Current values of the fields that another editor has changed since this form was loaded. */
 function ConflictNotice({ form }: { form: Form }) {
   const words = useWords(metaValuesWords);
   const { conflicts } = form;

@@ -23,7 +23,7 @@ import {
 import { modulesWords } from './modules.words.ts';
 import { ProblemList } from './problem-list.tsx';
 
-/** Form of a module. It keeps what was typed while the module is loaded again. */
+/** Form of a module. Reloading the module keeps unsaved input. */
 export function ModuleForm({ module }: { module: Module | undefined }) {
   const words = useWords(modulesWords);
   const format = useFormat();

@@ -19,7 +19,7 @@ import { useTemplateForm } from './use-template-form.ts';
 
 type TemplateFormProps = { template: Template | undefined; articleCount: number };
 
-/** Form of a template. It keeps what was typed while the template is loaded again. */
+/** Form of a template. Reloading the template keeps unsaved input. */
 export function TemplateForm({ template, articleCount }: TemplateFormProps) {
   const words = useWords(templatesWords);
   const format = useFormat();
