@@ -93,7 +93,7 @@ test('an administrator adds a language, and makes a role that only translates in
   expect(perms).toEqual({ structure: 'all', media: 'all', modules: 'all', clang: '|2|' });
   await expectNoViolations(page);
   expect(errors).toEqual([]);
-}, 120_000);
+});
 
 test('a person with that role translates, and does nothing else, until the login is blocked', async () => {
   const { page, errors } = admin;
@@ -114,7 +114,7 @@ test('a person with that role translates, and does nothing else, until the login
 
   await tryFromTheWrongSide(password);
   await blockPerson(page, password);
-}, 120_000);
+});
 
 /** The translator sees no administration, and the server refuses what the console does not offer. */
 async function tryFromTheWrongSide(password: string) {
@@ -182,7 +182,7 @@ test('a token gets the permissions of a preset, is shown once, and ends when it 
   expect((await read()).status).toBe(401);
   await expectNoViolations(page);
   expect(errors).toEqual([]);
-}, 120_000);
+});
 
 test.runIf(inject('isThorough'))(
   'the lists and the matrix have no violations, and a language goes with its content',

@@ -101,7 +101,7 @@ test('an editor uploads a picture, describes and replaces it, and deletes it whe
   expect((await download(page, 'photo.png')).status).toBe(404);
   // The browser reports the refusal of the program, and of nothing else.
   expect(errors.filter((message) => !message.includes('415'))).toEqual([]);
-}, 60_000);
+});
 
 test.runIf(inject('isThorough'))(
   'categories are created, moved and deleted, and many media are moved with undo',

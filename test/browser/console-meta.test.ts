@@ -87,7 +87,7 @@ test('a field with choices is created, moved by keyboard, and deleted after a di
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(listFieldNames).toEqual(['art_colour']);
   expect(errors).toEqual([]);
-}, 60_000);
+});
 
 test('meta values are edited by their kinds and saved; somebody else’s value is not overwritten', async () => {
   await create('/metainfo/fields', { name: 'art_day', title: 'Day', type_id: 10 });
@@ -132,7 +132,7 @@ test('meta values are edited by their kinds and saved; somebody else’s value i
   expect(await readValues()).toMatchObject({ art_colour: 'r' });
   await press('Use the stored values');
   await expect.poll(() => form.getByLabel('Colour').inputValue()).toBe('r');
-}, 60_000);
+});
 
 test('a module shows its problems at their lines, and is left by keyboard', async () => {
   await opened.openScreen(page, '/console/content/modules/new', 'New module');
@@ -159,7 +159,7 @@ test('a module shows its problems at their lines, and is left by keyboard', asyn
   expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(errors).toEqual([]);
-}, 60_000);
+});
 
 test('an editor who is no administrator reaches none of it', async () => {
   await createBackOffice(() => ({ server: opened.server }) as never).addUser('eva', 'all');
@@ -167,7 +167,7 @@ test('an editor who is no administrator reaches none of it', async () => {
   await opened.signInToCms(other, 'eva', 'eva-password', '/console/content/modules');
   await expectScreen(other, 'No access');
   expect(await other.getByRole('link', { name: 'Meta fields' }).count()).toBe(0);
-}, 60_000);
+});
 
 test.runIf(isThorough)(
   'a template is created with its areas, and the lists have no violations',

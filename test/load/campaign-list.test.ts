@@ -32,7 +32,7 @@ beforeAll(async () => {
   await fill(bob.accountId, 'b');
   for (const table of ['campaigns', 'deliveries', 'click_counts', 'budgets'])
     await server.db.pool.query(`ANALYZE campaigns.${table}`);
-}, 300_000);
+});
 afterAll(async () => {
   process.stdout.write(
     `${['request | statements | rows | database | thread | response', ...lines].join('\n')}\n`,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   long = await addArticle('Long', { modules, files, slices: 200 });
   short = await addArticle('Short', { modules, files, slices: 20 });
   await cms.server.db.cms.$executeRawUnsafe('ANALYZE');
-}, 60_000);
+});
 afterAll(() => cms[Symbol.asyncDispose]());
 
 /** Fills 100 categories with 99 articles each, as one statement each. */

@@ -47,6 +47,7 @@ export function EntryRow({ entry, place, isOpen, children }: EntryRowProps) {
         aria-expanded={isCategory ? isOpen : undefined}
         aria-selected={tree.selection.has(entry.id)}
         aria-label={words.rowLabel(entry, listMissingLanguages(entry))}
+        data-key={key}
         data-name={entry.name}
         data-drop={operation ?? undefined}
         data-dragged={tree.draggedNumbers.has(entry.number) || undefined}

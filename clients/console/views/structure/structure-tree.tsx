@@ -1,7 +1,16 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Text } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
 import type { Entry } from './entry.ts';
@@ -25,11 +34,11 @@ export function StructureTree({ selection }: { selection: EntrySelection }) {
   const keysId = useId();
   const openRows = useOpenRows();
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const focusKey = useRef<string | null>(null);
+  const focusKey = useFocusKey();
   const draggedNumbers = useDrops(selection);
   const state = useMemo<TreeState>(
     () => ({ frame, selection, actions, ...openRows, activeKey, setActiveKey, focusKey, draggedNumbers }),
-    [frame, selection, actions, openRows, activeKey, draggedNumbers],
+    [frame, selection, actions, openRows, activeKey, focusKey, draggedNumbers],
   );
   const handleKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
@@ -55,6 +64,21 @@ export function StructureTree({ selection }: { selection: EntrySelection }) {
       </Text>
     </TreeContext>
   );
+}
+
+/** Returns a reference to the key of a moved row, which is forgotten when the focus goes elsewhere. */
+function useFocusKey(): RefObject<string | null> {
+  const key = useRef<string | null>(null);
+  useEffect(() => {
+    const forget = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+      if (row?.dataset.key !== key.current) key.current = null;
+    };
+    // Captured, because the rows render again when one of them hears of its focus.
+    document.addEventListener('focusin', forget, true);
+    return () => document.removeEventListener('focusin', forget, true);
+  }, []);
+  return key;
 }
 
 function useOpenRows(): Pick<TreeState, 'isOpen' | 'setOpen'> {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
@@ -21,6 +21,8 @@ type ChangeRunner = {
   /** Takes the last changes back, if the server can. */
   undo: () => void;
   isRunning: boolean;
+  /** Whether changes run, or what they changed is not shown yet. Positions of shown entries may then be old ones. */
+  isBusy: () => boolean;
 };
 
 type Work = { total: number; finished: number };
@@ -38,17 +40,22 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
   const [work, setWork] = useState<Work | null>(null);
   const [failures, setFailures] = useState<readonly FailedChange[]>([]);
   const isStopped = useRef(false);
+  const runningCount = useRef(0);
   const undoChanges = useRef<readonly Change[]>([]);
 
   const notifyRefused = (error: unknown) => notifyFailure(toErrorText(error));
   const execute = async (changes: readonly Change[], onRefused = notifyRefused) => {
     isStopped.current = false;
+    runningCount.current += 1;
     setWork({ total: changes.length, finished: 0 });
     const report = await runChanges(changes, {
       onProgress: (finished) => setWork({ total: changes.length, finished }),
       isStopped: () => isStopped.current,
     });
     await queryClient.invalidateQueries({ queryKey: ['graph'] });
+    // Components hear of new data in a later task.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+    runningCount.current -= 1;
     setWork(null);
     const [failure, ...others] = report.failed;
     if (failure && changes.length === 1) onRefused(failure.error);
@@ -71,7 +78,10 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
   };
   const isRunning = work !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read refs, and their other values are stable
-  const runner = useMemo(() => ({ run, undo, isRunning }), [isRunning, words]);
+  const runner = useMemo(
+    () => ({ run, undo, isRunning, isBusy: () => runningCount.current > 0 }),
+    [isRunning, words],
+  );
   return (
     <ChangeContext value={runner}>
       {children}

@@ -5,10 +5,11 @@ import { focusNeighbour } from './use-tree-keys.ts';
 /** Focuses a row again after it was moved, because the browser forgets the focus of an element that changes its place. */
 export function useFocusAfterMove(item: RefObject<HTMLElement | null>, key: string): void {
   const { focusKey, activeKey, setActiveKey } = useTreeState();
-  // Runs after every rendering, because the row is rendered at its new place when the level has been loaded again.
-  useEffect(() => {
+  // Runs after every rendering, because the row is rendered at its new place when the level has been loaded again, and
+  // before the browser handles the next key, which would go nowhere.
+  useLayoutEffect(() => {
     if (focusKey.current !== key || !item.current) return;
-    if (document.activeElement !== item.current) item.current.focus();
+    if (!item.current.contains(document.activeElement)) item.current.focus();
   });
   const release = useEffectEvent(() => {
     if (activeKey === key) setActiveKey(null);
@@ -18,7 +19,10 @@ export function useFocusAfterMove(item: RefObject<HTMLElement | null>, key: stri
   useLayoutEffect(() => {
     const row = item.current;
     return () => {
-      if (row && row === document.activeElement) focusNeighbour(row);
+      if (!row || row !== document.activeElement) return;
+      const movedKey = focusKey.current;
+      focusNeighbour(row);
+      focusKey.current = movedKey;
     };
-  }, [item]);
+  }, [item, focusKey]);
 }

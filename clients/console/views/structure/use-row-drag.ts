@@ -8,6 +8,7 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Entry } from './entry.ts';
 import { canMove, type MoveOperation, type MoveTarget } from './plan-moves.ts';
+import { useChanges } from './use-changes.tsx';
 
 /** Data of a row: as the source of a drag, and as its target. The root is only a target. */
 type DragData = {
@@ -57,9 +58,10 @@ type RowDragOptions = {
 
 /** Makes a row draggable and a target of other rows. Returns where a row would be dropped now. */
 export function useRowDrag({ row, entry, parents, canDrag, open }: RowDragOptions): MoveOperation | null {
+  const { isBusy } = useChanges();
   const [operation, setOperation] = useState<MoveOperation | null>(null);
   const getData = useEffectEvent(() => toDragData({ entry, target: entry, parents }));
-  const isAllowed = useEffectEvent(() => canDrag);
+  const isAllowed = useEffectEvent(() => canDrag && !isBusy());
   const listOperations = useEffectEvent((dragged: Entry) =>
     Object.fromEntries(
       Object.entries(operations).map(([name, wanted]) => [

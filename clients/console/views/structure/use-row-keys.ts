@@ -4,6 +4,7 @@ import { useStructureDialogs } from './dialogs-context.ts';
 import { type Entry, toEntryPath } from './entry.ts';
 import { type MoveOperation, type MoveTarget, planMoves, rootTarget } from './plan-moves.ts';
 import { type RowPlace, toRowKey, useTreeState } from './tree-context.ts';
+import { useChanges } from './use-changes.tsx';
 import { handleTreeKey } from './use-tree-keys.ts';
 
 type RowKeyOptions = { entry: Entry; place: RowPlace; canChangeEverywhere: boolean };
@@ -11,17 +12,18 @@ type RowKeyOptions = { entry: Entry; place: RowPlace; canChangeEverywhere: boole
 /** Moves of an entry by one step. A step is absent if it leads nowhere. */
 export function useStepMoves({ entry, place }: Omit<RowKeyOptions, 'canChangeEverywhere'>) {
   const { actions, setOpen, focusKey } = useTreeState();
+  const { isBusy } = useChanges();
   const { parents, previous, next, categoryAbove } = place;
   const parent = parents.at(-1);
   const grandparent = parents.at(-2);
   const move = (target: MoveTarget, operation: MoveOperation, targetParent: Entry | undefined) => () => {
+    // A repeated key would move to a position that was counted before the last move.
+    if (isBusy()) return;
     const moves = planMoves([entry], target, operation);
-    if (operation === 'into') setOpen(target.number, true);
     focusKey.current = toRowKey(entry);
-    void actions.move(moves, targetParent?.name).finally(() => {
-      setTimeout(() => {
-        focusKey.current = null;
-      }, focusMs);
+    void actions.move(moves, targetParent?.name).then(() => {
+      // Opened earlier, the category could be loaded without the moved entry.
+      if (operation === 'into') setOpen(target.number, true);
     });
   };
   const isInRoot = !parent;
@@ -35,9 +37,6 @@ export function useStepMoves({ entry, place }: Omit<RowKeyOptions, 'canChangeEve
       isInRoot || !outOf ? undefined : move(outOf, entry.kind === 'category' ? 'after' : 'into', grandparent),
   };
 }
-
-/** Time in which a moved row can be rendered at its new place. */
-const focusMs = 500;
 
 type Command = (() => void) | false | undefined;
 
