@@ -27,7 +27,7 @@ const rare = [
   ...files('chaos', 'frozen-database point-in-time rolling-upgrade silent-connections silent-database'),
   ...files('chaos', 'slow-mail-server read-replica database-per-domain pooled-database lost-listener'),
   ...files('browser', 'narrow js-security-keys explorer-access back-office typed-client'),
-  ...files('browser', 'console-tasks console-keyboard console-story console-structure'),
+  ...files('browser', 'console-tasks console-keyboard console-story console-structure console-imported'),
   ...files('browser', 'reference explorer structured-data svg-images js-passkeys providers'),
   ...files('deploy', 'image'),
   ...files('load', 'campaign-pages list-pages'),
