@@ -95,7 +95,7 @@ async function renderPreviewPage(preview: Preview, { headers, look, site }: Rest
     ...look,
     title: `${text.title}: ${name}`,
     head: robots,
-    body: markup`<p role="note" class="soft">${isOnline ? text.online : text.offline}</p><article lang="${languageCode}" dir="auto"><h1>${name}</h1>${content}</article>`,
+    body: markup`<p role="note" class="soft">${isOnline ? text.online : text.offline}</p><article class="description" lang="${languageCode}" dir="auto"><h1>${name}</h1>${content}</article>`,
   });
 }
 

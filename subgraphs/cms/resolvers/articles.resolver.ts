@@ -22,7 +22,7 @@ import {
 import { findLanguage } from '../services/languages/read-languages.ts';
 import { renderArticle } from '../services/rendering/render-article.ts';
 import { findArticleSlices } from '../services/slices/find-article-slices.ts';
-import { findTemplate } from '../services/templates/read-templates.ts';
+import { findTemplate, listArticleContentTypes } from '../services/templates/read-templates.ts';
 import { findCmsUser } from '../services/users/read-users.ts';
 import {
   Article,
@@ -42,7 +42,7 @@ import { ArticlesArgs } from '../types/article-list.type.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { ArticleSlicesArgs, Slice } from '../types/slice.type.ts';
-import { Template } from '../types/template.type.ts';
+import { ContentType, Template } from '../types/template.type.ts';
 
 const inLanguage = globalNumberIdScalar('Article', { beside: 'languageId' });
 
@@ -160,6 +160,14 @@ export class ArticleFieldResolver {
   @fieldResolver.optional(Template, 'Template of the article; null for callers that may not read templates.')
   template(@Root() { templateId }: Article, @Ctx() ctx: CmsContext) {
     return findTemplate(ctx, templateId);
+  }
+
+  @fieldResolver.optionalList(
+    ContentType,
+    'Content types of the template, for callers that may read slices or templates; null for others, and without a template.',
+  )
+  contentTypes(@Root() { templateId }: Article, @Ctx() ctx: CmsContext) {
+    return listArticleContentTypes(ctx, templateId);
   }
 
   @fieldResolver.optional(Article, 'Category of the article, or parent of a category; null in the root.')

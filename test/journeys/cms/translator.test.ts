@@ -10,6 +10,7 @@ const english = '1';
 
 let cms: Cms;
 let asTranslator: Record<string, string>;
+let asAdministrator: Record<string, string>;
 let german: string;
 let place: {
   article: string;
@@ -40,7 +41,7 @@ async function signIn(login: string, password: string) {
 beforeAll(async () => {
   cms = await openCms();
   const { cmsSession } = await openCmsAccess(cms.server);
-  const asAdministrator = { cookie: `trellis_cms=${cmsSession}` };
+  asAdministrator = { cookie: `trellis_cms=${cmsSession}` };
   const make = async (name: string, field: string, input: object) => {
     const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
     const text = `mutation ($input: ${type}!) { ${name}(input: $input) { ${field} { id } } }`;
@@ -112,6 +113,25 @@ test.each([
   ],
 ] as const)('translates: %s in German', async (name, toInput) => {
   expect((await askAs(asTranslator, toMutation(name), { input: toInput() })).code).toBe('done');
+});
+
+test('the columns of an article are seen without its template, but not by programs that may read neither slices nor templates', async () => {
+  const text = 'query ($id: ID!) { article(id: $id) { contentTypes { number } template { name } } }';
+  const readAs = async (headers: Record<string, string>) =>
+    (await askAs(headers, text, { id: place.article })).data.article;
+  const withScopes = async (...scopes: string[]) => {
+    const create = 'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }';
+    const { data } = await askAs(asAdministrator, create, { input: { name: scopes.join(), scopes } });
+    return readAs({ authorization: `Bearer ${data.createApiToken.secret}` });
+  };
+
+  const contentTypes = [{ number: 1 }];
+  expect(await readAs(asTranslator)).toEqual({ contentTypes, template: null });
+  expect(await withScopes('structure/articles/get')).toEqual({ contentTypes: null, template: null });
+  expect(await withScopes('structure/articles/get', 'structure/articles/slices/list')).toEqual({
+    contentTypes,
+    template: null,
+  });
 });
 
 const refusedMutations: [string, string, () => object][] = [

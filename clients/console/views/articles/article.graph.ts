@@ -44,7 +44,8 @@ export const articleDocument = graph(
         ...ConsoleArticleHead
         language { id number code name isOnline }
         breadcrumb { number categoryName }
-        template { id number name contentTypes { number name modules { number } } }
+        template { id number name }
+        contentTypes { number name modules { number } }
         variants { id isOnline language { id number code name isOnline } }
         slices { ...ConsoleBlock }
       }

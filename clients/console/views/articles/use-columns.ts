@@ -14,8 +14,8 @@ export type Column = {
 };
 
 /**
- * Columns of an article: those of its template, and behind them columns of blocks that the template does not have. Users
- * who may not see the template get the columns that have blocks, and the first one.
+ * Columns of an article: those of its template, and behind them columns of blocks that the template does not have. An
+ * article without a template has the columns that have blocks, and the first one.
  */
 export function useColumns(): Column[] {
   const words = useWords(blockWords);
@@ -23,7 +23,8 @@ export function useColumns(): Column[] {
   const blocksOf = (number: number): readonly Block[] =>
     article.slices.filter(({ contentType }) => contentType === number);
   const used = new Set(article.slices.map(({ contentType }) => contentType));
-  if (!article.template) {
+  const { contentTypes } = article;
+  if (!contentTypes) {
     const numbers = [...new Set([1, ...used])].sort((left, right) => left - right);
     return numbers.map((number) => ({
       number,
@@ -32,7 +33,6 @@ export function useColumns(): Column[] {
       blocks: blocksOf(number),
     }));
   }
-  const { contentTypes } = article.template;
   const known = new Set(contentTypes.map(({ number }) => number));
   const others = [...used].filter((number) => !known.has(number));
   const columns = contentTypes.map(({ number, name, modules }) => ({

@@ -7,7 +7,7 @@ import { type CategoryPath, mayUseScope } from '../access/viewer.ts';
 import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
 import { parseCategoryIdPath } from '../structure/category-path.ts';
-import { parseTemplateAttributes } from './template-attributes.ts';
+import { listContentTypes, parseTemplateAttributes } from './template-attributes.ts';
 
 type ListTemplatesInput = CmsNumberedPageInput & { filter?: TemplateFilter | null; sort?: string | null };
 
@@ -60,6 +60,17 @@ function toPattern(key: string) {
 export async function findTemplate(ctx: CmsContext, id: number) {
   const viewer = await ctx.viewer();
   return id !== 0 && viewer && mayUseScope(viewer, 'templates/get') ? ctx.loaders.templates.load(id) : null;
+}
+
+const contentTypeScopes = ['structure/articles/slices/list', 'templates/get'] as const;
+
+/** Content types of a visible article; null without a template, or if the caller may read neither slices nor templates. */
+export async function listArticleContentTypes(ctx: CmsContext, templateId: number) {
+  const viewer = await ctx.viewer();
+  if (templateId === 0 || !viewer || !contentTypeScopes.some((scope) => mayUseScope(viewer, scope)))
+    return null;
+  const template = await ctx.loaders.templates.load(templateId);
+  return template && listContentTypes(template);
 }
 
 export async function getTemplate(ctx: CmsContext, id: number) {
