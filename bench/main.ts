@@ -12,7 +12,7 @@ import { saturationSection } from './sections/saturation-section.ts';
 import { scaleSection } from './sections/scale-section.ts';
 import {
   fail,
-  type Section,
+  type ReportSection,
   type SectionOptions,
   type SelfContainedSection,
   type StageSection,
@@ -58,7 +58,7 @@ function keysOf({ keys }: Pick<StageSection, 'keys'>, { rows }: SectionOptions):
   return keys.filter((key) => rows.includes(key));
 }
 
-async function print<Extra>(section: Section<Extra>, options: SectionOptions & Extra) {
+async function print<Extra>(section: ReportSection<Extra>, options: SectionOptions & Extra) {
   const table = await section.measure(options, keysOf(section, options)).catch(fail);
   if (table) console.log(formatTable(table, options.format));
 }

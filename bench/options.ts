@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Pace } from './measure/measure-row.ts';
-import type { Format } from './report/table.ts';
+import type { TableFormat } from './report/table.ts';
 
-export type BenchOptions = Pace & { rows: readonly string[]; format: Format };
+export type BenchOptions = Pace & { rows: readonly string[]; format: TableFormat };
 
 type KnownRows = {
   /** Rows that are measured by default. */

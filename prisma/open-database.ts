@@ -1,6 +1,9 @@
 import { join as joinPath } from 'node:path';
 import type pg from 'pg';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
+import {
+  connectToEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres/start-embedded-postgres.ts';
 import { applyMigrations } from './migrate/apply-migrations.ts';
 import { adaptToPooler, checkDatabaseConnection, refuseMalformedUrl } from './pool/check-connection.ts';
 import {
@@ -96,7 +99,9 @@ type Server = {
 
 async function openServer({ url, dataDirectory, join, log }: DatabaseOptions): Promise<Server> {
   if (!url)
-    return (join && joinEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory, {}, log);
+    return (
+      (join && connectToEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory, {}, log)
+    );
   refuseMalformedUrl(url);
   return { connection: { connectionString: url }, url, stop: async () => undefined };
 }

@@ -8,9 +8,9 @@ export type Table = {
   notes?: readonly string[];
 };
 
-export type Format = 'text' | 'markdown';
+export type TableFormat = 'text' | 'markdown';
 
-export function formatTable(table: Table, format: Format): string {
+export function formatTable(table: Table, format: TableFormat): string {
   const notes = table.notes ?? [];
   if (format === 'text') return [toText(table), ...notes, ''].join('\n');
   return [toMarkdown(table), '', ...notes.flatMap((note) => [note, ''])].join('\n');

@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts';
 export type SectionOptions = BenchOptions & { folder: string; path: string };
 
 /** A table of the report. Its keys are what `--rows` names; `measure` gets those of them that are wanted. */
-export type Section<Extra> = {
+export type ReportSection<Extra> = {
   keys: readonly string[];
   /** Whether it is measured only where it is named. */
   isNamed?: boolean;
@@ -13,10 +13,10 @@ export type Section<Extra> = {
 };
 
 /** Section that needs the server and the baseline on the benchmark database. */
-export type StageSection = Section<{ stage: Stage }>;
+export type StageSection = ReportSection<{ stage: Stage }>;
 
 /** Section that starts its own processes. */
-export type SelfContainedSection = Section<unknown>;
+export type SelfContainedSection = ReportSection<unknown>;
 
 /** Prints the title of a section, because measuring takes a while. */
 export function announce(title: string): void {

@@ -3,7 +3,7 @@ import { createLog } from '../../core/telemetry/log.ts';
 import { openProcessDatabase } from '../../server/database/open-server-database.ts';
 import {
   countSealedTexts,
-  createMissingKeyTest,
+  createMissingEncryptionKeyCheck,
   describeMissingEncryptionKeys,
   missingEncryptionKeyAdvice,
 } from '../../server/database/sealed-texts.ts';
@@ -41,7 +41,7 @@ export async function runRestoreCommand({ settings: read, operands: [place = '']
   const settings = read();
   const folder = resolve(place);
   const log = createLog({ level: 'error', file: undefined });
-  const isMissing = createMissingKeyTest(settings);
+  const isMissing = createMissingEncryptionKeyCheck(settings);
   const { restoreBackup } = await import('../backup/restore-backup.ts');
   const database = await openProcessDatabase({ settings, log, clients: [] });
   try {

@@ -7,13 +7,13 @@ const maxResponseBytes = 64 * 1024 * 1024;
 
 export type ComparedServer = { base: string; headers: Readonly<Record<string, string>> };
 
-export type CompareSendContext = { seconds: number; dispatcher: Dispatcher };
+export type ComparedRequestOptions = { seconds: number; dispatcher: Dispatcher };
 
 /** Sends a request to a side and returns its response. Redirects are not followed; failures are returned, not thrown. */
 export async function sendComparedRequest(
   request: ComparedRequest,
   { base, headers }: ComparedServer,
-  { seconds, dispatcher }: CompareSendContext,
+  { seconds, dispatcher }: ComparedRequestOptions,
 ): Promise<ComparedResponse | RequestFailure> {
   const signal = AbortSignal.timeout(seconds * 1000);
   try {

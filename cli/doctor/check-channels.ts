@@ -1,8 +1,8 @@
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 import { probeUrl } from './probe-url.ts';
 
-const { ok, warn, fail } = createFindingBuilders('channels');
+const { ok, warn, fail } = createDoctorFindingBuilders('channels');
 
 /** Checks that the servers of paid channels and of IndexNow respond, by a HEAD request without credentials. */
 export async function checkChannels({ campaigns }: Settings): Promise<DoctorFinding[]> {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { warn } = createFindingBuilders('database');
+const { warn } = createDoctorFindingBuilders('database');
 
 /** Checks that the database allows as many connections as the processes of these settings can open. */
 export async function checkConnectionLimit(pool: pg.Pool, settings: Settings): Promise<DoctorFinding[]> {

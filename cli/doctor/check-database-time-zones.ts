@@ -6,10 +6,10 @@ import {
 import { findTimeZoneProblem } from '../../prisma/pool/session-zone.ts';
 import { listDatabases } from '../../server/database/server-database.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 import { fetchErrorReasonOf } from './probe-url.ts';
 
-const { warn, fail } = createFindingBuilders('database');
+const { warn, fail } = createDoctorFindingBuilders('database');
 
 /**
  * Checks that sessions at every address run in UTC: at the databases or their pooler, past the pooler, and at the standby.

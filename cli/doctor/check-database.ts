@@ -13,9 +13,9 @@ import type { DomainName } from '../../subgraphs/schemas.ts';
 import { checkConnectionLimit } from './check-connection-limit.ts';
 import { checkDatabaseTimeZones } from './check-database-time-zones.ts';
 import { checkWorker } from './check-worker.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn, fail } = createFindingBuilders('database');
+const { ok, warn, fail } = createDoctorFindingBuilders('database');
 
 /** Checks that the database is reachable, migrated, of a tested version, and grants the required privileges. */
 export async function checkDatabase(settings: Settings): Promise<DoctorFinding[]> {
@@ -166,6 +166,6 @@ async function checkEncryption(
   const counts = await countSealedTexts(pool, settings.database.namespace, domains);
   const missingKeyProblem = describeMissingEncryptionKeys(counts, settings);
   return missingKeyProblem
-    ? [createFindingBuilders('encryption').fail(missingKeyProblem.message, missingKeyProblem.advice)]
+    ? [createDoctorFindingBuilders('encryption').fail(missingKeyProblem.message, missingKeyProblem.advice)]
     : [];
 }

@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { settingsBaseFolder } from '../../server/settings/project-root.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn, fail } = createFindingBuilders('disk');
+const { ok, warn, fail } = createDoctorFindingBuilders('disk');
 
 const gigabyte = 2 ** 30;
 const [minOkBytes, minWarningBytes] = [2 * gigabyte, gigabyte / 4];

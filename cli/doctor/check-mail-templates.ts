@@ -4,9 +4,9 @@ import {
   listConfiguredMailTemplates,
 } from '../../subgraphs/auth/services/messages/mails/create-template-loader.ts';
 import { tryMailTemplate } from '../../subgraphs/auth/services/messages/mails/try-mail-template.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, fail } = createFindingBuilders('mail templates');
+const { ok, fail } = createDoctorFindingBuilders('mail templates');
 
 /** Checks that each configured mail template can be fetched, and rendered with sample values. */
 export async function checkMailTemplates({ mail, auth: { siteUrl } }: Settings): Promise<DoctorFinding[]> {

@@ -1,9 +1,9 @@
 import { errorCodeOf } from '../../core/lib/records.ts';
 import { checkSmtp, createSmtpMail, type SmtpSettings, toMailFromHeader } from '../../core/ports/mail.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn, fail } = createFindingBuilders('mail');
+const { ok, warn, fail } = createDoctorFindingBuilders('mail');
 
 /** Checks connection and sign-in to the mail server. Sends a mail only if an address is given. */
 export async function checkMail(settings: Settings, sendTo?: string): Promise<DoctorFinding[]> {

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, fail } = createFindingBuilders('storage');
+const { ok, fail } = createDoctorFindingBuilders('storage');
 
 /** Checks the media storage by writing, reading and removing a file. */
 export async function checkMediaStorage(settings: Settings): Promise<DoctorFinding[]> {

@@ -1,9 +1,9 @@
 import { getValueAtPath } from '../../core/lib/records.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 import { fetchErrorReasonOf, fetchJsonDocument } from './probe-url.ts';
 
-const { ok, warn, fail } = createFindingBuilders('public address');
+const { ok, warn, fail } = createDoctorFindingBuilders('public address');
 
 /** Checks that the address in mails and feeds leads to a Trellis server. */
 export async function checkPublicAddress({ edge }: Settings): Promise<DoctorFinding[]> {

@@ -4,9 +4,9 @@ import { FileError } from '../../core/lib/files.ts';
 import { SettingsError } from '../../core/settings/settings.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { shortSecretWarning } from '../../server/settings/log-settings.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn, fail } = createFindingBuilders('settings');
+const { ok, warn, fail } = createDoctorFindingBuilders('settings');
 
 type SettingsCheckResult = { settings?: Settings; findings: DoctorFinding[] };
 

@@ -5,10 +5,10 @@ import {
   getProviderConfiguration,
 } from '../../subgraphs/auth/settings/provider-settings.ts';
 import { providerNames } from '../../subgraphs/auth/values/provider-names.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 import { fetchErrorReasonOf, fetchJsonDocument, probeUrl } from './probe-url.ts';
 
-const { ok, warn, fail } = createFindingBuilders('providers');
+const { ok, warn, fail } = createDoctorFindingBuilders('providers');
 
 /** Checks that the settings of sign-in providers are complete, and that providers with a configured address respond. */
 export async function checkSignInProviders({ auth }: Settings): Promise<DoctorFinding[]> {

@@ -5,9 +5,9 @@ import {
   type QueueState,
   queueSchemaOf,
 } from '../../server/queue/queue-state.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
-const { ok, warn } = createFindingBuilders('worker');
+const { ok, warn } = createDoctorFindingBuilders('worker');
 
 /** Waiting time in seconds of a due job that a worker with capacity would have started. */
 const maxWaitSeconds = 300;

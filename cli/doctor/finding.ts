@@ -8,7 +8,7 @@ export type DoctorFinding = {
 };
 
 /** Creates the findings of one check. */
-export function createFindingBuilders(check: string) {
+export function createDoctorFindingBuilders(check: string) {
   return {
     ok: (message: string): DoctorFinding => ({ check, state: 'ok', message }),
     warn: (message: string, advice: string): DoctorFinding => ({ check, state: 'warning', message, advice }),

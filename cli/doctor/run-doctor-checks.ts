@@ -12,7 +12,7 @@ import { checkMediaStorage } from './check-media-storage.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkSignInProviders } from './check-sign-in-providers.ts';
-import { createFindingBuilders, type DoctorFinding } from './finding.ts';
+import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
 type Options = { settings: () => Settings; sendTo?: string; online: boolean };
 
@@ -43,7 +43,7 @@ async function runWithTimeout(
   name: string,
   check: () => DoctorFinding[] | Promise<DoctorFinding[]>,
 ): Promise<DoctorFinding[]> {
-  const { fail } = createFindingBuilders(name);
+  const { fail } = createDoctorFindingBuilders(name);
   const advice = 'Look whether it can be reached from this machine.';
   const timeoutController = new AbortController();
   const late = wait(checkTimeoutMs, [fail('there was no answer within half a minute', advice)], {

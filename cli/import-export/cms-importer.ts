@@ -1,5 +1,5 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
-import { createEnqueue } from '../../core/jobs/jobs.ts';
+import { createEnqueueJob } from '../../core/jobs/jobs.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import type { CmsQueueJobs } from '../../subgraphs/cms/contract/jobs.ts';
@@ -24,7 +24,7 @@ export const cmsImporter: DomainImporter = {
       schema: `${settings.database.namespace}cms`,
       files: {
         db: server.cms,
-        enqueue: createEnqueue<CmsQueueJobs>(queueSchemaOf(settings.database.namespace)),
+        enqueue: createEnqueueJob<CmsQueueJobs>(queueSchemaOf(settings.database.namespace)),
         clock: () => new Date(),
         storage: openStorage(settings),
       },

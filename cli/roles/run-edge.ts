@@ -1,8 +1,8 @@
-import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
+import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 
-import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
+import { openEdgeOverRemoteSubgraphs } from '../../server/runtime/open-edge-over-remote-subgraphs.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import {
   createProcessLog,
@@ -18,8 +18,8 @@ export async function runEdgeServer(settings: Settings) {
   logBuildVersion(log);
   logDeprecations(settings, log);
   logWeakSettings(settings, log);
-  const { stopping, closeWith } = createStopOnSignal({ settings, log });
-  const edge = await openRemoteEdge({ settings, log, stopping });
+  const { stopping, closeWith } = createGracefulShutdown({ settings, log });
+  const edge = await openEdgeOverRemoteSubgraphs({ settings, log, stopping });
   closeWith(edge.close);
   sendToParentProcess({ kind: 'ready', url: edge.url });
   await edge.warmUp();

@@ -1,22 +1,25 @@
 import { createBugReporter } from '../../core/telemetry/log.ts';
 import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
 import { openProcessDatabase } from '../../server/database/open-server-database.ts';
-import { openDomain, openDomains } from '../../server/domains/open-domains.ts';
+import { openSubgraphDomain, openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
 import { openCache } from '../../server/domains/open-storage.ts';
-import { createReadiness } from '../../server/edge/readiness.ts';
+import { createReadinessCheck } from '../../server/edge/readiness.ts';
 import { createRemotePartsReader } from '../../server/edge/remote-readiness.ts';
-import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
-import { compactHeapAfterStart, exitWhenBeyondRepair } from '../../server/processes/compact-heap.ts';
+import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
+import {
+  compactHeapAfterStart,
+  exitWhenDatabaseStaysUnreachable,
+} from '../../server/processes/compact-heap.ts';
 import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { createAllQueuesStateReader } from '../../server/queue/queue-state.ts';
-import { startHourlyCounts } from '../../server/queue/start-hourly-counts.ts';
+import { startHourlyEventCounting } from '../../server/queue/start-hourly-event-counting.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { createProcessLog, logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
-import { createDemoOf } from '../seed/create-demo.ts';
+import { createDemoSeeder } from '../seed/create-demo.ts';
 
 /** Runs one domain as an HTTP subgraph, on a database that is migrated already: `trellis subgraph auth`. */
 export async function runSubgraph(settings: Settings, [name]: readonly string[]) {
@@ -31,11 +34,14 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
     const [changes] = listenToAllChanges({ database, namespace, log }, [domainName]);
     if (!changes) throw new Error(`This process has no database of ${domainName}.`);
     const listParts = createRemotePartsReader(listSubgraphs(settings));
-    const createDemo = createDemoOf(settings);
-    const domain = await openDomain({ settings, database, log, cache, listParts, createDemo }, domainName);
+    const createDemo = createDemoSeeder(settings);
+    const domain = await openSubgraphDomain(
+      { settings, database, log, cache, listParts, createDemo },
+      domainName,
+    );
     return serveSubgraph({
       service: await openLocalSubgraph(domain, log),
-      readiness: createReadiness({ places: database.places, namespace }),
+      readiness: createReadinessCheck({ places: database.places, namespace }),
       changes,
       isBeyondRepair: database.isBeyondRepair,
       secret: settings.secrets.internal,
@@ -60,7 +66,7 @@ export async function runJobWorker(settings: Settings) {
   await runProcess(settings, { role: 'worker', clients: domainNames }, async (resources) => {
     const { log, telemetry, database, cache, stopping } = resources;
     const { startWorkers } = await import('../../server/runtime/start-workers.ts');
-    const { domains } = await openDomains({ settings, database, log, cache });
+    const { domains } = await openSubgraphDomains({ settings, database, log, cache });
     const { namespace } = settings.database;
     telemetry.watchQueue?.(createAllQueuesStateReader(database, namespace));
     const probes = await openProbes(settings, { database, stopping });
@@ -89,7 +95,7 @@ async function openProbes(
   if (server.workerPort === undefined) return undefined;
   const { serveProbes } = await import('../../server/edge/serve-probes.ts');
   return serveProbes({
-    readiness: createReadiness({ places: database.places, namespace }),
+    readiness: createReadinessCheck({ places: database.places, namespace }),
     isBeyondRepair: database.isBeyondRepair,
     stopping,
     host: server.subgraphHost,
@@ -115,8 +121,8 @@ async function runProcess(
   const resources = await open(settings, options);
   const part = await start(resources);
   const { log, telemetry, database, cache } = resources;
-  const hourlyCounts = startHourlyCounts({ settings, database, log });
-  exitWhenBeyondRepair(database, log);
+  const hourlyCounts = startHourlyEventCounting({ settings, database, log });
+  exitWhenDatabaseStaysUnreachable(database, log);
   resources.closeWith(async () => {
     await part.close();
     await hourlyCounts.close();
@@ -136,5 +142,5 @@ async function open(settings: Settings, { role, clients }: ProcessOptions) {
   const database = await openProcessDatabase({ settings, log, clients });
   for (const { pool } of database.all) telemetry.watchPool?.(pool);
   const cache = await openCache(settings, log);
-  return { log, telemetry, database, cache, ...createStopOnSignal({ settings, log }) };
+  return { log, telemetry, database, cache, ...createGracefulShutdown({ settings, log }) };
 }

@@ -1,4 +1,4 @@
-import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
+import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import {
   type FirstAdministrator,
   printFirstAdministrator,
@@ -13,7 +13,7 @@ import {
   logWeakSettings,
 } from '../../server/settings/log-settings.ts';
 import { printWelcome } from '../print-welcome.ts';
-import { createDemoOf } from '../seed/create-demo.ts';
+import { createDemoSeeder } from '../seed/create-demo.ts';
 
 /** Runs the whole server, in one process or in several (SVC_PROCESSES, SVC_WORKERS). */
 export async function runServer(settings: Settings) {
@@ -27,13 +27,13 @@ export async function runServer(settings: Settings) {
     : (await import('../../server/runtime/start-server.ts')).startServer;
   const onFirstAdministrator = (administrator: FirstAdministrator) =>
     printFirstAdministrator(administrator, settings);
-  const { stopping, closeWith } = createStopOnSignal({ settings, log, isSupervisor });
+  const { stopping, closeWith } = createGracefulShutdown({ settings, log, isSupervisor });
   const server = await open({
     settings,
     log,
     stopping,
     onFirstAdministrator,
-    createDemo: createDemoOf(settings),
+    createDemo: createDemoSeeder(settings),
   });
   closeWith(server.close);
   if (settings.server.routerUrl && settings.server.processes === 'one')

@@ -1,8 +1,8 @@
 import { loadAddOns } from '../../server/add-ons/add-ons.ts';
 import { createRemoteReadiness } from '../../server/edge/remote-readiness.ts';
 import { createContextFactory } from '../../server/edge/request-context.ts';
-import { openRouterServices } from '../../server/hive-gateway/open-router-services.ts';
-import { createStopOnSignal } from '../../server/lifecycle/stop-on-signal.ts';
+import { openSubgraphServices } from '../../server/hive-gateway/open-subgraph-services.ts';
+import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import { createProcessLog, logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
@@ -15,8 +15,8 @@ export async function runSigningSidecar(settings: Settings) {
   const log = createProcessLog(settings);
   logBuildVersion(log);
   logWeakSettings(settings, log);
-  const { stopping, closeWith } = createStopOnSignal({ settings, log });
-  const { services, close } = await openRouterServices(
+  const { stopping, closeWith } = createGracefulShutdown({ settings, log });
+  const { services, close } = await openSubgraphServices(
     settings,
     log,
     await loadAddOns(settings.server.addOns),

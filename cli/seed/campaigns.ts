@@ -7,7 +7,7 @@ import {
   setDeliveryGivenUp,
 } from './backdate-campaign.ts';
 import { createCampaignMutation, type DemoCampaign, demoCampaigns, hospitalName } from './demo-campaigns.ts';
-import type { SeedServer } from './open-seed-server.ts';
+import type { SeedServer } from './open-in-process-graph.ts';
 import { demoUserAnna, demoUserBen } from './people.ts';
 import { runAsUser } from './run-as-user.ts';
 

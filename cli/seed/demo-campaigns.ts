@@ -1,6 +1,10 @@
 import type { VariablesOf } from 'gql.tada';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { atSoftwareCompany, atSoftwareCompanyInGerman, describeHospitalJob } from './demo-job-texts.ts';
+import {
+  describeHospitalJob,
+  describeSoftwareCompanyJob,
+  describeSoftwareCompanyJobInGerman,
+} from './demo-job-texts.ts';
 import { demoUserAnna, demoUserBen } from './people.ts';
 
 export const createCampaignMutation = graph(`mutation SeedCreateCampaign($input: CreateCampaignInput!) {
@@ -111,7 +115,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       skills: ['TypeScript', 'PostgreSQL', 'GraphQL'],
       languages: ['German', 'English'],
       url: apply('backend'),
-      description: atSoftwareCompanyInGerman(
+      description: describeSoftwareCompanyJobInGerman(
         'Du baust mit uns die Schnittstellen, über die täglich zwei Millionen Fahrten gebucht werden.',
         'Wir arbeiten zu sechst, prüfen jede Änderung zu zweit und veröffentlichen mehrmals am Tag.',
         'Das Büro liegt an der Spree; zwei Tage in der Woche sehen wir uns dort.',
@@ -188,7 +192,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       category: 'ARTS_AND_DESIGN',
       salary: { min: 55_000, max: 66_000, unit: 'YEAR', currency: 'EUR' },
       url: apply('designer'),
-      description: atSoftwareCompany(
+      description: describeSoftwareCompanyJob(
         'You turn what commuters tell us into screens that they understand while they run for a train.',
         'You work with two researchers and with everybody who writes code.',
       ),
@@ -221,7 +225,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
       name: 'Internship in data science',
       contract: 'INTERNSHIP',
       url: apply('intern'),
-      description: atSoftwareCompany(
+      description: describeSoftwareCompanyJob(
         'For six months you find out with us why some buses are always late, with the data of three years.',
         'You are paid, and you present what you found to the city.',
       ),

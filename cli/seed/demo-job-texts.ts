@@ -22,7 +22,7 @@ export const describeHospitalJob = (...texts: string[]) =>
   );
 
 /** Description of a job at the demo software company. */
-export const atSoftwareCompany = (...texts: string[]) =>
+export const describeSoftwareCompanyJob = (...texts: string[]) =>
   paragraphs(...texts) +
   section(
     'Our offer',
@@ -37,7 +37,7 @@ export const atSoftwareCompany = (...texts: string[]) =>
   );
 
 /** German description of a job at the demo software company. */
-export const atSoftwareCompanyInGerman = (...texts: string[]) =>
+export const describeSoftwareCompanyJobInGerman = (...texts: string[]) =>
   paragraphs(...texts) +
   section(
     'Was wir bieten',

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { toMediaStorageKey } from '../../subgraphs/cms/contract/media.ts';
-import { drawHospitalLogo, drawPicture } from './draw-picture.ts';
-import type { SeedServer } from './open-seed-server.ts';
+import { drawHospitalLogo, drawPlaceholderLandscape } from './draw-placeholder-landscape.ts';
+import type { SeedServer } from './open-in-process-graph.ts';
 
 const findCategory = graph(`query SeedMediaCategory($filter: MediaCategoryFilter) {
   mediaCategories(first: 1, filter: $filter) { nodes { number } }
@@ -31,18 +31,30 @@ const files = [
   {
     originalName: 'lyon-morning.png',
     title: 'Morning over the hills',
-    draw: () => drawPicture({ sky: [122, 171, 214], light: [250, 218, 184], ground: [46, 74, 62], hills: 5 }),
+    draw: () =>
+      drawPlaceholderLandscape({
+        sky: [122, 171, 214],
+        light: [250, 218, 184],
+        ground: [46, 74, 62],
+        hills: 5,
+      }),
   },
   {
     originalName: 'lyon-evening.png',
     title: 'Evening over the river',
-    draw: () => drawPicture({ sky: [58, 48, 96], light: [242, 140, 92], ground: [24, 26, 48], hills: 4 }),
+    draw: () =>
+      drawPlaceholderLandscape({ sky: [58, 48, 96], light: [242, 140, 92], ground: [24, 26, 48], hills: 4 }),
   },
   {
     originalName: 'garden.png',
     title: 'The garden',
     draw: () =>
-      drawPicture({ sky: [190, 224, 236], light: [214, 236, 170], ground: [38, 104, 60], hills: 7 }),
+      drawPlaceholderLandscape({
+        sky: [190, 224, 236],
+        light: [214, 236, 170],
+        ground: [38, 104, 60],
+        hills: 7,
+      }),
   },
   { originalName: hospitalLogoName, title: 'Sign of St. Anna', draw: drawHospitalLogo },
 ];

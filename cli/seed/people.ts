@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedServer } from './open-seed-server.ts';
+import type { SeedServer } from './open-in-process-graph.ts';
 import { addAuthenticatorApp } from './second-factor.ts';
 
 type Person = {

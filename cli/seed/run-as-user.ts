@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedServer } from './open-seed-server.ts';
+import type { SeedServer } from './open-in-process-graph.ts';
 
 const linkTo = graph(`mutation SeedLink($input: GenerateLinkInput!) {
   generateLink(input: $input) { hashedToken }

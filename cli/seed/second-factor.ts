@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedServer } from './open-seed-server.ts';
+import type { SeedServer } from './open-in-process-graph.ts';
 import { runAsUser } from './run-as-user.ts';
 
 const enroll = graph(`mutation SeedEnrollFactor($input: EnrollFactorInput!) {

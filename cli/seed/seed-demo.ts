@@ -1,5 +1,5 @@
 import { seedCampaigns } from './campaigns.ts';
-import type { SeedServer } from './open-seed-server.ts';
+import type { SeedServer } from './open-in-process-graph.ts';
 import { seedDemoUsers } from './people.ts';
 import { seedSite } from './site.ts';
 import { seedDemoCmsUsers } from './staff.ts';
@@ -7,10 +7,13 @@ import { seedDemoCmsUsers } from './staff.ts';
 type Demo = { password: string; adminRole: string };
 
 /** Names of the created objects, by the title of their kind. */
-export type CreatedParts = Readonly<Record<string, readonly string[]>>;
+export type CreatedDemoObjectNames = Readonly<Record<string, readonly string[]>>;
 
 /** Creates the missing parts of the demo. */
-export async function seedDemo(server: SeedServer, { password, adminRole }: Demo): Promise<CreatedParts> {
+export async function seedDemo(
+  server: SeedServer,
+  { password, adminRole }: Demo,
+): Promise<CreatedDemoObjectNames> {
   const people = await seedDemoUsers(server, password, adminRole);
   const site = await seedSite(server);
   const staff = await seedDemoCmsUsers(server, password);
@@ -25,7 +28,7 @@ export async function seedDemo(server: SeedServer, { password, adminRole }: Demo
 }
 
 /** Describes the created objects, with the password of the new users. */
-export function formatDemo(parts: CreatedParts, password: string): string {
+export function formatDemo(parts: CreatedDemoObjectNames, password: string): string {
   const createdParts = Object.entries(parts).filter(([, names]) => names.length > 0);
   if (createdParts.length === 0) return 'The demo is there already; nothing was added.';
   const lines = createdParts.flatMap(([title, names]) => [title, ...names.map((name) => `  ${name}`)]);

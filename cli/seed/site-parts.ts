@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedServer } from './open-seed-server.ts';
+import type { SeedServer } from './open-in-process-graph.ts';
 
 const listLanguages = graph(`query SeedLanguages { languages { number code } }`);
 
@@ -45,7 +45,7 @@ const moduleRows = {
 };
 
 /** Returns the numbers of the modules for the kinds of blocks. Creates missing modules. */
-export async function ensureModules(server: SeedServer) {
+export async function ensureDemoModules(server: SeedServer) {
   const ensure = async (kind: keyof typeof moduleRows) => {
     const { ask, asEditor } = server;
     const key = `demo-${kind}`;

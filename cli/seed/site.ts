@@ -1,6 +1,6 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { hospitalLogoName, seedMedia } from './media.ts';
-import type { SeedServer } from './open-seed-server.ts';
+import type { SeedServer } from './open-in-process-graph.ts';
 import {
   type DemoPage,
   type DemoPageBlock,
@@ -9,7 +9,7 @@ import {
   demoSitePages,
 } from './site-pages.ts';
 import {
-  ensureModules,
+  ensureDemoModules,
   ensureTeaserField,
   ensureTemplate,
   findOrCreateLanguage,
@@ -51,7 +51,7 @@ const setTeaser = graph(`mutation SeedTeaser($input: UpdateArticleMetaValuesInpu
 type Site = {
   server: SeedServer;
   languages: { en: string; de: string };
-  modules: Awaited<ReturnType<typeof ensureModules>>;
+  modules: Awaited<ReturnType<typeof ensureDemoModules>>;
   templateId: string;
   /** Names of files in the pool. */
   files: ReadonlyMap<string, string>;
@@ -69,7 +69,7 @@ export async function seedSite(server: SeedServer) {
   const site: Site = {
     server,
     languages: { en, de },
-    modules: await ensureModules(server),
+    modules: await ensureDemoModules(server),
     templateId: await ensureTemplate(server),
     files: media.names,
     articles: new Map(),

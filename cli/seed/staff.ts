@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedServer } from './open-seed-server.ts';
+import type { SeedServer } from './open-in-process-graph.ts';
 import { findOrCreateLanguage } from './site-parts.ts';
 
 const findRole = graph(`query SeedRole($filter: CmsRoleFilter) {

@@ -17,7 +17,13 @@ const recruitingArea: Area = {
 };
 
 /** Areas of the console in the order of the navigation. */
-export const areas: readonly Area[] = [recruitingArea, contentArea, accountArea, peopleArea, operationsArea];
+export const consoleAreas: readonly Area[] = [
+  recruitingArea,
+  contentArea,
+  accountArea,
+  peopleArea,
+  operationsArea,
+];
 
 /** Objects that the command palette searches, in the order of its groups. */
 export const searchSources: readonly SearchSource[] = [campaignSearch, userSearch, articleSearch];

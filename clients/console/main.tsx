@@ -11,10 +11,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { areas, searchSources } from './areas.ts';
+import { consoleAreas, searchSources } from './areas.ts';
 import { queryClient } from './graph/query-client.ts';
 import { consoleRoot, styleNonce } from './page/page-settings.ts';
-import { ConsolePartsContext } from './shell/areas-context.ts';
+import { AreasAndCommandPaletteContext } from './shell/areas-context.ts';
 import { createConsoleRouter } from './shell/create-console-router.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
 import { resolveCssVariables, theme } from './shell/theme.ts';
@@ -32,8 +32,8 @@ const CommandPalette = lazy(async () => {
   };
 });
 
-const parts = { areas, CommandPalette };
-const router = createConsoleRouter(areas);
+const parts = { areas: consoleAreas, CommandPalette };
+const router = createConsoleRouter(consoleAreas);
 
 createRoot(consoleRoot).render(
   <StrictMode>
@@ -45,14 +45,14 @@ createRoot(consoleRoot).render(
     >
       <LanguageProvider>
         <QueryClientProvider client={queryClient}>
-          <ConsolePartsContext value={parts}>
+          <AreasAndCommandPaletteContext value={parts}>
             <SessionGate>
               <RouterProvider router={router} />
             </SessionGate>
             <Suspense>
               <Overlays />
             </Suspense>
-          </ConsolePartsContext>
+          </AreasAndCommandPaletteContext>
         </QueryClientProvider>
       </LanguageProvider>
     </MantineProvider>

@@ -4,7 +4,7 @@ import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 import { graphiqlFetcher } from './fetcher.ts';
 import { editorWorkerUrlOf, explorerRoot, isIntrospectionAllowed } from './read-page.ts';
-import { startPanelPlugin } from './start-panel.tsx';
+import { graphiqlStartPanelPlugin } from './start-panel.tsx';
 
 self.MonacoEnvironment = {
   getWorker: (_id, language) => new Worker(editorWorkerUrlOf(language), { type: 'module' }),
@@ -20,7 +20,7 @@ const welcome = `# Examples are on the left; Ctrl-Enter runs this document.
 /** Query parameters. Links in documentation contain a document, which is shown but never run automatically. */
 const urlParameters = new URLSearchParams(location.search);
 
-const plugins = [startPanelPlugin, HISTORY_PLUGIN];
+const plugins = [graphiqlStartPanelPlugin, HISTORY_PLUGIN];
 
 createRoot(explorerRoot).render(
   <GraphiQL
@@ -37,7 +37,7 @@ createRoot(explorerRoot).render(
     // Variables of the previous document do not apply to a linked one.
     initialVariables={urlParameters.get('variables') ?? (urlParameters.has('query') ? '' : undefined)}
     plugins={plugins}
-    visiblePlugin={startPanelPlugin}
+    visiblePlugin={graphiqlStartPanelPlugin}
   >
     <GraphiQL.Logo>
       <h1>Trellis</h1>

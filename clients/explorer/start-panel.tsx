@@ -11,7 +11,11 @@ import { exampleGroups } from './examples/example-groups.ts';
 import { isIntrospectionAllowed } from './read-page.ts';
 
 /** Start panel: credentials, examples and links to the documentation. */
-export const startPanelPlugin: GraphiQLPlugin = { title: 'Start', icon: StartIcon, content: StartPanel };
+export const graphiqlStartPanelPlugin: GraphiQLPlugin = {
+  title: 'Start',
+  icon: StartIcon,
+  content: StartPanel,
+};
 
 function StartIcon() {
   return (

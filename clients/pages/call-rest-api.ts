@@ -20,13 +20,13 @@ export async function callRestApi(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
-    const body = toRecord(await response.json().catch(() => null));
+    const body = toObjectOrEmpty(await response.json().catch(() => null));
     return { isDone: response.ok, code: String(body.error_code ?? ''), body };
   } catch {
     return { isDone: false, code: 'offline', body: {} };
   }
 }
 
-export function toRecord(value: unknown): Record<string, unknown> {
+export function toObjectOrEmpty(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,5 +1,5 @@
-import { callRestApi, toRecord } from './call-rest-api.ts';
-import { findAllElements, onFormSubmit, showErrorText, showPanel } from './panels.ts';
+import { callRestApi, toObjectOrEmpty } from './call-rest-api.ts';
+import { findAllElements, registerFormHandler, showErrorText, showPanel } from './panels.ts';
 import { openPasswordForm } from './password-form.ts';
 
 /** Values from a mailed link. They stay in memory and are not stored. */
@@ -36,7 +36,7 @@ async function land(token: string, panel: string) {
   showPanel(panel);
   if (panel === 'invited' || panel === 'recovery') openPasswordForm(panel, token);
   const { body } = await callRestApi('user', { token });
-  const email = String(toRecord(body).email ?? '');
+  const email = String(toObjectOrEmpty(body).email ?? '');
   if (!email) return;
   for (const place of findAllElements('[data-email]')) place.textContent = email;
   for (const line of findAllElements('[data-account]')) line.hidden = false;
@@ -45,7 +45,7 @@ async function land(token: string, panel: string) {
 
 /** Requests a new mail for an expired link. */
 function openAgain() {
-  onFormSubmit('again', async (values) => {
+  registerFormHandler('again', async (values) => {
     const { email = '', purpose = '' } = values;
     const { isDone, code } = await requestMail(email, purpose);
     // Shows the same message for unknown addresses, because only the owner may learn whether an account exists.

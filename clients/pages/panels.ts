@@ -40,7 +40,7 @@ export function showErrorText(selector: string, code: string) {
 type Handle = (values: Record<string, string>) => Promise<string | null>;
 
 /** Handles a form without leaving the page. `handle` returns an error code, or `null` after success. */
-export function onFormSubmit(name: string, handle: Handle): void {
+export function registerFormHandler(name: string, handle: Handle): void {
   for (const form of findAllElements<HTMLFormElement>(`form[data-form=${name}]`)) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();

@@ -1,5 +1,5 @@
-import { type ApiResponse, callRestApi, toRecord } from './call-rest-api.ts';
-import { findAllElements, onFormSubmit, showErrorText, showPanel } from './panels.ts';
+import { type ApiResponse, callRestApi, toObjectOrEmpty } from './call-rest-api.ts';
+import { findAllElements, registerFormHandler, showErrorText, showPanel } from './panels.ts';
 import { watchPasswordFields } from './password-field.ts';
 
 /** Renders the form for a new password in a panel. The page shows the rules in advance; the server enforces them. */
@@ -13,8 +13,8 @@ export function openPasswordForm(panel: string, token: string) {
     .getElementById('password')
     ?.addEventListener('input', () => showErrorText('form[data-form=password] [data-error]', ''));
   const session = { token, panel };
-  onFormSubmit('password', (values) => savePassword(session, values));
-  onFormSubmit('factor', (values) => verifySecondFactor(session, values));
+  registerFormHandler('password', (values) => savePassword(session, values));
+  registerFormHandler('factor', (values) => verifySecondFactor(session, values));
 }
 
 type Session = { token: string; panel: string; factorId?: string };
@@ -36,7 +36,7 @@ async function savePassword(session: Session, { password = '', nonce = '' }: Rec
 
 /** Returns the error code to show. A weak password has reasons; a password that fails validation is too long. */
 function toReason({ code, body }: ApiResponse): string {
-  const { reasons } = toRecord(body.weak_password);
+  const { reasons } = toObjectOrEmpty(body.weak_password);
   if (Array.isArray(reasons)) return String(reasons[0] ?? 'pwned');
   return code === 'validation_failed' ? 'too_long' : code;
 }
@@ -51,7 +51,7 @@ async function requestNonce(token: string) {
 
 async function requestSecondFactor(session: Session) {
   const { body } = await callRestApi('user', { token: session.token });
-  const factors = Array.isArray(body.factors) ? body.factors.map(toRecord) : [];
+  const factors = Array.isArray(body.factors) ? body.factors.map(toObjectOrEmpty) : [];
   const factor = factors.find(
     ({ status, factor_type: type }) => status === 'verified' && (type === 'totp' || type === 'phone'),
   );

@@ -20,7 +20,7 @@ export function createKeyedDigest(
 }
 
 /** Calls `make` with the digest of each valid secret, the current one first, and returns the results. */
-export function mapDigestsOfValidSecrets<T>(digest: KeyedDigest, make: (digest: KeyedDigest) => T): T[] {
+export function mapOverValidDigests<T>(digest: KeyedDigest, make: (digest: KeyedDigest) => T): T[] {
   return [digest, ...digest.retired].map(make);
 }
 

@@ -10,7 +10,7 @@ export const cacheControlLink = `@link(url: "https://trellis.dev/cache/v1.0", im
 directive @cacheControl(maxAge: Int, inheritMaxAge: Boolean) on FIELD_DEFINITION | OBJECT | INTERFACE | UNION`;
 
 /** Returns the names of all `@tag` directives, such as `rest` for `@tag(name: "rest")`. */
-export function tagNamesOf(directives: readonly ConstDirectiveNode[] = []): string[] {
+export function listTagDirectiveNames(directives: readonly ConstDirectiveNode[] = []): string[] {
   return directives.flatMap(({ name, arguments: argumentNodes = [] }) =>
     name.value === 'tag'
       ? argumentNodes.flatMap(({ value }) => (value.kind === Kind.STRING ? [value.value] : []))

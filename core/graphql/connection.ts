@@ -76,7 +76,7 @@ export type TotalCount = { totalCount: number; totalCountIsExact: boolean };
  * Builds a count from a query with a limit of one more than the maximum exact count: `toCount(await db.x.count({
  * where, take: maxExactCount + 1 }))`.
  */
-export function toTotalCount(limitedCount: number): TotalCount {
+export function capTotalCount(limitedCount: number): TotalCount {
   const totalCountIsExact = limitedCount <= maxExactCount;
   return { totalCount: totalCountIsExact ? limitedCount : maxExactCount, totalCountIsExact };
 }

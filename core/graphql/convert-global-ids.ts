@@ -28,7 +28,7 @@ import {
   type GlobalIdReference,
   parseGlobalIdKey,
 } from './global-id.ts';
-import { findIdParts } from './object-ids.ts';
+import { findGlobalIdParts } from './object-ids.ts';
 
 type FormedReference = GlobalIdReference & { form: GlobalIdForm };
 /** References by their place in the schema, such as `Query.tree.id` or `UpdateTreeInput.id`. */
@@ -54,7 +54,7 @@ export function convertGlobalIds(foreignIds: Readonly<Record<string, GlobalIdFor
 /** Lists the forms of ids by type, for the types of this schema. */
 function* listIdForms(schema: GraphQLSchema): Generator<[string, GlobalIdForm]> {
   for (const { name } of Object.values(schema.getTypeMap())) {
-    const { properties, kind } = findIdParts(schema, name) ?? {};
+    const { properties, kind } = findGlobalIdParts(schema, name) ?? {};
     if (properties && kind) yield [name, { length: properties.length, kind }];
   }
 }

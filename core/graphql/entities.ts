@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { getValueAtPath } from '../lib/records.ts';
 import { findGlobalIdReference } from './global-id.ts';
-import { findIdParts, replaceReferenceIdByKey } from './object-ids.ts';
+import { findGlobalIdParts, replaceReferenceIdByKey } from './object-ids.ts';
 import { printSubgraph } from './print-subgraph.ts';
 
 type Source = Record<string, unknown>;
@@ -80,7 +80,7 @@ function createFindEntity<Context>(
 function createOpen(schema: GraphQLSchema, name: string) {
   const type = schema.getType(name);
   const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
-  const parts = findIdParts(schema, name);
+  const parts = findGlobalIdParts(schema, name);
   const renamed = fields.flatMap((field) => {
     const property = getValueAtPath(field.extensions, 'property');
     return typeof property === 'string' ? [[field.name, property] as const] : [];

@@ -17,7 +17,7 @@ import {
 import { AppError } from '../errors/errors.ts';
 import type { Violation } from '../errors/violations.ts';
 import { isRecord } from '../lib/records.ts';
-import { tagNamesOf } from './cache-control.ts';
+import { listTagDirectiveNames } from './cache-control.ts';
 import { oneOfTagName } from './one-of.ts';
 
 /**
@@ -102,7 +102,7 @@ function findBelow(choice: GraphQLInputObjectType, field: string): string | null
 }
 
 function hasTag({ astNode }: GraphQLInputObjectType | GraphQLInputField, tag: string): boolean {
-  return tagNamesOf(astNode?.directives).includes(tag);
+  return listTagDirectiveNames(astNode?.directives).includes(tag);
 }
 
 /** Whether an output type has a field at this path. */

@@ -21,7 +21,7 @@ export function encodeObjectIds(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /** Returns the parts of the `id` of a type, or `undefined` for a type without `@withGlobalId`. */
-export function findIdParts(schema: GraphQLSchema, name: string): ObjectIdParts | undefined {
+export function findGlobalIdParts(schema: GraphQLSchema, name: string): ObjectIdParts | undefined {
   const type = schema.getType(name);
   return isObjectType(type) ? idPartsOf(type.getFields().id?.extensions) : undefined;
 }

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, getNamedType, getNullableType, isListType, isObjectType } from 'graphql';
 import { Extensions } from 'type-graphql';
-import { tagNamesOf } from './cache-control.ts';
+import { listTagDirectiveNames } from './cache-control.ts';
 
 /** Maximum number of objects in a list without pages. */
 const maxItems = 1_000;
@@ -25,7 +25,7 @@ export function truncateUnpagedLists(schema: GraphQLSchema): GraphQLSchema {
         !resolve ||
         !isPlainList ||
         field.extensions.bound ||
-        tagNamesOf(field.astNode?.directives).includes('rest')
+        listTagDirectiveNames(field.astNode?.directives).includes('rest')
       )
         continue;
       field.extensions = { ...field.extensions, maxItems };

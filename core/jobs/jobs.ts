@@ -18,7 +18,7 @@ type JobOptions = {
  * Enqueues inside the caller's transaction: the job exists if and only if the change does. `Jobs` maps the
  * name of each job to its payload; jobs are named after the domain that runs them.
  */
-export type Enqueue<Jobs> = <Name extends keyof Jobs & string>(
+export type EnqueueJob<Jobs> = <Name extends keyof Jobs & string>(
   tx: SqlExecutor,
   name: Name,
   payload: Jobs[Name],
@@ -31,18 +31,18 @@ export type QueueJob<Jobs> = {
 }[keyof Jobs & string];
 
 /** Enqueues several jobs by one statement inside the caller's transaction. Their keys must differ. */
-export type EnqueueAll<Jobs> = (tx: SqlExecutor, jobs: readonly QueueJob<Jobs>[]) => Promise<void>;
+export type EnqueueJobs<Jobs> = (tx: SqlExecutor, jobs: readonly QueueJob<Jobs>[]) => Promise<void>;
 
 /** A task is idempotent: it can run again after a crash between its effect and the record of its success. */
 export type JobTask<Payload> = (payload: Payload) => Promise<void>;
 export type JobTasks<Jobs> = { [Name in keyof Jobs]: JobTask<Jobs[Name]> };
 
-export function createEnqueue<Jobs>(queueSchema: string): Enqueue<Jobs> {
-  const enqueueAll = createEnqueueAll<Jobs>(queueSchema);
+export function createEnqueueJob<Jobs>(queueSchema: string): EnqueueJob<Jobs> {
+  const enqueueAll = createEnqueueJobs<Jobs>(queueSchema);
   return (tx, name, payload, options) => enqueueAll(tx, [{ ...options, name, payload } as QueueJob<Jobs>]);
 }
 
-export function createEnqueueAll<Jobs>(queueSchema: string): EnqueueAll<Jobs> {
+export function createEnqueueJobs<Jobs>(queueSchema: string): EnqueueJobs<Jobs> {
   const sql = `SELECT FROM ${enqueueJobsSql(queueSchema, '$1')}`;
   return async (tx, jobs) => {
     if (jobs.length) await tx.$executeRawUnsafe(sql, serializeQueueJobs(jobs));
@@ -98,7 +98,7 @@ export type EventListenerJobs<Events, Jobs> = {
 };
 
 export function createEventAnnouncer<Events, Jobs>(
-  enqueue: Enqueue<Jobs>,
+  enqueue: EnqueueJob<Jobs>,
   listeners: EventListenerJobs<Events, Jobs>,
 ): AnnounceEvent<Events> {
   return async (tx, event, payload) => {

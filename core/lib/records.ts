@@ -20,6 +20,9 @@ export function typedKeysOf<T extends object>(object: T) {
 }
 
 /** Creates a record with a value for each of these keys. */
-export function createRecord<Key extends string, Value>(keys: readonly Key[], toValue: (key: Key) => Value) {
+export function createRecordFromKeys<Key extends string, Value>(
+  keys: readonly Key[],
+  toValue: (key: Key) => Value,
+) {
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>;
 }

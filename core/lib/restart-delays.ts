@@ -16,7 +16,7 @@ export const defaultRestartLimits: RestartLimits = {
   maxRestarts: 20,
 };
 
-export type EndedProcessFacts = {
+export type ProcessExitDetails = {
   upSeconds: number;
   /**
    * Whether the cause is elsewhere, such as an unavailable database; such exits are not limited in number.
@@ -28,7 +28,7 @@ export type EndedProcessFacts = {
 export function createRestartDelays(limits: RestartLimits = defaultRestartLimits) {
   let inARow = 0;
   let failureCount = 0;
-  return ({ upSeconds, isExcused = false }: EndedProcessFacts): number | null => {
+  return ({ upSeconds, isExcused = false }: ProcessExitDetails): number | null => {
     if (upSeconds >= limits.steadySeconds) {
       inARow = 0;
       failureCount = 0;

@@ -2,7 +2,7 @@ import type sanitizeHtml from 'sanitize-html';
 import { removeControlCharacters } from '../lib/text.ts';
 import { contentSanitizeOptions } from './content.profile.ts';
 import { sanitizeWithinDepthLimit } from './sanitize-bounded.ts';
-import { findAbsoluteLink, resolveLink, resolvePicture, type SiteUrls } from './site-addresses.ts';
+import { findAbsoluteLink, resolveLink, resolveMediaPictureUrl, type SiteUrls } from './site-addresses.ts';
 
 /** Elements that begin on a line of their own in a browser. */
 const blocks = /<(?:p|div|ul|ol|li|dl|dt|dd|h[1-6]|hr|blockquote|pre|table|tr|td|th|figure|figcaption)\b/i;
@@ -120,7 +120,7 @@ export function sanitizeArticleSync(html: string, site: SiteUrls): string {
       ...descriptionOptions.transformTags,
       a: (tagName, { href = '' }) => toLink(tagName, resolveLink(href, site)),
       img: (tagName, { src = '', ...attribs }) => {
-        const pictureUrl = resolvePicture(src, site);
+        const pictureUrl = resolveMediaPictureUrl(src, site);
         return { tagName, attribs: { ...(pictureUrl !== undefined && { src: pictureUrl }), ...attribs } };
       },
     },

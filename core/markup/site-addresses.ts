@@ -13,7 +13,7 @@ export function resolveLink(href: string, site: SiteUrls): string | undefined {
   const address = href.trim();
   if (/^(mailto|tel):/i.test(address)) return address;
   if (address === '' || address.startsWith('#')) return undefined;
-  const media = resolvePicture(address, site);
+  const media = resolveMediaPictureUrl(address, site);
   if (media !== undefined) return new URL(media, site.serverUrl).href;
   const url = URL.parse(address, toFolder(site.siteUrl));
   return url && /^https?:$/.test(url.protocol) && !hasCredentials(url) ? url.href : undefined;
@@ -33,7 +33,7 @@ function hasCredentials({ username, password }: URL): boolean {
 }
 
 /** Returns the address of a picture of the media pool, without the host of this server; `undefined` for other pictures. */
-export function resolvePicture(src: string, { serverUrl, mediaUrl }: SiteUrls): string | undefined {
+export function resolveMediaPictureUrl(src: string, { serverUrl, mediaUrl }: SiteUrls): string | undefined {
   const server = URL.parse(toFolder(serverUrl));
   const url = server && URL.parse(src.trim(), server.href);
   if (!url) return undefined;

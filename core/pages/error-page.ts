@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Markup, markup } from '../html/markup.ts';
-import { type Language, languageOf, type Translations } from './language.ts';
+import { getRequestLanguage, type Language, type Translations } from './language.ts';
 import { type PageLook, renderHtmlPage } from './page.ts';
 
 type Advice = { title: string; todo: string };
@@ -111,7 +111,7 @@ type FailedRequest = Pick<IncomingMessage, 'headers' | 'url'>;
 
 /** Renders a failure as a page: the problem, the remedy, links to other pages, and the request id for support. */
 export function toErrorPage(req: FailedRequest, failure: Failure): string {
-  const language = languageOf(req);
+  const language = getRequestLanguage(req);
   const { title, todo } = adviceFor(language, failure.status);
   const { request, wait, details } = labels[language];
   const { status, look, requestId, retryAfter, body } = failure;

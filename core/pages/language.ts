@@ -11,7 +11,7 @@ export type Translations<Text> = Readonly<Record<Language, Text>>;
 type LanguageRequest = Pick<IncomingMessage, 'headers'>;
 
 /** Language of a page for this request: English if the client accepts no supported language. */
-export function languageOf(req: LanguageRequest): Language {
+export function getRequestLanguage(req: LanguageRequest): Language {
   return findLanguage(req) ?? 'en';
 }
 

@@ -95,7 +95,7 @@ export function toPageContentSecurityPolicy({
 }
 
 /** Sources that the content security policy must allow for the look of a page. */
-export function toLookSources({ logoUrl, style }: Pick<PageLook, 'logoUrl' | 'style'>) {
+export function toContentSecuritySources({ logoUrl, style }: Pick<PageLook, 'logoUrl' | 'style'>) {
   return { style, images: logoUrl && new URL(logoUrl).origin };
 }
 

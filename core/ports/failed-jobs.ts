@@ -36,7 +36,7 @@ const forgottenAtOnce = 1_000;
 const isFailed = 'attempts >= max_attempts AND locked_at IS NULL';
 
 /** Creates access to the failed jobs of one queue. `schema` is the PostgreSQL schema of the queue. */
-export function createFailedJobs(pool: Pool, schema: string): FailedJobs {
+export function createFailedJobStore(pool: Pool, schema: string): FailedJobs {
   const list = (where: string, order: string) =>
     `SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND ($1::bigint IS NULL OR id ${where} $1)
      ORDER BY jobs.id ${order} LIMIT $2`;

@@ -9,7 +9,7 @@ export type ReadReplica<Reads> = {
 };
 
 /** Callers with recent writes. Their reads go to the primary, so that they see their own writes. */
-export type RecentWriters = {
+export type RecentWriteTracker = {
   /** Called after a change, before the caller gets the response. */
   recordWrite: (request: RequestContext) => Promise<void>;
   /** Called before a change. */
@@ -27,7 +27,7 @@ type WritersOptions = {
 /** Maximum clock difference between processes, in seconds. */
 const clockSeconds = 1;
 
-export function createRecentWriters({ seconds, marks, log }: WritersOptions): RecentWriters {
+export function createRecentWriteTracker({ seconds, marks, log }: WritersOptions): RecentWriteTracker {
   /** Requests with a change. All their reads go to the primary. */
   const requestsWithWrites = new WeakSet<RequestContext>();
   let everyoneUntil = 0;

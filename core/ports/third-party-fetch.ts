@@ -4,8 +4,8 @@ const usualSeconds = 10;
 const maxResponseBytes = 1_048_576;
 
 /** Error: the response was longer than the limit. */
-export class AnswerTooLong extends Error {
-  override readonly name = 'AnswerTooLong';
+export class ResponseTooLongError extends Error {
+  override readonly name = 'ResponseTooLongError';
 }
 
 export type FetchThirdParty = (url: string | URL, init?: RequestInit, maxBytes?: number) => Promise<Response>;
@@ -56,7 +56,7 @@ async function readBounded(response: Response, maxBytes: number): Promise<Uint8A
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > maxBytes) throw new AnswerTooLong('the answer is too long');
+    if (size > maxBytes) throw new ResponseTooLongError('the answer is too long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

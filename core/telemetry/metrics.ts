@@ -1,5 +1,5 @@
 /** Counters. Names without the prefix `trellis.` are those that dashboards of the legacy system use. */
-export const counters = {
+export const metricCounterDescriptions = {
   http_status_codes: 'Responses by status code and route.',
   gotrue_email_rate_limit_counter: 'Requests refused because mail is limited, by path.',
   global_auth_email_send_operations_total: 'Mails handed to the mail server.',
@@ -46,7 +46,7 @@ export const histograms = {
   'trellis.queue.job.duration': 'Duration of jobs, by task and outcome.',
 } as const;
 
-export type MetricCounterName = keyof typeof counters;
+export type MetricCounterName = keyof typeof metricCounterDescriptions;
 export type MetricHistogramName = keyof typeof histograms;
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
@@ -68,7 +68,7 @@ export const countEvent: Count = (name, attributes, amount) => {
 export const recordDuration: Measure = (name, seconds, attributes) => measureNow(name, seconds, attributes);
 
 /** Passes every count of this process to `listener`; `undefined` stops it. */
-export function listenToCounts(listener: Count = ignore) {
+export function setMetricCountListener(listener: Count = ignore) {
   countNow = listener;
 }
 

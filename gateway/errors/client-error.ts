@@ -65,12 +65,12 @@ export function withRequestId(requestId: string, handle: () => void): void {
 export function createFormatError({ isDescribed }: { isDescribed: boolean }) {
   return (error: GraphQLFormattedError, cause?: unknown): ClientError => {
     const clientError = toClientError(withRefusalCode(error, cause), requestIds.getStore() ?? '');
-    return isDescribed ? clientError : withoutSuggestions(clientError);
+    return isDescribed ? clientError : removeNameSuggestions(clientError);
   };
 }
 
 /** Removes the names of fields, inputs and enum values that graphql-js suggests, for graphs that may not be introspected. */
-export function withoutSuggestions({ message, extensions, ...rest }: ClientError): ClientError {
+export function removeNameSuggestions({ message, extensions, ...rest }: ClientError): ClientError {
   const errors = extensions.details?.errors.map((violation) => ({
     ...violation,
     message: cutSuggestion(violation.message),

@@ -1,19 +1,19 @@
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import { maxErrorsWithoutData } from '../services/remote-service.ts';
-import { compileObjectVisits, listObjectPaths, setContainerItem } from './find-objects.ts';
+import { compileResponseObjectVisitor, listObjectPaths, setResponseItem } from './find-objects.ts';
 import {
-  copyMergeTargets,
+  copyObjectsForMerging,
   isResponseObject,
   mergeResponseFields,
   type ResponseObject,
 } from './merge-responses.ts';
 import { compileEntityNumbering } from './number-objects.ts';
 import {
-  needsCopiedObjects,
+  findResponsePosition,
+  mustCopyFetchedObjects,
   type ResponsePosition,
   type ResponsePositions,
-  responsePositionOf,
   sharesObjectsWithOtherFetches,
 } from './positions.ts';
 import type { PlanFetchStep } from './read-plan.ts';
@@ -48,7 +48,7 @@ function compileRootFetch(context: FetchCompilerContext, fetch: PlanFetchStep): 
 function compileEntityFetch(context: FetchCompilerContext, fetch: PlanFetchStep): RunPlanStep {
   const { path } = fetch;
   const { serviceName } = fetch.node;
-  const position = responsePositionOf(context.positions, path);
+  const position = findResponsePosition(context.positions, path);
   const send = compileSend(context, fetch);
   const represent = compileRepresent(context, fetch, position);
   const copy = compileCopy(context, fetch, position);
@@ -116,9 +116,9 @@ function compileCopy(
       return copy;
     };
   }
-  const isChanged = [...position.fields.values()].some(needsCopiedObjects);
+  const isChanged = [...position.fields.values()].some(mustCopyFetchedObjects);
   return (answer) => {
-    const copy = isChanged ? copyMergeTargets(answer, position) : answer;
+    const copy = isChanged ? copyObjectsForMerging(answer, position) : answer;
     return isResponseObject(copy) ? copy : answer;
   };
 }
@@ -136,7 +136,7 @@ function compileRepresent(
   fetch: PlanFetchStep,
   position: ResponsePosition,
 ): Represent {
-  const visitObjects = compileObjectVisits(positions.root, fetch.path);
+  const visitObjects = compileResponseObjectVisitor(positions.root, fetch.path);
   const createNumbering = compileEntityNumbering(schema, fetch.node);
   const isUnified = isWholeInRepresentation(fetch.node, position);
 
@@ -151,7 +151,7 @@ function compileRepresent(
       const [first] = same;
       objects[index] = same;
       if (first && isUnified) {
-        setContainerItem(container, key, first);
+        setResponseItem(container, key, first);
         run.repeatedPositions[position.id] = true;
       } else if (!indices.has(object)) {
         same.push(object);

@@ -11,7 +11,7 @@ import type { ResponseObject } from './merge-responses.ts';
 import { listResponseNames, mapResponsePositions, type ResponsePositions } from './positions.ts';
 import { listPlanFetches, type PlanFetchStep, parseQueryPlan, type QueryPlanStep } from './read-plan.ts';
 import type { IncludeSkipFlags, QueryPlanExecution, RunPlanStep } from './run.ts';
-import { compileResponseShape, compileRootFailureCheck, type ShapedResponse } from './shape-data.ts';
+import { type ClientShapedResult, compileResponseShape, compileRootFailureCheck } from './shape-data.ts';
 import { generateSerializerProgram, type SerializerProgram } from './write-code.ts';
 
 export type PlanExecutorContext = {
@@ -25,7 +25,7 @@ export type PlanExecutorContext = {
 
 /** Functions that build the response, for one combination of the values in `@skip` and `@include`. */
 type Forms = {
-  shape: (data: ResponseObject) => ShapedResponse;
+  shape: (data: ResponseObject) => ClientShapedResult;
   write: WriteAnswer | null;
   hasFailed: HasFailed;
 };

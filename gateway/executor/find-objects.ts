@@ -9,7 +9,7 @@ type Visit = (object: ResponseObject, container: ResponseObject | unknown[], key
  * Visits the objects at a path of the response. An object with several places is entered once, but the objects at the
  * end of the path are visited at each place, because a visitor can replace them there.
  */
-export function compileObjectVisits(root: ResponsePosition, path: readonly string[]) {
+export function compileResponseObjectVisitor(root: ResponsePosition, path: readonly string[]) {
   const visitStep = compileStep(root, path);
   return (run: QueryPlanExecution, visit: Visit): void =>
     visitStep({ run, visit, entered: new Set() }, run.data);
@@ -54,7 +54,7 @@ function compileEntry(position: ResponsePosition, rest: readonly string[]): Visi
   };
 }
 
-export function setContainerItem(
+export function setResponseItem(
   container: ResponseObject | unknown[],
   key: string | number,
   object: ResponseObject,

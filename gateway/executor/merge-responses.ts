@@ -1,4 +1,4 @@
-import { isFilledBySeveralFetches, needsCopiedObjects, type ResponsePosition } from './positions.ts';
+import { isFilledBySeveralFetches, mustCopyFetchedObjects, type ResponsePosition } from './positions.ts';
 
 /** An object of a response. */
 export type ResponseObject = Record<string, unknown>;
@@ -17,15 +17,15 @@ export function isResponseObject(value: unknown): value is ResponseObject {
  * Copies the objects and lists that later fetches write to. The service's response is never changed, because
  * concurrent requests share it.
  */
-export function copyMergeTargets(value: unknown, position: ResponsePosition): unknown {
-  if (Array.isArray(value)) return value.map((item) => copyMergeTargets(item, position));
+export function copyObjectsForMerging(value: unknown, position: ResponsePosition): unknown {
+  if (Array.isArray(value)) return value.map((item) => copyObjectsForMerging(item, position));
   if (!isResponseObject(value)) return value;
   const copy: ResponseObject = { ...value };
   for (const [key, inner] of position.fields) {
-    if (!needsCopiedObjects(inner) || !Object.hasOwn(copy, key)) continue;
+    if (!mustCopyFetchedObjects(inner) || !Object.hasOwn(copy, key)) continue;
     const innerValue = copy[key];
     if (innerValue !== undefined && innerValue !== null)
-      setResponseField(copy, key, copyMergeTargets(innerValue, inner));
+      setResponseField(copy, key, copyObjectsForMerging(innerValue, inner));
   }
   return copy;
 }

@@ -67,7 +67,7 @@ function addFields(
   }
 }
 
-export function responsePositionOf({ root }: ResponsePositions, path: readonly string[]): ResponsePosition {
+export function findResponsePosition({ root }: ResponsePositions, path: readonly string[]): ResponsePosition {
   return path.filter(isField).reduce((position, step) => position.fields.get(step) ?? position, root);
 }
 
@@ -77,7 +77,7 @@ export function isFilledBySeveralFetches({ fetches }: ResponsePosition): boolean
 }
 
 /** Returns whether the gateway changes objects at this position after the fetch, so that they must be copies. */
-export function needsCopiedObjects(position: ResponsePosition): boolean {
+export function mustCopyFetchedObjects(position: ResponsePosition): boolean {
   return position.isWritten || isFilledBySeveralFetches(position);
 }
 

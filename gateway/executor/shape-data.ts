@@ -46,7 +46,7 @@ function compileLeafCheck(type: GraphQLLeafType): (value: unknown) => boolean {
 }
 
 /** Data in the shape of the client's operation, and errors for invalid values in the service responses. */
-export type ShapedResponse = { data: ResponseObject | null; errors: GraphQLError[] };
+export type ClientShapedResult = { data: ResponseObject | null; errors: GraphQLError[] };
 
 type ShapeContext = { path: (string | number)[]; errors: GraphQLError[] };
 
@@ -63,7 +63,7 @@ export function compileResponseShape(
   scope: FieldCollectionScope,
   selections: readonly TypedSelectionSet[],
   root: GraphQLCompositeType,
-): (data: ResponseObject) => ShapedResponse {
+): (data: ResponseObject) => ClientShapedResult {
   const complete = compileObject(scope, root, selections);
   return (joinedData) => {
     const context: ShapeContext = { path: [], errors: [] };

@@ -20,7 +20,10 @@ import type { TrustedDocuments } from '../documents/trusted/load-trusted-documen
 import { createTrustedDocumentPlugin } from '../documents/trusted/resolve-documents.ts';
 import { createFormatError } from '../errors/client-error.ts';
 import { graphqlDocumentErrors, toApolloHttpError, toBadUserInputError } from '../errors/document-errors.ts';
-import { createSubscriptionHandOver, type SubscriptionHandOver } from '../live/hand-over.ts';
+import {
+  createPendingSubscriptionStore,
+  type PendingSubscriptionStore,
+} from '../live/pending-subscriptions.ts';
 import type { FederatedGraph } from '../routing/create-graph.ts';
 import { limitExecutionTime } from '../services/limit-time.ts';
 import { countRefusedOperation, refusedOperationsPlugin } from '../telemetry/count-refusals.ts';
@@ -47,7 +50,7 @@ type ApolloServerOptions = {
   maxCost: number;
   documents: TrustedDocuments;
   /** Receives validated subscriptions. Without it, the server refuses subscriptions. */
-  handOver?: SubscriptionHandOver;
+  handOver?: PendingSubscriptionStore;
   /** Additional response headers, computed from the notes of services and from the errors. */
   headersOf?: ResponseHeadersOf;
 };
@@ -67,7 +70,7 @@ export function createApolloServer(
     seconds,
     maxCost,
     documents,
-    handOver = createSubscriptionHandOver(),
+    handOver = createPendingSubscriptionStore(),
     headersOf = () => ({}),
   }: ApolloServerOptions,
 ): GraphServer {
@@ -114,7 +117,7 @@ export function createApolloServer(
 
 type ExecutorOptions = Pick<FederatedGraph, 'publicSchema' | 'execute'> & {
   fastPath: FastPathOperations;
-  handOver: SubscriptionHandOver;
+  handOver: PendingSubscriptionStore;
 };
 
 function createGatewayInterface(graph: ExecutorOptions, coreSupergraphSdl: string): GatewayInterface {
@@ -191,7 +194,7 @@ const locateLiterals: ApolloServerPlugin<RequestContext> = {
 };
 
 /** Refuses operations that cannot run as client errors, because Apollo Server would respond with 500. */
-function refuseUnrunnable(handOver: SubscriptionHandOver): ApolloServerPlugin<RequestContext> {
+function refuseUnrunnable(handOver: PendingSubscriptionStore): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document, request, operation, contextValue }) => {

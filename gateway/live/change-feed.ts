@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
 import { type DatabaseChange, parseDatabaseChange } from './changes.ts';
-import { type ChangeFollower, createFollowerRegistry } from './followers.ts';
-import { createRecentChanges, type ReceivedChange } from './recent-changes.ts';
+import { createDatabaseChangeBuffer, type NumberedDatabaseChange } from './database-change-buffer.ts';
+import { type ChangeSubscriber, createFollowerRegistry } from './followers.ts';
 import { topicKeysOf } from './topics.ts';
 
 export type ChangeSubscription = {
   /** Resolves when the feed of the domain is connected. */
   ready: Promise<void>;
   /** Returns the changes after an event, or `null` if some may be missing. */
-  since: (eventId: string) => ReceivedChange[] | null;
+  since: (eventId: string) => NumberedDatabaseChange[] | null;
   close: () => void;
 };
 
 export type ChangeFeed = {
-  follow: (follower: ChangeFollower) => ChangeSubscription;
+  follow: (follower: ChangeSubscriber) => ChangeSubscription;
   /** Sequence number of the newest change. */
   currentSequence: () => number;
   /** Returns the id of an event that covers all changes up to a sequence number. */
@@ -40,7 +40,7 @@ export function createChangeFeed({
   idleMilliseconds = 120_000,
 }: ChangeFeedOptions): ChangeFeed {
   const epoch = randomUUID().slice(0, 8);
-  const memory = createRecentChanges(maxRecent);
+  const memory = createDatabaseChangeBuffer(maxRecent);
   const followers = createFollowerRegistry();
   const states = new Map<string, FeedState>();
   let openSources: { close: () => Promise<void> }[] = [];
@@ -106,7 +106,7 @@ export function createChangeFeed({
   };
 }
 
-function isFollowed(change: DatabaseChange, { keys }: ChangeFollower) {
+function isFollowed(change: DatabaseChange, { keys }: ChangeSubscriber) {
   return topicKeysOf(change).some((key) => keys.includes(key));
 }
 

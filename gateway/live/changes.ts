@@ -41,4 +41,4 @@ export function parseDatabaseChange(text: string): DatabaseChange | null {
 export const changeStreamPath = '/changes';
 
 /** Lines of the stream other than changes, which are JSON. */
-export const changeStreamLines = { begin: 'begin', loss: 'loss', beat: '' } as const;
+export const changeStreamControlLines = { begin: 'begin', loss: 'loss', beat: '' } as const;

@@ -13,13 +13,13 @@ import { createStreamLimits } from './limit-streams.ts';
 import { createSubscriptionPreparer } from './prepare-subscription.ts';
 import { refuseStream } from './refuse-stream.ts';
 import { runSubscriptionStream, type SubscriptionStream } from './run-subscription-stream.ts';
-import type { liveSettings } from './settings.ts';
+import type { liveSubscriptionSettings } from './settings.ts';
 import type { StreamProtocol } from './stream-protocols.ts';
 
 type LiveOptions = {
   graph: Pick<FederatedGraph, 'publicSchema' | 'execute' | 'admit'>;
   sources: readonly DatabaseChangeSource[];
-  settings: SettingsOf<typeof liveSettings>;
+  settings: SettingsOf<typeof liveSubscriptionSettings>;
   reportBug: (error: unknown, request: RequestContext) => void;
 };
 

@@ -1,9 +1,13 @@
 import { wait } from '../../core/lib/wait.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import type { NumberedDatabaseChange } from './database-change-buffer.ts';
 import type { StreamEventWriter } from './event-writer.ts';
-import { createPendingEvents, type PendingLiveEvent, type PendingLiveEvents } from './pending-events.ts';
+import {
+  createPendingLiveEventQueue,
+  type PendingLiveEvent,
+  type PendingLiveEventQueue,
+} from './pending-live-event-queue.ts';
 import type { FormattedGraphqlErrors, LiveEventOutcome, StreamRefusal } from './read-event.ts';
-import type { ReceivedChange } from './recent-changes.ts';
 import type { LiveEvent, SubscriptionTopic } from './topics.ts';
 
 /** Reason for the end of a stream. */
@@ -29,8 +33,8 @@ export type EventStream = {
    * Sends the missed changes, then every new change, until the stream ends. `null` means that changes may have been
    * missed: the current state is sent.
    */
-  run: (missedChanges: readonly ReceivedChange[] | null) => Promise<StreamEndReason>;
-  onChange: (received: ReceivedChange) => void;
+  run: (missedChanges: readonly NumberedDatabaseChange[] | null) => Promise<StreamEndReason>;
+  onChange: (received: NumberedDatabaseChange) => void;
   /** Schedules an event with the current state. */
   requestCurrent: () => void;
   /** Schedules a check of the caller's authorization. */
@@ -38,7 +42,7 @@ export type EventStream = {
 };
 
 type StreamState = EventStreamOptions & {
-  pending: PendingLiveEvents;
+  pending: PendingLiveEventQueue;
   wakeup: Wakeup;
   /** True if the caller was just checked, as at the start. */
   isChecked: boolean;
@@ -52,7 +56,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
   const wakeup = createWakeup();
   const state: StreamState = {
     ...options,
-    pending: createPendingEvents(),
+    pending: createPendingLiveEventQueue(),
     wakeup,
     isChecked: true,
     isCheckDue: false,
@@ -73,7 +77,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
   };
 }
 
-function addChange({ topic, pending, wakeup }: StreamState, { change, sequence }: ReceivedChange) {
+function addChange({ topic, pending, wakeup }: StreamState, { change, sequence }: NumberedDatabaseChange) {
   const event = topic.toEvent(change);
   if (!event) return;
   pending.add({ event, sequence });
@@ -82,7 +86,7 @@ function addChange({ topic, pending, wakeup }: StreamState, { change, sequence }
 
 async function run(
   state: StreamState,
-  missedChanges: readonly ReceivedChange[] | null,
+  missedChanges: readonly NumberedDatabaseChange[] | null,
 ): Promise<StreamEndReason> {
   const { pending, wakeup, signal } = state;
   const refusal = missedChanges && (await resume(state, missedChanges));
@@ -99,7 +103,7 @@ async function run(
 /** Missed changes are sent only if the subscriber may see the object. */
 async function resume(
   state: StreamState,
-  missedChanges: readonly ReceivedChange[],
+  missedChanges: readonly NumberedDatabaseChange[],
 ): Promise<StreamEndReason | null> {
   const outcome = await state.read(state.topic.current);
   if (outcome.kind === 'end' || outcome.kind === 'nothing') return refuse(state, outcome.errors);

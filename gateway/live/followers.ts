@@ -1,28 +1,28 @@
-import type { ReceivedChange } from './recent-changes.ts';
+import type { NumberedDatabaseChange } from './database-change-buffer.ts';
 import { topicKeysOf } from './topics.ts';
 
-export type ChangeFollower = {
+export type ChangeSubscriber = {
   domain: string;
   keys: readonly string[];
-  onChange: (received: ReceivedChange) => void;
+  onChange: (received: NumberedDatabaseChange) => void;
   /** Called when changes may have been missed. */
   onGap: () => void;
 };
 
 /** Registry of followers by topic. */
 export function createFollowerRegistry() {
-  const all = new Set<ChangeFollower>();
-  const byKey = new Map<string, Set<ChangeFollower>>();
+  const all = new Set<ChangeSubscriber>();
+  const byKey = new Map<string, Set<ChangeSubscriber>>();
 
   return {
-    add: (follower: ChangeFollower) => {
+    add: (follower: ChangeSubscriber) => {
       all.add(follower);
       for (const key of follower.keys) {
         const some = byKey.get(key) ?? new Set();
         byKey.set(key, some.add(follower));
       }
     },
-    remove: (follower: ChangeFollower) => {
+    remove: (follower: ChangeSubscriber) => {
       all.delete(follower);
       for (const key of follower.keys) {
         const some = byKey.get(key);
@@ -32,7 +32,7 @@ export function createFollowerRegistry() {
     },
     isEmpty: () => all.size === 0,
     /** Notifies each follower once, although a change can belong to several topics. */
-    tell: (received: ReceivedChange) => {
+    tell: (received: NumberedDatabaseChange) => {
       const followers = new Set(topicKeysOf(received.change).flatMap((key) => [...(byKey.get(key) ?? [])]));
       for (const follower of followers) follower.onChange(received);
     },

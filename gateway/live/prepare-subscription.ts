@@ -16,7 +16,7 @@ import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { coerceOperationVariables } from '../documents/coerce-operation-variables.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
 import { rewriteSubscription, type SubscriptionEventDocument } from './rewrite-subscription.ts';
-import { type PayloadObjectsQuery, type SubscriptionTopic, subscriptionTopics } from './topics.ts';
+import { type SubscriptionPayloadQuery, type SubscriptionTopic, subscriptionTopics } from './topics.ts';
 
 /** Subscription with everything that is the same for all its events. */
 export type PreparedSubscription = {
@@ -49,7 +49,7 @@ export function createSubscriptionPreparer(schema: GraphQLSchema) {
   function rewriteOnce(
     document: DocumentNode,
     { operation, roots }: CollectedRoots,
-    eventQuery: PayloadObjectsQuery,
+    eventQuery: SubscriptionPayloadQuery,
   ): SubscriptionEventDocument {
     const documentsByKey = rewrittens.get(document) ?? new Map<string, SubscriptionEventDocument>();
     rewrittens.set(document, documentsByKey);

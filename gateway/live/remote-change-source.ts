@@ -4,7 +4,7 @@ import { signForwardedContext } from '../../core/auth/forwarding.ts';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { retryForever } from '../../core/lib/retry-forever.ts';
 import type { DatabaseChangeListener, DatabaseChangeSource } from '../../core/ports/changes.ts';
-import { changeStreamLines, changeStreamPath } from './changes.ts';
+import { changeStreamControlLines, changeStreamPath } from './changes.ts';
 
 type RemoteOptions = {
   name: string;
@@ -91,9 +91,9 @@ function createLineReader(listener: DatabaseChangeListener) {
   return {
     lose: () => set(false),
     read: (line: string) => {
-      if (line === changeStreamLines.beat) return;
-      if (line === changeStreamLines.begin || line === changeStreamLines.loss)
-        return set(line === changeStreamLines.begin);
+      if (line === changeStreamControlLines.beat) return;
+      if (line === changeStreamControlLines.begin || line === changeStreamControlLines.loss)
+        return set(line === changeStreamControlLines.begin);
       if (isOn) listener.onChange(line);
     },
   };

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
-import type { PayloadObjectsQuery } from './topics.ts';
+import type { SubscriptionPayloadQuery } from './topics.ts';
 
 /** Query that reads the selections of a subscription. */
 export type SubscriptionEventDocument = {
@@ -23,7 +23,7 @@ export type SubscriptionEventDocument = {
   nameOf: (variable: string) => string;
 };
 
-type RewriteContext = { eventQuery: PayloadObjectsQuery; fragments: FragmentsByName; mark: string };
+type RewriteContext = { eventQuery: SubscriptionPayloadQuery; fragments: FragmentsByName; mark: string };
 
 /**
  * Rewrites a subscription as a query: selections on the payload's objects move to the fields of `Query` that return
@@ -33,7 +33,7 @@ export function rewriteSubscription(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   roots: readonly FieldNode[],
-  eventQuery: PayloadObjectsQuery,
+  eventQuery: SubscriptionPayloadQuery,
 ): SubscriptionEventDocument {
   const context: RewriteContext = {
     eventQuery,

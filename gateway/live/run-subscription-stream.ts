@@ -13,7 +13,7 @@ import type { PreparedSubscription } from './prepare-subscription.ts';
 import { parseAccessTokenUserId, streamQuotaKeysOf } from './principal.ts';
 import { findSubscriberRefusal, readLiveEvent } from './read-event.ts';
 import { StreamRefusedError } from './refuse-stream.ts';
-import type { liveSettings } from './settings.ts';
+import type { liveSubscriptionSettings } from './settings.ts';
 import { toUserTopicKey } from './topics.ts';
 
 /** Services that all streams of a process share. */
@@ -21,7 +21,7 @@ type LiveContext = {
   graph: Pick<FederatedGraph, 'execute' | 'admit'>;
   hub: ChangeFeed;
   limits: StreamLimits;
-  settings: SettingsOf<typeof liveSettings>;
+  settings: SettingsOf<typeof liveSubscriptionSettings>;
   inTurn: LimitFunction;
 };
 

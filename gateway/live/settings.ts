@@ -6,7 +6,7 @@ import {
 } from '../../core/settings/settings.ts';
 
 /** Settings of live subscriptions. */
-export const liveSettings = {
+export const liveSubscriptionSettings = {
   maxPerCaller: defineSetting('SVC_LIVE_STREAMS_PER_CALLER', integerSchema({ min: 1 }).default(20), {
     description:
       'Maximum number of open subscription streams per process of one user, key or token, or of one client address without a credential.',

@@ -6,7 +6,7 @@ import { parseAccessTokenUserId } from './principal.ts';
 type ChangeKind = DatabaseChange['kind'] | 'CURRENT' | 'HIDDEN';
 
 /** Query that reads the objects of a payload. */
-export type PayloadObjectsQuery = {
+export type SubscriptionPayloadQuery = {
   /** Query field that decides whether the subscriber may see the change. */
   subject: string;
   /** Path of fields from the query to the value of a payload field. */
@@ -43,7 +43,7 @@ export type SubscriptionTopic = {
   input?: unknown;
   /** Keys of the change feed. */
   keys: readonly string[];
-  eventQuery: PayloadObjectsQuery;
+  eventQuery: SubscriptionPayloadQuery;
   /** Event with the current state. It has no subject if many objects are followed. */
   current: LiveEvent & { hasSubject: boolean };
   toEvent: (change: DatabaseChange) => LiveEvent | null;

@@ -23,7 +23,7 @@ import {
 export type NodeQueryNames = readonly (readonly (string | null)[] | null)[];
 
 /** Returns the generated name of a node, for the variable with its id and, in a list, for the field. */
-export function nodeItemNameOf({ prefix }: NodeRewriteContext, field: number, item: number) {
+export function generatedNodeNameOf({ prefix }: NodeRewriteContext, field: number, item: number) {
   return `${prefix}${field}_${item}`;
 }
 
@@ -81,7 +81,7 @@ function writeField(
   const items = (queries ?? []).map((query, item) => ({
     query,
     item,
-    variable: nodeItemNameOf(context, fieldIndex, item),
+    variable: generatedNodeNameOf(context, fieldIndex, item),
   }));
   const foundItems = items.flatMap(({ query, ...item }) => (query === null ? [] : [{ ...item, query }]));
   const variables = foundItems.map(({ variable }) => variable);

@@ -5,7 +5,7 @@ import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { decodeGlobalId } from '../../core/graphql/global-id.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
-import { expandNodeDocument, type NodeQueryNames, nodeItemNameOf } from './expand-node-document.ts';
+import { expandNodeDocument, generatedNodeNameOf, type NodeQueryNames } from './expand-node-document.ts';
 import { type GlobalNodeOperation, parseNodeOperation, usesNodeFields } from './node-fields.ts';
 import { definesNodeInterface, findQueriesByNodeType } from './node-roots.ts';
 import { readNodeFieldIds } from './read-ids.ts';
@@ -87,7 +87,7 @@ export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas
 function nameIds({ context }: PreparedNodes, ids: readonly (readonly string[] | null)[]) {
   const entries = ids.flatMap(
     (fieldIds, fieldIndex) =>
-      fieldIds?.map((id, item) => [nodeItemNameOf(context, fieldIndex, item), id] as const) ?? [],
+      fieldIds?.map((id, item) => [generatedNodeNameOf(context, fieldIndex, item), id] as const) ?? [],
   );
   return Object.fromEntries(entries);
 }

@@ -13,7 +13,7 @@ import {
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 import { graphqlDocumentErrors, toApolloHttpError } from '../errors/document-errors.ts';
-import type { ServiceCoverage } from '../schema/service-coverage.ts';
+import type { ServiceSchemaCoverage } from '../schema/service-coverage.ts';
 import type { FederationEngine, PreparedQueryPlan } from './engine.ts';
 
 /** Route to the one service that has all fields, or a query plan. */
@@ -72,7 +72,7 @@ function listPlaces(schema: GraphQLSchema, document: DocumentNode): Places {
 }
 
 /** Whether a service has all fields and types of a valid document. Arguments are the same in all services. */
-function knowsAll(coverage: ServiceCoverage | undefined, { fields, types }: Places): boolean {
+function knowsAll(coverage: ServiceSchemaCoverage | undefined, { fields, types }: Places): boolean {
   if (!coverage) return false;
   return (
     [...fields].every((field) => coverage.fields.has(field)) &&
@@ -80,7 +80,7 @@ function knowsAll(coverage: ServiceCoverage | undefined, { fields, types }: Plac
   );
 }
 
-function answersAlone(coverage: ServiceCoverage | undefined, { fields }: Places): boolean {
+function answersAlone(coverage: ServiceSchemaCoverage | undefined, { fields }: Places): boolean {
   return [...fields].every((field) => !coverage?.dependentPlaces.has(field));
 }
 
@@ -89,7 +89,7 @@ function answersAlone(coverage: ServiceCoverage | undefined, { fields }: Places)
  * for fields of an interface that no type implements.
  */
 function refuseUnreachable(
-  coverages: readonly ServiceCoverage[],
+  coverages: readonly ServiceSchemaCoverage[],
   places: Places,
   document: DocumentNode,
 ): void {

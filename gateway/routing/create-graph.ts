@@ -16,7 +16,7 @@ import {
   introspect,
   mergeIntrospectionResult,
   type SplitIntrospectionOperation,
-  splitIntrospection,
+  separateIntrospectionFromOperation,
 } from '../schema/introspection.ts';
 import { measureSubgraphFetches } from '../telemetry/watch-service.ts';
 import {
@@ -169,6 +169,6 @@ async function chooseRoute(
   const introspection = findIntrospectionExtent(apiSchema, document, operationName);
   if (introspection === 'all') return { kind: 'introspect' };
   if (introspection === 'none') return chooseServiceRoute(routingContext, document, operationName);
-  const split = splitIntrospection(apiSchema, document, operationName);
+  const split = separateIntrospectionFromOperation(apiSchema, document, operationName);
   return { kind: 'split', split, route: await chooseServiceRoute(routingContext, split.serviceDocument) };
 }

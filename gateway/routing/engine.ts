@@ -11,7 +11,7 @@ import {
   compileSupergraph,
   type SupergraphSources,
 } from '../schema/compile-supergraph.ts';
-import type { ServiceCoverage } from '../schema/service-coverage.ts';
+import type { ServiceSchemaCoverage } from '../schema/service-coverage.ts';
 import {
   findRequiredFieldNames,
   type RenamedFieldsOperation,
@@ -22,7 +22,7 @@ import {
 export type FederationEngine = {
   apiSchema: GraphQLSchema;
   publicSchema: GraphQLSchema;
-  coverage: ReadonlyMap<string, ServiceCoverage>;
+  coverage: ReadonlyMap<string, ServiceSchemaCoverage>;
   plan: (document: DocumentNode, operationName?: string) => Promise<PreparedQueryPlan>;
   execute: (
     plan: PreparedQueryPlan,

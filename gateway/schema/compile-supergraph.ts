@@ -4,7 +4,7 @@ import { once } from '../../core/lib/lazy.ts';
 import { type DerivedSchemas, type PrecomputedQueryPlans, parseDerivedSchemas } from './derived-schemas.ts';
 import type { FederationSupergraph } from './load-federation-supergraph.ts';
 import { toPublicSchema } from './public-schema.ts';
-import { readServiceCoverage, type ServiceCoverage } from './service-coverage.ts';
+import { readSchemaCoverageByService, type ServiceSchemaCoverage } from './service-coverage.ts';
 
 export type CompiledSupergraph = {
   apiSchema: GraphQLSchema;
@@ -12,7 +12,7 @@ export type CompiledSupergraph = {
   /** Supergraph schema with the directives that assign fields to services. */
   supergraphSchema: () => GraphQLSchema;
   /** Types and fields of each service, by service name. */
-  coverage: () => ReadonlyMap<string, ServiceCoverage>;
+  coverage: () => ReadonlyMap<string, ServiceSchemaCoverage>;
   /** Query plans of this project's documents by their text. They need no planning at run time. */
   plans: PrecomputedQueryPlans;
   /** Planner, loaded lazily because most operations need no plan. */
@@ -44,19 +44,19 @@ async function compile(texts: SupergraphSources): Promise<CompiledSupergraph> {
   );
   const prebuilt = derived && parseDerivedSchemas(derived, { supergraphSdl, subscriptionSdl });
   const schemas = prebuilt ?? {
-    ...deriveSchemas(await federation(), supergraphSdl, subscriptionSdl),
+    ...deriveApiAndPublicSchemas(await federation(), supergraphSdl, subscriptionSdl),
     plans: {},
   };
   return {
     ...schemas,
     supergraphSchema: once(() => readSchema(supergraphSdl)),
-    coverage: once(() => readServiceCoverage(supergraphSdl, schemas.apiSchema)),
+    coverage: once(() => readSchemaCoverageByService(supergraphSdl, schemas.apiSchema)),
     federation,
   };
 }
 
 /** Derives the API schema, and the public schema without fields that only REST uses and with subscriptions. */
-export function deriveSchemas(
+export function deriveApiAndPublicSchemas(
   { toApiSchema }: FederationSupergraph,
   supergraphSdl: string,
   subscriptionSdl: string,

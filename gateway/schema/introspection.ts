@@ -60,7 +60,7 @@ export type SplitIntrospectionOperation = {
  * Splits an operation in two, because the planner supports fewer introspection fields than graphql-js. In each part
  * `__typename` replaces the fields of the other, so that the order of fields in the response is kept.
  */
-export function splitIntrospection(
+export function separateIntrospectionFromOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName?: string,

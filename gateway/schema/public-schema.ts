@@ -15,7 +15,7 @@ import {
   visit,
 } from 'graphql';
 import { addressScalarTypes } from '../../core/graphql/addresses.ts';
-import { tagNamesOf } from '../../core/graphql/cache-control.ts';
+import { listTagDirectiveNames } from '../../core/graphql/cache-control.ts';
 import { definesNodeInterface, findQueriesByNodeType } from '../nodes/node-roots.ts';
 
 /**
@@ -44,7 +44,7 @@ export function addScalarValidation(schema: GraphQLSchema): GraphQLSchema {
 function listTags(supergraphSdl: string): ReadonlyMap<string, readonly string[]> {
   const tags = new Map<string, readonly string[]>();
   walkPlaces(parse(supergraphSdl, { noLocation: true }), (place, { directives }) => {
-    const names = tagNamesOf(directives);
+    const names = listTagDirectiveNames(directives);
     if (names.length) tags.set(place, names);
     return undefined;
   });

@@ -12,7 +12,7 @@ import {
   print,
   visit,
 } from 'graphql';
-import { tagNamesOf } from '../../core/graphql/cache-control.ts';
+import { listTagDirectiveNames } from '../../core/graphql/cache-control.ts';
 
 /**
  * Creates the supergraph for another router: elements that are not in the public schema are marked `@inaccessible`, so
@@ -114,7 +114,7 @@ function hide<N extends { directives?: readonly ConstDirectiveNode[] }>(node: N)
 
 /** Makes an input required for clients if only REST documents may omit it. */
 function requireIfNeeded(part: Part): Part {
-  if (!tagNamesOf(part.directives).includes('needed') || !('type' in part)) return part;
+  if (!listTagDirectiveNames(part.directives).includes('needed') || !('type' in part)) return part;
   const { type } = part as { type: { kind: string } };
   return type.kind === Kind.NON_NULL_TYPE
     ? part

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 
 /** Types and fields (`Type.field`) of the supergraph that a service has. */
-export type ServiceCoverage = {
+export type ServiceSchemaCoverage = {
   types: ReadonlySet<string>;
   fields: ReadonlySet<string>;
   /** Fields that the service cannot resolve alone. A field of an interface is one if the field of any of its types is. */
@@ -28,10 +28,10 @@ export type ServiceCoverage = {
 };
 
 /** Returns the coverage of each service, by name. */
-export function readServiceCoverage(
+export function readSchemaCoverageByService(
   supergraphSdl: string,
   api: GraphQLSchema,
-): ReadonlyMap<string, ServiceCoverage> {
+): ReadonlyMap<string, ServiceSchemaCoverage> {
   const { definitions } = parse(supergraphSdl, { noLocation: true });
   const types = definitions.filter(isTypeDefinitionNode);
   return new Map(listGraphs(definitions).map(({ graph, name }) => [name, coverageOf(graph, types, api)]));
@@ -48,7 +48,11 @@ function listGraphs(definitions: readonly DefinitionNode[]) {
   });
 }
 
-function coverageOf(graph: string, all: readonly TypeDefinitionNode[], api: GraphQLSchema): ServiceCoverage {
+function coverageOf(
+  graph: string,
+  all: readonly TypeDefinitionNode[],
+  api: GraphQLSchema,
+): ServiceSchemaCoverage {
   const types = all.filter((type) => joins(type, 'join__type', graph).length);
   const withFields = types
     .filter(hasFields)

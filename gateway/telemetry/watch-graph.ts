@@ -13,7 +13,7 @@ const maxNames = 1_000;
 export type NameOperationForMetrics = (name: string | undefined) => string;
 
 /** Names operations of this project's documents, whose number is bounded by the source code. */
-export function createOwnOperationNamer(): NameOperationForMetrics {
+export function createProjectOperationNamer(): NameOperationForMetrics {
   const names = new Set<string>();
   return (name) => {
     if (name === undefined) return unknown;

@@ -1,5 +1,5 @@
 import type { Session } from '../generated/auth/client.ts';
-import { type TableNamer, userColumnsSql } from './user-sql.ts';
+import { type TableNameQualifier, userColumnsSql } from './user-sql.ts';
 
 /** The columns of a session, by the names of its fields. */
 export const sessionColumns = {
@@ -19,18 +19,18 @@ export const sessionColumns = {
   resources: 'resources',
 } as const satisfies Partial<Record<keyof Session, string>>;
 
-function selectSession(table: TableNamer): string {
+function selectSession(table: TableNameQualifier): string {
   const columns = Object.entries(sessionColumns).map(([field, column]) => `s.${column} AS "s_${field}"`);
   return `${columns.join(', ')}, ${userColumnsSql(table)}`;
 }
 
-export function findSessionSql(table: TableNamer): string {
+export function findSessionSql(table: TableNameQualifier): string {
   return `SELECT ${selectSession(table)}
     FROM ${table('sessions')} s JOIN ${table('users')} u ON u.id = s.user_id
     WHERE s.id = $1`;
 }
 
-export function findRefreshTokenSql(table: TableNamer): string {
+export function findRefreshTokenSql(table: TableNameQualifier): string {
   return `SELECT t.id AS "tokenId", t.revoked_at AS "tokenRevokedAt", c.id IS NOT NULL AS "hasChild",
       c.revoked_at AS "childRevokedAt", ${selectSession(table)}
     FROM ${table('refresh_tokens')} t
@@ -47,7 +47,7 @@ const limitsLockWait = `(SELECT set_config('lock_timeout', '5s', true)) IS NOT N
  * Exchanges a token for its child, or does nothing when another request has done so, or when the session was revoked
  * or ended. The session's row is locked first, so that revoking and exchanging cannot cross.
  */
-export function exchangeRefreshTokenSql(table: TableNamer): string {
+export function exchangeRefreshTokenSql(table: TableNameQualifier): string {
   return `WITH kept AS (
       UPDATE ${table('sessions')} SET refreshed_at = $4, updated_at = $4, user_agent = $2, ip = $3
       WHERE id = $1 AND revoked_at IS NULL AND ${limitsLockWait}
@@ -64,7 +64,7 @@ export function exchangeRefreshTokenSql(table: TableNamer): string {
     SELECT id::text FROM child`;
 }
 
-export function insertSessionSql(table: TableNamer): string {
+export function insertSessionSql(table: TableNameQualifier): string {
   return `WITH opened AS (
       INSERT INTO ${table('sessions')} (
         id, user_agent, ip, created_at, updated_at, user_id, aal, amr, tag, factor_id, oauth_client_id, scopes,
@@ -81,7 +81,7 @@ export function insertSessionSql(table: TableNamer): string {
 }
 
 /** Increments the counter, or does nothing when another request has done so, or when the session was revoked or ended. */
-export function incrementTokenCounterSql(table: TableNamer): string {
+export function incrementTokenCounterSql(table: TableNameQualifier): string {
   return `WITH stepped AS (
       UPDATE ${table('sessions')} SET refresh_token_counter = $6::bigint + 1,
         refreshed_at = $4, updated_at = $4, user_agent = $2, ip = $3
@@ -94,7 +94,7 @@ export function incrementTokenCounterSql(table: TableNamer): string {
 /**
  * Starts the counter. The session's row is locked first here too; it changes only if the token was exchanged.
  */
-export function startTokenCounterSql(table: TableNamer): string {
+export function startTokenCounterSql(table: TableNameQualifier): string {
   return `WITH locked AS (
       SELECT id FROM ${table('sessions')}
       WHERE id = $1 AND refresh_token_counter IS NULL AND revoked_at IS NULL AND ${limitsLockWait}
@@ -112,7 +112,7 @@ export function startTokenCounterSql(table: TableNamer): string {
     SELECT id FROM started`;
 }
 
-function insertEntries(table: TableNamer, source: string): string {
+function insertEntries(table: TableNameQualifier, source: string): string {
   return `INSERT INTO ${table('audit_log_entries')} (
         id, action, log_type, actor_id, actor_username, actor_name, actor_via_sso, traits, ip_address, created_at
       )

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RefreshToken, Session } from '../generated/auth/client.ts';
 import {
-  createPipelinedReadPreparer,
+  createPipelinedStatementPreparer,
   createStatementPreparer,
   type PrepareStatement,
 } from '../pool/prepared-statement.ts';
@@ -15,10 +15,10 @@ import {
   startTokenCounterSql,
 } from './session-sql.ts';
 import {
-  createTableNamer,
+  createTableNameQualifier,
   findSessionStatusSql,
   type SessionStatusRow,
-  type TableNamer,
+  type TableNameQualifier,
   toSessionStatus,
   toUser,
   type UserSessionStatus,
@@ -43,8 +43,8 @@ export type AuthSqlStatements = SessionSqlStatements & {
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
 export function createSqlStatements(pool: pg.Pool, schema: string): AuthSqlStatements {
-  const table = createTableNamer(schema);
-  const prepareRead = createPipelinedReadPreparer(pool, schema);
+  const table = createTableNameQualifier(schema);
+  const prepareRead = createPipelinedStatementPreparer(pool, schema);
   const users = prepareRead<UserWithFactorsRow & { hasSession: boolean }>('find_user', findUserSql(table));
   const usersByEmail = prepareRead<UserWithFactorsRow>('find_user_by_email', findUserBySql(table, 'email'));
   const usersByPhone = prepareRead<UserWithFactorsRow>('find_user_by_phone', findUserBySql(table, 'phone'));
@@ -64,14 +64,14 @@ export function createSqlStatements(pool: pg.Pool, schema: string): AuthSqlState
   };
 }
 
-function findUserSql(table: TableNamer): string {
+function findUserSql(table: TableNameQualifier): string {
   return `SELECT ${userColumnsSql(table)}, $2::uuid IS NOT NULL AND EXISTS (
       SELECT FROM ${table('sessions')} s WHERE s.id = $2 AND s.user_id = u.id AND s.revoked_at IS NULL
     ) AS "hasSession"
     FROM ${table('users')} u WHERE u.id = $1`;
 }
 
-function findUserBySql(table: TableNamer, column: 'email' | 'phone'): string {
+function findUserBySql(table: TableNameQualifier, column: 'email' | 'phone'): string {
   return `SELECT ${userColumnsSql(table)} FROM ${table('users')} u
     WHERE u.${column} = $1 AND u.aud = $2 AND NOT u.is_sso_user LIMIT 1`;
 }
@@ -131,7 +131,7 @@ type StatementFactories = { prepare: PrepareStatement; prepareRead: PrepareState
 
 function createSessionStatements(
   { prepare, prepareRead }: StatementFactories,
-  table: TableNamer,
+  table: TableNameQualifier,
 ): SessionSqlStatements {
   const links = prepareRead<RefreshTokenColumns>('find_link', findRefreshTokenSql(table));
   const sessions = prepareRead<SessionRow>('find_session', findSessionSql(table));

@@ -17,7 +17,7 @@ export type UserWithFactorsRow = Omit<UserWithFactors, 'identities' | 'factors'>
 };
 
 /** Selects every column of user `u` under the name of its Prisma field, so that a row has the shape of Prisma's. */
-export function userColumnsSql(table: TableNamer): string {
+export function userColumnsSql(table: TableNameQualifier): string {
   return `u.id, u.aud, u.role, u.email, u.phone, u.password_hash AS "passwordHash",
     u.next_password_hash AS "nextPasswordHash", u.admin_password_at AS "adminPasswordAt",
     u.email_confirmed_at AS "emailConfirmedAt", u.phone_confirmed_at AS "phoneConfirmedAt",
@@ -42,9 +42,9 @@ export function userColumnsSql(table: TableNamer): string {
 }
 
 /** Names a table of the domain in SQL. */
-export type TableNamer = (name: string) => string;
+export type TableNameQualifier = (name: string) => string;
 
-export function createTableNamer(schema: string): TableNamer {
+export function createTableNameQualifier(schema: string): TableNameQualifier {
   return (name) => `${pg.escapeIdentifier(schema)}.${name}`;
 }
 
@@ -86,7 +86,7 @@ export type SessionStatusRow = Omit<UserSessionStatus, 'session'> & {
 };
 
 /** Reads two rows by primary key and looks up the index of the user's factors. */
-export function findSessionStatusSql(table: TableNamer): string {
+export function findSessionStatusSql(table: TableNameQualifier): string {
   return `SELECT u.banned_until AS "bannedUntil", u.deleted_at AS "deletedAt",
       EXISTS (
         SELECT FROM ${table('mfa_factors')} f WHERE f.user_id = u.id AND f.status = 'verified'

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Campaign } from '../generated/campaigns/client.ts';
-import { createPipelinedReadPreparer, createStatementPreparer } from '../pool/prepared-statement.ts';
+import { createPipelinedStatementPreparer, createStatementPreparer } from '../pool/prepared-statement.ts';
 import { campaignSelectListSql } from './campaign-columns.ts';
 
 /** An account key with the account that it opens. */
@@ -34,7 +34,7 @@ const keyColumns = `k.id AS "keyId", k.expires_at AS "expiresAt", k.last_used_at
 export function createCampaignsSqlReads(pool: pg.Pool, schema: string): CampaignsSqlReads {
   const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
   const prepare = createStatementPreparer(pool, schema);
-  const prepareRead = createPipelinedReadPreparer(pool, schema);
+  const prepareRead = createPipelinedStatementPreparer(pool, schema);
   const keys = prepareRead<HotKey>(
     'find_key',
     `SELECT ${keyColumns} FROM ${table('account_keys')} k JOIN ${table('accounts')} a ON a.id = k.account_id

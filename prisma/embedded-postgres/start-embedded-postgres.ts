@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres(
 /**
  * Connects to the embedded server that another Trellis process runs on `dataDirectory`. Returns `null` if there is none.
  */
-export function joinEmbeddedPostgres(dataDirectory: string): EmbeddedPostgres | null {
+export function connectToEmbeddedPostgres(dataDirectory: string): EmbeddedPostgres | null {
   if (!existsSync(dataDirectory)) return null;
   const directory = realpathSync(dataDirectory);
   const server = readPostmasterPidFile(directory);

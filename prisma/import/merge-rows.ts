@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ImportedRow, ImportTable } from './import-step.ts';
 
-export type MergeCounts = { added: number; changed: number };
+export type MergedRowCounts = { added: number; changed: number };
 
 type Merge = { schema: string; table: ImportTable; rows: readonly ImportedRow[] };
 
@@ -15,12 +15,12 @@ type Merge = { schema: string; table: ImportTable; rows: readonly ImportedRow[] 
 export async function mergeImportedRows(
   client: pg.ClientBase,
   { schema, table, rows }: Merge,
-): Promise<MergeCounts> {
+): Promise<MergedRowCounts> {
   if (!rows.length) return { added: 0, changed: 0 };
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   await client.query('CREATE TEMPORARY TABLE import_lines (line json) ON COMMIT DROP');
   await pipeline(Readable.from(toLines(rows)), client.query(copyFrom('COPY import_lines FROM STDIN')));
-  const result = await client.query<MergeCounts>(writeMerge(schema, table, columns));
+  const result = await client.query<MergedRowCounts>(writeMerge(schema, table, columns));
   await client.query('DROP TABLE import_lines');
   return result.rows[0] ?? { added: 0, changed: 0 };
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ImportBatch, ImportItem, ImportStep, RejectedItem } from './import-step.ts';
-import { type MergeCounts, mergeImportedRows } from './merge-rows.ts';
+import { type MergedRowCounts, mergeImportedRows } from './merge-rows.ts';
 
 type WriteOptions = {
   schema: string;
@@ -11,7 +11,7 @@ type WriteOptions = {
   mark?: (client: pg.ClientBase) => Promise<void>;
 };
 
-export type ImportBatchResult = MergeCounts & { refused: readonly RejectedItem[] };
+export type ImportBatchResult = MergedRowCounts & { refused: readonly RejectedItem[] };
 
 /**
  * Writes a batch in one transaction. If the database rejects a row, the batch is halved until each rejected item is
@@ -52,9 +52,9 @@ async function writeTables(
   client: pg.ClientBase,
   items: readonly ImportItem[],
   { schema, step }: WriteOptions,
-): Promise<MergeCounts> {
+): Promise<MergedRowCounts> {
   if (items.length) await step.prepare?.(client, items, schema);
-  const counts: MergeCounts[] = [];
+  const counts: MergedRowCounts[] = [];
   for (const table of step.tables) {
     const rows = items.flatMap((item) => item.rows.filter((row) => row.table === table.name));
     counts.push(await mergeImportedRows(client, { schema, table, rows: rows.map(({ row }) => row) }));

@@ -66,7 +66,7 @@ function toCharacter(type) {
 }
 
 /** Shadow databases that are not dropped yet. The CLI sends SIGTERM as soon as it has its response. */
-export const shadowDrops = new Set();
+export const pendingShadowDatabaseDrops = new Set();
 
 export class AdapterFactory {
   provider = 'postgres';
@@ -86,11 +86,11 @@ export class AdapterFactory {
     const admin = await this.connect();
     await admin.executeScript(`CREATE DATABASE "${database}"`);
     const drop = async () => {
-      if (!shadowDrops.delete(drop)) return;
+      if (!pendingShadowDatabaseDrops.delete(drop)) return;
       await admin.executeScript(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
       await admin.dispose();
     };
-    shadowDrops.add(drop);
+    pendingShadowDatabaseDrops.add(drop);
     // Separate fields, no connection string: in `pg` that would win, and the shadow would be the real database.
     return openDatabase({ ...this.config, database }, this.schema, drop);
   }

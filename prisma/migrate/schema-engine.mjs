@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { AdapterFactory, parseUrl, shadowDrops } from './schema-engine-adapter.mjs';
+import { AdapterFactory, parseUrl, pendingShadowDatabaseDrops } from './schema-engine-adapter.mjs';
 
 const engineRoot = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
 
@@ -162,7 +162,7 @@ function toRpcError({ message, code, meta }) {
 }
 
 async function quit(status) {
-  await Promise.allSettled([...shadowDrops].map((drop) => drop()));
+  await Promise.allSettled([...pendingShadowDatabaseDrops].map((drop) => drop()));
   process.exit(status);
 }
 

@@ -37,7 +37,7 @@ const maxPipelined = 8;
  * Creates prepared statements for short reads by a key. Reads of one event loop turn are pipelined on one connection.
  * With 16 concurrent requests this saved half the CPU of a request that reads one row.
  */
-export function createPipelinedReadPreparer(pool: pg.Pool, schema: string): PrepareStatement {
+export function createPipelinedStatementPreparer(pool: pg.Pool, schema: string): PrepareStatement {
   let queuedStatements: QueuedStatement[] = [];
   const flush = () => {
     const together = queuedStatements;

@@ -31,7 +31,7 @@ export function toLowercaseEnumName<Name extends string>(name: Name): Lowercase<
 }
 
 /** A value that an input must have; the service gets the text that the client wrote in its place. */
-export function placeholderEnumValue<const Value extends string>(value: Value): Value {
+export function createRequiredEnumPlaceholder<const Value extends string>(value: Value): Value {
   return value;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type EndpointGuard } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { type EndpointFamily, isPathWithin, rejectGraphId } from '../endpoint/family.ts';
+import { discardGlobalId, type EndpointFamily, isPathWithin } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import {
@@ -149,7 +149,7 @@ const getCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params }) => ({ id: rejectGraphId(params.id) }),
+  toVariables: ({ params }) => ({ id: discardGlobalId(params.id) }),
   answers,
   toReply: ({ campaign }) => toAnswer(campaign),
 });
@@ -171,7 +171,9 @@ const updateCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params, body }) => ({ input: { ...toCampaignInput(body), id: rejectGraphId(params.id) } }),
+  toVariables: ({ params, body }) => ({
+    input: { ...toCampaignInput(body), id: discardGlobalId(params.id) },
+  }),
   answers,
   toReply: ({ updateCampaign: { campaign } }) => toAnswer(campaign),
 });
@@ -188,7 +190,7 @@ const deleteCampaign = defineEndpoint({
       deleteCampaign(input: $input) { deletedId }
     }
   `),
-  toVariables: ({ params }) => ({ input: { id: rejectGraphId(params.id) } }),
+  toVariables: ({ params }) => ({ input: { id: discardGlobalId(params.id) } }),
   answers: { 200: z.object({ ok: z.literal(true) }).meta({ id: 'CampaignsOk', description: 'Success.' }) },
   toReply: () => jsonReply(200, { ok: true as const }),
 });
@@ -210,7 +212,7 @@ const publishCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params }) => ({ input: { id: rejectGraphId(params.id) } }),
+  toVariables: ({ params }) => ({ input: { id: discardGlobalId(params.id) } }),
   answers,
   toReply: ({ publishCampaign: { campaign } }) => toAnswer(campaign),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AppError } from '../../core/errors/errors.ts';
 import { markup } from '../../core/html/markup.ts';
-import { languageOf } from '../../core/pages/language.ts';
+import { getRequestLanguage } from '../../core/pages/language.ts';
 import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { type EndpointFamily, rejectGraphId } from '../endpoint/family.ts';
+import { discardGlobalId, type EndpointFamily } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { htmlReply, redirectReply } from '../endpoint/reply.ts';
 import { jobPagesErrorFormat } from '../jobs/family.ts';
@@ -33,7 +33,7 @@ const followClick = defineEndpoint({
     }
   `),
   toVariables: ({ params, request }) => ({
-    input: { deliveryId: rejectGraphId(params.delivery), isVisit: isBrowserNavigation(request) },
+    input: { deliveryId: discardGlobalId(params.delivery), isVisit: isBrowserNavigation(request) },
   }),
   answers: { 302: 'redirect' },
   toReply: ({ followClick: { url } }) => redirectReply(302, url, clickHeaders),
@@ -48,7 +48,7 @@ function isBrowserNavigation({ method, headers }: RestRequest) {
 }
 
 function toGonePage({ message, extensions }: AppError, { headers, look }: RestRequest) {
-  const language = languageOf({ headers });
+  const language = getRequestLanguage({ headers });
   const allJobs = markup`<p><a href="${look.home}jobs">${jobPageTexts[language].all}</a></p>`;
   const page = renderNoticePage({
     message: toJobNoticeText(language, 410, message),

@@ -3,11 +3,11 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import { Markup, markup } from '../../core/html/markup.ts';
 import { sanitizeArticle } from '../../core/markup/sanitize.ts';
 import { findMediaOrigin } from '../../core/markup/site-addresses.ts';
-import { languageOf, type Translations } from '../../core/pages/language.ts';
-import { renderHtmlPage, toLookSources, toPrivatePageHeaders } from '../../core/pages/page.ts';
+import { getRequestLanguage, type Translations } from '../../core/pages/language.ts';
+import { renderHtmlPage, toContentSecuritySources, toPrivatePageHeaders } from '../../core/pages/page.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import type { EndpointFamily, PageReader, RestErrorFormat } from '../endpoint/family.ts';
+import type { EndpointFamily, PageReplyContext, RestErrorFormat } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { htmlReply } from '../endpoint/reply.ts';
 
@@ -54,8 +54,8 @@ const robots = new Markup('<meta name="robots" content="noindex, nofollow, noarc
 
 type Notice = 'refused' | 'unknown' | 'onlyForReading' | 'failed';
 
-function toNoticeReply(status: number, notice: Notice, { headers, look }: Partial<PageReader>) {
-  const language = languageOf({ headers: headers ?? {} });
+function toNoticeReply(status: number, notice: Notice, { headers, look }: Partial<PageReplyContext>) {
+  const language = getRequestLanguage({ headers: headers ?? {} });
   const message = words[language][notice];
   const page = renderHtmlPage({
     language,
@@ -64,10 +64,10 @@ function toNoticeReply(status: number, notice: Notice, { headers, look }: Partia
     head: robots,
     body: markup`<h1>${message}</h1>`,
   });
-  return htmlReply(status, page, toPreviewHeaders(look && toLookSources(look)));
+  return htmlReply(status, page, toPreviewHeaders(look && toContentSecuritySources(look)));
 }
 
-function toErrorReply(status: number, reader: Partial<PageReader>) {
+function toErrorReply(status: number, reader: Partial<PageReplyContext>) {
   return toNoticeReply(status, status < 500 ? 'refused' : 'failed', reader);
 }
 
@@ -86,7 +86,7 @@ type Preview = { name: string; languageCode: string; isOnline: boolean; rendered
 
 /** Renders the name and the content, as the job page shows an article. Scripts and styles of modules are left out. */
 async function renderPreviewPage(preview: Preview, { headers, look, site }: RestRequest) {
-  const language = languageOf({ headers });
+  const language = getRequestLanguage({ headers });
   const { name, languageCode, isOnline, renderedHtml } = preview;
   const content = new Markup(await sanitizeArticle(renderedHtml, site));
   const text = words[language];
@@ -116,7 +116,7 @@ const showArticlePreview = defineEndpoint({
   toVariables: ({ query }) => query,
   answers: { 200: 'html' },
   toReply: async ({ articlePreview }, { request }) => {
-    const { images, style } = toLookSources(request.look);
+    const { images, style } = toContentSecuritySources(request.look);
     const sources = [images, findMediaOrigin(request.site)].filter(Boolean).join(' ');
     const page = await renderPreviewPage(articlePreview, request);
     return htmlReply(200, page, toPreviewHeaders({ style, images: sources || undefined }));

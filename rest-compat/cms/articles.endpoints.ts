@@ -19,7 +19,7 @@ import {
   createTextFilterParameter,
   isNotZero,
 } from './noun/list-query.ts';
-import { graphIdResourceKey } from './noun/rest-resource.ts';
+import { graphqlIdResourceKey } from './noun/rest-resource.ts';
 import { changeStampSchemas, formatItemTimestamps, toGraphId, toNumericFlag } from './noun/wire-values.ts';
 
 const articleBody = z
@@ -58,7 +58,7 @@ const article = {
   path: '/structure/articles',
   tag: 'CMS: structure',
   type: 'Article',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
   isVersioned: true,
 } as const;
 

@@ -6,13 +6,13 @@ import {
   createRequiredTextSchema,
 } from './noun/body-fields.ts';
 import { defineCreateEndpoint, defineDeleteEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
-import { graphIdResourceKey } from './noun/rest-resource.ts';
+import { graphqlIdResourceKey } from './noun/rest-resource.ts';
 
 const category = {
   path: '/structure/categories',
   tag: 'CMS: structure',
   type: 'Category',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
   isVersioned: true,
 } as const;
 

@@ -14,7 +14,7 @@ import {
 } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createBooleanFilterParameter, createTextFilterParameter, isOne } from './noun/list-query.ts';
-import { graphIdResourceKey } from './noun/rest-resource.ts';
+import { graphqlIdResourceKey } from './noun/rest-resource.ts';
 import {
   changeStampSchemas,
   formatCmsTimestamp,
@@ -92,7 +92,7 @@ const user = {
   path: '/users',
   tag: 'CMS: users',
   type: 'User',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
 } as const;
 
 const listCmsUsers = defineListEndpoint(user, {

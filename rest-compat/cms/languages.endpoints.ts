@@ -13,7 +13,7 @@ import {
 } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createBooleanFilterParameter, createTextFilterParameter, isNotZero } from './noun/list-query.ts';
-import { graphIdResourceKey } from './noun/rest-resource.ts';
+import { graphqlIdResourceKey } from './noun/rest-resource.ts';
 import { toNumericFlag } from './noun/wire-values.ts';
 
 const languageBody = z
@@ -38,7 +38,7 @@ const language = {
   path: '/system/clangs',
   tag: 'CMS: languages',
   type: 'Language',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
 } as const;
 
 const listLanguages = defineListEndpoint(language, {

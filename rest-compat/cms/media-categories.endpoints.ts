@@ -8,7 +8,7 @@ import {
 import { defineCreateEndpoint, defineDeleteEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createIntFilterParameter } from './noun/list-query.ts';
-import { createCmsAdmission, graphIdResourceKey, numericIdParamsSchema } from './noun/rest-resource.ts';
+import { createCmsAdmission, graphqlIdResourceKey, numericIdParamsSchema } from './noun/rest-resource.ts';
 import { toGraphId } from './noun/wire-values.ts';
 
 const mediaCategory = {
@@ -16,7 +16,7 @@ const mediaCategory = {
   tag: 'CMS: media',
   type: 'MediaCategory',
   title: 'Media category',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
 } as const;
 
 const listMediaCategories = defineListEndpoint(mediaCategory, {

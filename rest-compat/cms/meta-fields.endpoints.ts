@@ -11,7 +11,7 @@ import {
 import { defineDeleteEndpoint, defineGetEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createIntFilterParameter, createTextFilterParameter } from './noun/list-query.ts';
-import { createResourceActionGuard, graphIdResourceKey } from './noun/rest-resource.ts';
+import { createResourceActionGuard, graphqlIdResourceKey } from './noun/rest-resource.ts';
 import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
 
 const metaFieldBody = z
@@ -60,7 +60,7 @@ const metaField = {
   tag: 'CMS: metainfo',
   type: 'MetaField',
   title: 'Metainfo field',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
 } as const;
 
 const metaType = { path: '/metainfo/types', tag: 'CMS: metainfo', type: 'MetaType' } as const;

@@ -15,7 +15,7 @@ import { createIntQuerySchema } from './noun/list-query.ts';
 import {
   createCmsAdmission,
   createScopeGuard,
-  graphIdResourceKey,
+  graphqlIdResourceKey,
   type RestResourceKey,
 } from './noun/rest-resource.ts';
 
@@ -147,7 +147,7 @@ const articleValues = defineValues({
   path: '/structure/articles/{id}',
   scope: 'metainfo/articles/values',
   admission: 'updateArticleValues',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
   isTranslated: true,
   isVersioned: true,
   bodies: structureBodies,
@@ -169,7 +169,7 @@ const categoryValues = defineValues({
   path: '/structure/categories/{id}',
   scope: 'metainfo/categories/values',
   admission: 'updateCategoryValues',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
   isTranslated: true,
   isVersioned: true,
   bodies: structureBodies,
@@ -212,7 +212,7 @@ const languageValues = defineValues({
   path: '/system/clangs/{id}',
   scope: 'metainfo/clangs/values',
   admission: 'updateLanguageValues',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
   bodies: defineBodies('CmsLanguageValues', {}),
   read: graph(`query RestCmsGetLanguageValues($id: ID!) { item: languageValues(id: $id) { values } }`),
   write: graph(`

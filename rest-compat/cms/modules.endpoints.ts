@@ -9,7 +9,7 @@ import {
 } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createTextFilterParameter } from './noun/list-query.ts';
-import { graphIdResourceKey } from './noun/rest-resource.ts';
+import { graphqlIdResourceKey } from './noun/rest-resource.ts';
 import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
 
 const moduleBody = z
@@ -34,7 +34,7 @@ const cmsModule = {
   path: '/modules',
   tag: 'CMS: modules',
   type: 'Module',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
 } as const;
 
 const listModules = defineListEndpoint(cmsModule, {

@@ -14,7 +14,7 @@ import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts'
 import { createTextFilterParameter } from './noun/list-query.ts';
 import {
   changeAcknowledgementSchema,
-  graphIdResourceKey,
+  graphqlIdResourceKey,
   numericIdParamsSchema,
 } from './noun/rest-resource.ts';
 import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
@@ -63,7 +63,7 @@ const role = {
   path: '/users/roles',
   tag: 'CMS: roles',
   type: 'Role',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
 } as const;
 
 const listCmsRoles = defineListEndpoint(role, {

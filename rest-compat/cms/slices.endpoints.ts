@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRecord } from '../../core/lib/records.ts';
+import { createRecordFromKeys } from '../../core/lib/records.ts';
 import { kindOfContentField, sliceContentFields } from '../../subgraphs/cms/contract/slice-contents.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
@@ -29,7 +29,9 @@ const descriptions = {
 };
 
 function toShape<S>(toValue: (description: string) => S) {
-  return createRecord(sliceContentFields, (field) => toValue(descriptions[kindOfContentField(field)]));
+  return createRecordFromKeys(sliceContentFields, (field) =>
+    toValue(descriptions[kindOfContentField(field)]),
+  );
 }
 
 /** Slice content fields. An empty string clears a field. */

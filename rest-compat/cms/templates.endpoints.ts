@@ -13,7 +13,7 @@ import {
 } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createIntFilterParameter, createTextFilterParameter } from './noun/list-query.ts';
-import { graphIdResourceKey } from './noun/rest-resource.ts';
+import { graphqlIdResourceKey } from './noun/rest-resource.ts';
 import { changeStampSchemas, formatItemTimestamps, toNumericFlag } from './noun/wire-values.ts';
 
 const fields = {
@@ -48,7 +48,7 @@ const template = {
   path: '/templates',
   tag: 'CMS: templates',
   type: 'Template',
-  key: graphIdResourceKey,
+  key: graphqlIdResourceKey,
 } as const;
 
 const listTemplates = defineListEndpoint(template, {

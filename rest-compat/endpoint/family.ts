@@ -19,7 +19,7 @@ export type RequestPartMismatch = {
 };
 
 /** Headers of a request and the look of this server's pages, for replies that are pages. */
-export type PageReader = Pick<RestRequest, 'headers' | 'look'>;
+export type PageReplyContext = Pick<RestRequest, 'headers' | 'look'>;
 
 /** How a family of endpoints answers where no single endpoint decides: errors and unknown paths. */
 export type RestErrorFormat = {
@@ -30,9 +30,9 @@ export type RestErrorFormat = {
   toErrorReply: (error: AppError, headers: IncomingHttpHeaders, requestId?: string) => RestReply;
   /** Headers of every failure, in addition to those of its reply. */
   toFailureHeaders?: (headers: IncomingHttpHeaders) => Readonly<Record<string, string>>;
-  unknownPath: (path: string, reader: PageReader) => RestReply;
+  unknownPath: (path: string, reader: PageReplyContext) => RestReply;
   /** Returns the 405 reply with the allowed methods, in upper case. */
-  wrongMethod: (allowed: readonly string[], reader: PageReader) => RestReply;
+  wrongMethod: (allowed: readonly string[], reader: PageReplyContext) => RestReply;
   /** Parses a body's text; throws the contract's refusal of malformed JSON. */
   readJson: (text: string, endpoint: Endpoint) => unknown;
   /** The refusal of parts that do not have the endpoint's shape. */
@@ -91,6 +91,6 @@ export async function preplanEndpointOperations(
 }
 
 /** Returns a key from a URL. GraphQL ids return an empty string, because REST does not accept them. */
-export function rejectGraphId(text: string): string {
+export function discardGlobalId(text: string): string {
   return decodeGlobalId(text) ? '' : text;
 }

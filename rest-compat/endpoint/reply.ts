@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toErrorPage } from '../../core/pages/error-page.ts';
-import { type PageLook, toLookSources, toPrivatePageHeaders } from '../../core/pages/page.ts';
+import { type PageLook, toContentSecuritySources, toPrivatePageHeaders } from '../../core/pages/page.ts';
 import type { FileReplyContent } from './send-file.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -109,5 +109,9 @@ export function toErrorPageReply(
   const retryAfter = Number(headers['retry-after']) || undefined;
   const page = toErrorPage(req, { status, look, requestId, retryAfter, body: body ?? text?.trim() });
   const vary = 'Accept, Accept-Language, Sec-Fetch-Mode';
-  return htmlReply(status, page, { ...headers, ...toPrivatePageHeaders(toLookSources(look)), vary });
+  return htmlReply(status, page, {
+    ...headers,
+    ...toPrivatePageHeaders(toContentSecuritySources(look)),
+    vary,
+  });
 }

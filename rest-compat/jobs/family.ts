@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { markup } from '../../core/html/markup.ts';
-import { languageOf } from '../../core/pages/language.ts';
+import { getRequestLanguage } from '../../core/pages/language.ts';
 import { queryTextSchema } from '../auth/body-fields.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
 import {
+  discardGlobalId,
   type EndpointFamily,
-  type PageReader,
+  type PageReplyContext,
   type RestErrorFormat,
-  rejectGraphId,
 } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { htmlReply } from '../endpoint/reply.ts';
@@ -25,7 +25,7 @@ const pageHeaders = createPublicPageHeaders();
 /** Pages for people: every failure is a short notice, without the structured data of a job. */
 export const jobPagesErrorFormat: RestErrorFormat = {
   toErrorReply: ({ extensions: { status }, message }, headers) => {
-    const language = languageOf({ headers });
+    const language = getRequestLanguage({ headers });
     return htmlReply(
       status,
       renderNoticePage({ message: toJobNoticeText(language, status, message), language }),
@@ -43,10 +43,10 @@ export const jobPagesErrorFormat: RestErrorFormat = {
 function toNoticeReply(
   status: number,
   text: 'noSuchPage' | 'onlyForReading',
-  { headers, look }: PageReader,
+  { headers, look }: PageReplyContext,
   replyHeaders?: Record<string, string>,
 ) {
-  const language = languageOf({ headers });
+  const language = getRequestLanguage({ headers });
   const words = jobPageTexts[language];
   const further = markup`<p class="ways-on"><a href="${look.home}jobs">${words.all}</a></p>`;
   const page = renderNoticePage({ message: words[text], further, language, look });
@@ -56,7 +56,7 @@ function toNoticeReply(
 /** Renders the notice about a missing or ended job, with links to other jobs. */
 function toJobErrorReply({ extensions: { status }, message }: AppError, request: RestRequest) {
   const { headers, look, url } = request;
-  const language = languageOf({ headers });
+  const language = getRequestLanguage({ headers });
   const words = jobPageTexts[language];
   const id = /\/jobs\/([\da-f]{24})\b/.exec(url)?.[1];
   const ofEmployer =
@@ -83,12 +83,12 @@ const getPublicJob = defineEndpoint({
   `,
     [jobFragment, jobCardFragment],
   ),
-  toVariables: ({ params }) => ({ id: rejectGraphId(params.id) }),
+  toVariables: ({ params }) => ({ id: discardGlobalId(params.id) }),
   answers: { 200: 'html' },
   toReply: async ({ publicJob, jobs }, { request: { externalUrl, site, look, headers } }) => {
     const address = `${externalUrl}/jobs/${publicJob.id}`;
     const moreJobs = { cards: jobs.nodes, hasMore: jobs.pageInfo.hasNextPage };
-    const language = languageOf({ headers });
+    const language = getRequestLanguage({ headers });
     const page = await renderJobPage(publicJob, { address, site, look, language, moreJobs });
     return htmlReply(
       200,
@@ -126,7 +126,7 @@ const listJobs = defineEndpoint({
   ),
   toVariables: ({ query: { after, employer } }) => ({
     after: after || undefined,
-    filter: employer ? { employerOfJobIds: [rejectGraphId(employer)] } : undefined,
+    filter: employer ? { employerOfJobIds: [discardGlobalId(employer)] } : undefined,
   }),
   answers: { 200: 'html' },
   toReply: ({ jobs }, { query: { employer }, request: { look, headers } }) =>
@@ -137,7 +137,7 @@ const listJobs = defineEndpoint({
         next: jobs.pageInfo.hasNextPage ? (jobs.pageInfo.endCursor ?? undefined) : undefined,
         employer: employer || undefined,
         look,
-        language: languageOf({ headers }),
+        language: getRequestLanguage({ headers }),
       }),
       createPublicPageHeaders({ look }),
     ),

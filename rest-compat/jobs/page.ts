@@ -3,7 +3,7 @@ import type { Language } from '../../core/pages/language.ts';
 import {
   type PageLook,
   renderHtmlPage,
-  toLookSources,
+  toContentSecuritySources,
   toPageContentSecurityPolicy,
 } from '../../core/pages/page.ts';
 import { jobStyle } from './job-style.ts';
@@ -21,7 +21,7 @@ type HeaderParts = {
 
 /** Headers of a public page. It loads its own style sheet, pictures of this server and those of the given origins. */
 export function createPublicPageHeaders({ look, images }: HeaderParts = {}): Record<string, string> {
-  const { style, images: logoSource } = toLookSources(toJobLook(look));
+  const { style, images: logoSource } = toContentSecuritySources(toJobLook(look));
   return {
     'content-security-policy': toPageContentSecurityPolicy({
       style,

@@ -4,13 +4,18 @@ import { isRecord } from '../../core/lib/records.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Endpoint, EndpointMethod } from '../endpoint/define-endpoint.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
+import { addFieldDescriptions, type DescribedSchema } from './add-field-descriptions.ts';
 import { securitySchemes, toOpenApiSecurity } from './credentials.ts';
-import { type DescribedSchema, describeFields } from './describe-fields.ts';
 import { listErrorCodesByComponent } from './error-codes.ts';
 import { createGraphDescriptions, type GraphDescriptions } from './graph-descriptions.ts';
 import { apiReferenceIntroduction } from './guide.ts';
 import { toOpenApiParameters } from './parameters.ts';
-import type { RecordedApiResponses, RecordedFamily, RecordedOperation, RecordedRequest } from './records.ts';
+import type {
+  RecordedApiResponses,
+  RecordedOperation,
+  RecordedRequest,
+  RecordedResponsesByOperation,
+} from './records.ts';
 import { requestExamples } from './request-examples.ts';
 import { retryAfterHeader, toOpenApiResponses } from './responses.ts';
 import { binaryFileSchema, toFormSchemaReference, toSchemaComponents, toSchemaRef } from './schemas.ts';
@@ -69,7 +74,7 @@ export function buildOpenApi(
     paths: shared.paths,
     components: {
       securitySchemes,
-      schemas: describeFields(schemas, uses),
+      schemas: addFieldDescriptions(schemas, uses),
       headers: { RetryAfter: retryAfterHeader },
       responses: shared.responses,
       examples: shared.examples,
@@ -250,7 +255,7 @@ function toUploadContent(
  */
 export function addSharedFailureResponses(
   { sharedFailures = {} }: EndpointFamily,
-  record: RecordedFamily,
+  record: RecordedResponsesByOperation,
   operationId: string,
 ): RecordedOperation | undefined {
   const own = record[operationId];
@@ -265,7 +270,7 @@ export function addSharedFailureResponses(
   return { ...own, failures };
 }
 
-function findExamples(record: RecordedFamily, code: string) {
+function findExamples(record: RecordedResponsesByOperation, code: string) {
   return Object.values(record).flatMap(({ failures }) =>
     Object.entries(failures).flatMap(([status, examples]) =>
       code in examples ? [[status, examples[code]] as const] : [],

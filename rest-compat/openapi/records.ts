@@ -19,9 +19,9 @@ export type RecordedOperation = {
   failures: Record<string, Record<string, unknown>>;
 };
 
-export type RecordedFamily = Record<string, RecordedOperation>;
+export type RecordedResponsesByOperation = Record<string, RecordedOperation>;
 /** Records by `recordedAs` of the family and operation id. */
-export type RecordedApiResponses = Record<string, RecordedFamily>;
+export type RecordedApiResponses = Record<string, RecordedResponsesByOperation>;
 
 /**
  * The errors of the tables that tests have provoked, and by which operations; `graphql` is a client's own.

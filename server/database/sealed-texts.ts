@@ -74,7 +74,7 @@ export function listEncryptionKeyIds(counts: readonly SealedCount[]): string[] {
 }
 
 /** Creates a test whether a key id belongs to none of the keys of the settings. */
-export function createMissingKeyTest(settings: Settings): (keyId: string) => boolean {
+export function createMissingEncryptionKeyCheck(settings: Settings): (keyId: string) => boolean {
   const { encryptionSecret, retiredSecrets } = toEncryptionSecrets(settings);
   const keyIds = new Set([encryptionSecret, ...retiredSecrets].map(toEncryptionKeyId));
   return (keyId) => !keyIds.has(keyId);
@@ -85,7 +85,7 @@ export const missingEncryptionKeyAdvice =
 
 /** Describes the texts that no key of the settings opens; null if there are none. */
 export function describeMissingEncryptionKeys(counts: readonly SealedCount[], settings: Settings) {
-  const isMissing = createMissingKeyTest(settings);
+  const isMissing = createMissingEncryptionKeyCheck(settings);
   const missingCounts = counts.filter(({ keyId }) => isMissing(keyId));
   if (!missingCounts.length) return null;
   const secrets = missingCounts.reduce((sum, { count }) => sum + count, 0);

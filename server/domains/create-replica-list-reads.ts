@@ -1,6 +1,6 @@
 import { type CacheServer, createCacheExpiringMarkers } from '../../core/ports/cached-limits.ts';
 import { createMemoryExpiringMarkers, createTableExpiringMarkers } from '../../core/ports/marks.ts';
-import { createRecentWriters } from '../../core/ports/replica.ts';
+import { createRecentWriteTracker } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import { areRateLimitsShared, type Settings } from '../settings/load-settings.ts';
@@ -24,7 +24,7 @@ export function createReplicaListReads(
       ? createTableExpiringMarkers({ pool, schema, table: 'rate_limits' })
       : createMemoryExpiringMarkers();
   };
-  const writers = createRecentWriters({ seconds: replica.maxLagSeconds, marks: createMarks(), log });
+  const writers = createRecentWriteTracker({ seconds: replica.maxLagSeconds, marks: createMarks(), log });
   return {
     replica,
     writers,

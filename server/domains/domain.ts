@@ -2,16 +2,16 @@ import type { GraphQLSchema } from 'graphql';
 import { createSystemRequestContext, type RequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
 import type { AccessCheck, FindCredentialError } from '../../core/graphql/execute.ts';
-import type { RecentWriters } from '../../core/ports/replica.ts';
+import type { RecentWriteTracker } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { AuthSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import type { DatabaseReplica } from '../../prisma/pool/open-replica.ts';
 import type { AuthLegacyFallback } from '../../subgraphs/auth/deps.ts';
 import { type DomainName, schemaBuilders } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
-import type { PartialTasks } from '../queue/jobs.ts';
+import type { PartialJobTasks } from '../queue/jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import type { OperationsOptions } from './open-server-operations.ts';
+import type { OperationsOptions } from './create-server-monitoring.ts';
 
 export type ServerDomain = {
   name: DomainName;
@@ -21,8 +21,8 @@ export type ServerDomain = {
   admit?: (admission: AccessCheck, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindCredentialError;
   /** Set only if lists are read from a replica. */
-  writers?: RecentWriters;
-  tasks: PartialTasks;
+  writers?: RecentWriteTracker;
+  tasks: PartialJobTasks;
 };
 
 /** Settings and services that every domain is opened with. */
@@ -44,7 +44,7 @@ export type DomainOpenOptions = {
 
 /** A replica of the database, and the check whether it may serve a request. */
 export type ReplicaListReads = {
-  writers: RecentWriters;
+  writers: RecentWriteTracker;
   replica: DatabaseReplica;
   mayServe: (request: RequestContext) => Promise<boolean>;
 };
@@ -52,7 +52,7 @@ export type ReplicaListReads = {
 type DomainParts<Context> = {
   name: DomainName;
   contextOf: (request: RequestContext) => Context;
-  createTasks: (system: Context) => PartialTasks;
+  createTasks: (system: Context) => PartialJobTasks;
   admit?: (ctx: Context, admission: AccessCheck) => Promise<unknown>;
   findRefusal?: FindCredentialError;
   lists?: ReplicaListReads;

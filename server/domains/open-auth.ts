@@ -1,7 +1,7 @@
-import { createEnqueue, createEventAnnouncer } from '../../core/jobs/jobs.ts';
+import { createEnqueueJob, createEventAnnouncer } from '../../core/jobs/jobs.ts';
 import { errorCodeOf } from '../../core/lib/records.ts';
-import { createFailedJobs } from '../../core/ports/failed-jobs.ts';
-import { joinFailedJobs } from '../../core/ports/join-failed-jobs.ts';
+import { combineFailedJobQueues } from '../../core/ports/combine-failed-job-queues.ts';
+import { createFailedJobStore } from '../../core/ports/failed-jobs.ts';
 import {
   createDevelopmentMailbox,
   createSmtpMail,
@@ -26,9 +26,9 @@ import { hasSmsCredentials, toSmsAccounts } from '../../subgraphs/auth/settings/
 import { createAuthTasks } from '../../subgraphs/auth/tasks.ts';
 import { type AllDomainJobs, createPersonalDataRecorder, eventListenerJobs } from '../queue/jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
+import { createServerMonitoring } from './create-server-monitoring.ts';
 import { type DomainOpenOptions, type ServerDomain, toServerDomain } from './domain.ts';
 import { toAuthSettings } from './open-auth-fallback.ts';
-import { openServerOperations } from './open-server-operations.ts';
 import { mailboxFolderOf } from './open-storage.ts';
 
 export async function openAuthDomain(options: DomainOpenOptions): Promise<ServerDomain> {
@@ -36,15 +36,17 @@ export async function openAuthDomain(options: DomainOpenOptions): Promise<Server
   const lists = options.lists?.('auth');
   const contextOf = createAuthContextFactory({
     ...common,
-    enqueue: createEnqueue(queueSchema),
-    announce: createEventAnnouncer(createEnqueue<AllDomainJobs>(queueSchema), eventListenerJobs),
+    enqueue: createEnqueueJob(queueSchema),
+    announce: createEventAnnouncer(createEnqueueJob<AllDomainJobs>(queueSchema), eventListenerJobs),
     recordPersonalDataResult: createPersonalDataRecorder(queueSchema),
     db: database.auth,
     replica: lists && { reads: { db: lists.replica.clients.auth }, mayServe: lists.mayServe },
     hotStatements,
     fallback,
-    failedJobs: joinFailedJobs(database.all.map(({ pool }) => createFailedJobs(pool, queueSchema))),
-    operations: openServerOperations({ settings, database, ...options.operations }),
+    failedJobs: combineFailedJobQueues(
+      database.all.map(({ pool }) => createFailedJobStore(pool, queueSchema)),
+    ),
+    operations: createServerMonitoring({ settings, database, ...options.operations }),
     settingsOverview: settings.overview,
     settings: toAuthSettings(settings),
     outgoing: createUserUrlFetcher({ allowedNetworks: settings.auth.customProviderNetworks }),

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { createEnqueue, createEnqueueAll } from '../../core/jobs/jobs.ts';
+import { createEnqueueJob, createEnqueueJobs } from '../../core/jobs/jobs.ts';
 import { createUserUrlFetcher } from '../../core/ports/user-url-fetcher.ts';
+import { createCampaignListReader } from '../../prisma/campaigns/campaign-list-reader.ts';
 import { createFeedReads } from '../../prisma/campaigns/feed-reads.ts';
-import { createListReads } from '../../prisma/campaigns/list-reads.ts';
 import { createCampaignsSqlReads } from '../../prisma/campaigns/sql-reads.ts';
 import { createCampaignsSqlWrites } from '../../prisma/campaigns/sql-writes.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
@@ -28,13 +28,13 @@ export async function openCampaignsDomain(options: DomainOpenOptions): Promise<S
     db,
     sqlReads: createCampaignsSqlReads(readPool, schemas.campaigns),
     feedReads: createFeedReads(readPool, schemas.campaigns),
-    listReads: createListReads(readPool, schemas.campaigns),
+    listReads: createCampaignListReader(readPool, schemas.campaigns),
   });
   const unknownKeys = createUnknownAccountKeyCache();
   const deps: CampaignsDeps = {
     ...common,
-    enqueue: createEnqueue(queueSchema),
-    enqueueAll: createEnqueueAll(queueSchema),
+    enqueue: createEnqueueJob(queueSchema),
+    enqueueAll: createEnqueueJobs(queueSchema),
     recordPersonalDataResult: createPersonalDataRecorder(queueSchema),
     databaseSchema: schemas.campaigns,
     ...readsOn(pool, database.campaigns),

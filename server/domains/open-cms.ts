@@ -1,5 +1,5 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
-import { createEnqueue } from '../../core/jobs/jobs.ts';
+import { createEnqueueJob } from '../../core/jobs/jobs.ts';
 import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
 import type { Storage } from '../../core/ports/storage.ts';
 import { preauthorizeCmsOperation } from '../../subgraphs/cms/admissions.ts';
@@ -17,7 +17,7 @@ export async function openCmsDomain(options: DomainOpenOptions) {
   const storage = openStorage(settings);
   const contextOf = createCmsContextFactory({
     ...common,
-    enqueue: createEnqueue(queueSchema),
+    enqueue: createEnqueueJob(queueSchema),
     recordPersonalDataResult: createPersonalDataRecorder(queueSchema),
     db: database.cms,
     replica: lists && { reads: { db: lists.replica.clients.cms }, mayServe: lists.mayServe },
@@ -60,7 +60,7 @@ async function openFallbackOfCms(
     limits: common.limits,
     importContext: {
       schema: schemas.cms,
-      files: { db: database.cms, enqueue: createEnqueue(queueSchema), clock: common.clock, storage },
+      files: { db: database.cms, enqueue: createEnqueueJob(queueSchema), clock: common.clock, storage },
       unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
       hashes: new Map(),
     },

@@ -16,9 +16,9 @@ import type { ServerDatabase } from '../database/server-database.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
 import { areRateLimitsShared, type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
 import { createReplicaListReads } from './create-replica-list-reads.ts';
+import type { OperationsOptions } from './create-server-monitoring.ts';
 import type { DomainOpenOptions, ServerDomain } from './domain.ts';
 import { openConfiguredAuthFallback, toAuthSettings } from './open-auth-fallback.ts';
-import type { OperationsOptions } from './open-server-operations.ts';
 
 type DomainsOptions = OperationsOptions & {
   settings: Settings;
@@ -42,7 +42,7 @@ async function openCms(options: DomainOpenOptions) {
 }
 
 /** Opens the three domains, each with its own client and settings. */
-export async function openDomains(options: DomainsOptions) {
+export async function openSubgraphDomains(options: DomainsOptions) {
   const openOptions = await prepare(options);
   const [auth, campaigns, cms] = await Promise.all([
     openers.auth(openOptions),
@@ -53,7 +53,7 @@ export async function openDomains(options: DomainsOptions) {
 }
 
 /** Opens a single domain. */
-export async function openDomain(options: DomainsOptions, name: DomainName): Promise<ServerDomain> {
+export async function openSubgraphDomain(options: DomainsOptions, name: DomainName): Promise<ServerDomain> {
   return openers[name](await prepare(options));
 }
 

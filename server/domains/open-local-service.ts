@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { AccessCheck, FindCredentialError } from '../../core/graphql/execute.ts';
-import type { RecentWriters } from '../../core/ports/replica.ts';
+import type { RecentWriteTracker } from '../../core/ports/replica.ts';
 import { createBugReporter, type Log } from '../../core/telemetry/log.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
@@ -13,7 +13,7 @@ type Part = {
   contextOf: (request: RequestContext) => object;
   admit?: (admission: AccessCheck, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindCredentialError;
-  writers?: RecentWriters;
+  writers?: RecentWriteTracker;
 };
 
 /** Opens a subgraph in this process. It logs bugs, and returns 503 while its database is unavailable. */

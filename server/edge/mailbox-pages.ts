@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Router } from 'express';
-import { languageOf } from '../../core/pages/language.ts';
+import { getRequestLanguage } from '../../core/pages/language.ts';
 import { toPrivatePageHeaders } from '../../core/pages/page.ts';
 import type { DevelopmentMail } from '../../core/ports/mail.ts';
 import { mailboxFolderOf } from '../domains/open-storage.ts';
@@ -20,7 +20,7 @@ export function createMailboxPages(settings: Settings): Router {
     if (req.accepts(['html', 'json']) === 'json') return void res.json({ mails });
     const search = String(req.query.search ?? '').trim();
     const page = toMailboxPage({
-      language: languageOf(req),
+      language: getRequestLanguage(req),
       mails: mails.filter((mail) => isFound(mail, search)),
       search,
       address: settings.edge.externalUrl,
@@ -37,7 +37,7 @@ export function createMailboxPages(settings: Settings): Router {
     res
       .set(toPrivatePageHeaders({ framesMail: true }))
       .type('html')
-      .send(toMailPage(mail, languageOf(req)));
+      .send(toMailPage(mail, getRequestLanguage(req)));
   });
   return router;
 }

@@ -12,11 +12,11 @@ import {
 } from '../../gateway/documents/trusted/load-trusted-documents.ts';
 import { createApolloServer } from '../../gateway/http/create-apollo-server.ts';
 import { createLiveSubscriptions } from '../../gateway/live/create-live-subscriptions.ts';
-import { createSubscriptionHandOver } from '../../gateway/live/hand-over.ts';
+import { createPendingSubscriptionStore } from '../../gateway/live/pending-subscriptions.ts';
 import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { limitExecutionTime } from '../../gateway/services/limit-time.ts';
 import {
-  createOwnOperationNamer,
+  createProjectOperationNamer,
   createTrustedOperationNamer,
   measureOperations,
 } from '../../gateway/telemetry/watch-graph.ts';
@@ -141,7 +141,7 @@ function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
   });
   if (!telemetry?.watch) return { wholeGraph: graph, clients: graph, documents };
   return {
-    wholeGraph: { ...graph, execute: measureOperations(graph.execute, createOwnOperationNamer()) },
+    wholeGraph: { ...graph, execute: measureOperations(graph.execute, createProjectOperationNamer()) },
     clients: {
       ...graph,
       execute: measureOperations(graph.execute, createTrustedOperationNamer(documents.texts)),
@@ -158,7 +158,7 @@ async function openGraph(
   { wholeGraph, clients: graph, documents }: Graphs,
 ) {
   const seconds = settings.edge.maxRequestSeconds;
-  const handOver = createSubscriptionHandOver();
+  const handOver = createPendingSubscriptionStore();
   const { maxCost } = settings.graphql;
   const { externalUrl } = settings.edge;
   const cmsCookieOf = createCmsSessionCookieSetter(externalUrl);

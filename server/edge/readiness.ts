@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import type { ServerPart } from '../../core/ports/server-operations.ts';
+import type { ServerPartHealth } from '../../core/ports/server-monitoring.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import type { DomainName } from '../../subgraphs/schemas.ts';
 import {
+  combineQueueStateReaders,
   createQueueStateReader,
   deadWorkerSeconds,
-  joinQueueStates,
   type QueueState,
   queueSchemaOf,
 } from '../queue/queue-state.ts';
@@ -25,9 +25,9 @@ type ReadinessOptions = { places: readonly Place[]; namespace: string };
 const probeMilliseconds = 1_200;
 
 /** Checks database, migrations and queue. A dead worker is reported, but requests are served without one. */
-export function createReadiness({ places, namespace }: ReadinessOptions): CheckReadiness {
+export function createReadinessCheck({ places, namespace }: ReadinessOptions): CheckReadiness {
   const pools = places.map(({ database }) => database.pool);
-  const readQueue = joinQueueStates(
+  const readQueue = combineQueueStateReaders(
     pools.map((pool) => createQueueStateReader(pool, queueSchemaOf(namespace))),
   );
   let state: QueueState | undefined;
@@ -49,7 +49,7 @@ export function createReadiness({ places, namespace }: ReadinessOptions): CheckR
 }
 
 /** Converts the states of a report to parts. Other values of the report, such as ages, are omitted. */
-export function toParts(report: unknown): ServerPart[] {
+export function toServerParts(report: unknown): ServerPartHealth[] {
   return Object.entries(report ?? {}).flatMap(([name, state]) =>
     state === 'ok' || state === 'failing' ? [{ name, isHealthy: state === 'ok' }] : [],
   );

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
-import type { ServerPart } from '../../core/ports/server-operations.ts';
-import { type CheckReadiness, type ReadinessState, toParts } from './readiness.ts';
+import type { ServerPartHealth } from '../../core/ports/server-monitoring.ts';
+import { type CheckReadiness, type ReadinessState, toServerParts } from './readiness.ts';
 
 type Subgraph = { name: string; url: string };
 
@@ -45,11 +45,11 @@ export function createRemoteReadiness(subgraphs: readonly Subgraph[]): CheckRead
 }
 
 /** Creates a function that lists the health of the subgraph processes, and of the parts that they share. */
-export function createRemotePartsReader(subgraphs: readonly Subgraph[]): () => Promise<ServerPart[]> {
+export function createRemotePartsReader(subgraphs: readonly Subgraph[]): () => Promise<ServerPartHealth[]> {
   const readReadiness = createRemoteReadiness(subgraphs);
   return async () => {
     const { subgraphs: states, ...report } = await readReadiness();
-    return [...toParts(report), ...toParts(states)];
+    return [...toServerParts(report), ...toServerParts(states)];
   };
 }
 

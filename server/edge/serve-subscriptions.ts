@@ -11,7 +11,7 @@ import { documentIdParameters } from '../../gateway/documents/trusted/resolve-do
 import { graphqlDocumentErrors } from '../../gateway/errors/document-errors.ts';
 import type { LiveSubscriptions } from '../../gateway/live/create-live-subscriptions.ts';
 import { createStreamEventWriter } from '../../gateway/live/event-writer.ts';
-import type { SubscriptionHandOver } from '../../gateway/live/hand-over.ts';
+import type { PendingSubscriptionStore } from '../../gateway/live/pending-subscriptions.ts';
 import type { StreamProtocol } from '../../gateway/live/stream-protocols.ts';
 import { mergeCookies } from './merge-cookies.ts';
 import { negotiateGraphqlResponse } from './negotiate-graphql-response.ts';
@@ -19,7 +19,7 @@ import { parseGraphqlJson } from './parse-graph-json.ts';
 
 type LiveOptions = {
   apollo: ApolloServer<RequestContext>;
-  handOver: SubscriptionHandOver;
+  handOver: PendingSubscriptionStore;
   live: LiveSubscriptions;
   contextOf: (req: IncomingMessage) => RequestContext;
 };

@@ -13,7 +13,7 @@ import { loadServerSettings, requireInternalSecret, type Settings } from '../set
 import { createProcessLog } from '../settings/log-settings.ts';
 import { settingsBaseFolder } from '../settings/project-root.ts';
 import { type GatewayPlugin, hiveRequestContextKey } from './hooks.ts';
-import { openRouterServices } from './open-router-services.ts';
+import { openSubgraphServices } from './open-subgraph-services.ts';
 import { createPublicGraphPlugin } from './public-graph-plugin.ts';
 import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
 
@@ -33,7 +33,7 @@ export async function openHiveGateway(environment: Environment) {
     ...common,
     ...served,
     supergraph,
-    transports: { http: createTransport((await openRouterServices(settings, log, addOns)).services) },
+    transports: { http: createTransport((await openSubgraphServices(settings, log, addOns)).services) },
     plugins: () => [plugin],
     ...(!describesGraph && { disableIntrospection: { isDisabled: () => true }, blockFieldSuggestions: true }),
   };

@@ -15,7 +15,7 @@ import type { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
 import { coerceOperationVariables } from '../../gateway/documents/coerce-operation-variables.ts';
 import { sortAndLocateErrors } from '../../gateway/documents/locate-errors.ts';
 import { addInputPathToError } from '../../gateway/documents/locate-input.ts';
-import { type ClientError, toClientError, withoutSuggestions } from '../../gateway/errors/client-error.ts';
+import { type ClientError, removeNameSuggestions, toClientError } from '../../gateway/errors/client-error.ts';
 import { graphqlDocumentErrors, toBadUserInputError } from '../../gateway/errors/document-errors.ts';
 import type { ResponseHeadersOf } from '../../gateway/http/fast-path-operations.ts';
 import { type GatewayPlugin, type HiveGatewayResult, hiveRequestContextKey } from './hooks.ts';
@@ -69,7 +69,7 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlu
       setResult(
         toClientResult(result, (error) => {
           const clientError = toClientError(withCode(error, codes), requestOf(req).requestId);
-          return options.isDescribed ? clientError : withoutSuggestions(clientError);
+          return options.isDescribed ? clientError : removeNameSuggestions(clientError);
         }),
       ),
     onResponse: ({ serverContext: { req }, response }) => {

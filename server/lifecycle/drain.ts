@@ -8,7 +8,7 @@ type Drain = { close: () => Promise<void> };
  * Closes a server without cutting off requests in flight. From the beginning of a stop, responses close their
  * connection, so that clients connect to another process.
  */
-export function createConnectionDrain(server: Server, stopSignals: StopSignals = neverStopSignals): Drain {
+export function createConnectionDrain(server: Server, stopSignals: StopSignals = neverAbortedSignals): Drain {
   const inFlight = new Set<ServerResponse>();
   let isClosing = false;
   const endConnection = (res: ServerResponse) => {
@@ -37,7 +37,7 @@ export function createConnectionDrain(server: Server, stopSignals: StopSignals =
       server.closeIdleConnections();
       const cut = () => server.closeAllConnections();
       const forceSignal =
-        stopSignals === neverStopSignals ? AbortSignal.timeout(usualMilliseconds) : stopSignals.forced;
+        stopSignals === neverAbortedSignals ? AbortSignal.timeout(usualMilliseconds) : stopSignals.forced;
       if (forceSignal.aborted) cut();
       else forceSignal.addEventListener('abort', cut, { once: true });
       await closePromise;
@@ -54,7 +54,7 @@ export type StopSignals = {
 };
 
 /** Signals of parts that no process signal stops, such as servers in tests. */
-export const neverStopSignals: StopSignals = {
+export const neverAbortedSignals: StopSignals = {
   started: new AbortController().signal,
   forced: new AbortController().signal,
 };
@@ -62,7 +62,7 @@ export const neverStopSignals: StopSignals = {
 /** Reports not ready from the beginning of a stop on, so that balancers choose another process in time. */
 export function reportNotReadyWhileStopping<Report extends { ready: boolean }>(
   readiness: () => Promise<Report>,
-  { started }: StopSignals = neverStopSignals,
+  { started }: StopSignals = neverAbortedSignals,
 ): () => Promise<Report> {
   return async () => {
     const report = await readiness();

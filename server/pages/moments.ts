@@ -1,15 +1,15 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
-import { createRecord } from '../../core/lib/records.ts';
+import { createRecordFromKeys } from '../../core/lib/records.ts';
 import type { Language } from '../../core/pages/language.ts';
 
 const locales = { en: 'en-GB', de: 'de-DE' } as const;
 const languages = ['en', 'de'] as const;
 
-const days = createRecord(
+const days = createRecordFromKeys(
   languages,
   (one) => new Intl.DateTimeFormat(locales[one], { dateStyle: 'medium', timeZone: 'UTC' }),
 );
-const moments = createRecord(
+const moments = createRecordFromKeys(
   languages,
   (one) =>
     new Intl.DateTimeFormat(locales[one], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),

@@ -7,4 +7,4 @@ export const pagesFolder = join(projectRoot, 'dist', 'pages');
 /** Names of the scripts. Each is one source file and one built file. */
 export const pageScripts = ['landing', 'mailbox', 'passkey', 'form'] as const;
 
-export type PageScript = (typeof pageScripts)[number];
+export type PageScriptName = (typeof pageScripts)[number];

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { markup } from '../../core/html/markup.ts';
-import { type Language, languageOf } from '../../core/pages/language.ts';
-import { renderHtmlPage, toLookSources, toPrivatePageHeaders } from '../../core/pages/page.ts';
+import { getRequestLanguage, type Language } from '../../core/pages/language.ts';
+import { renderHtmlPage, toContentSecuritySources, toPrivatePageHeaders } from '../../core/pages/page.ts';
 import { prefersHtml } from '../../core/pages/prefers-html.ts';
 import type { SettingView } from '../../core/settings/show-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
@@ -25,7 +25,7 @@ export function serveHome(settings: Settings, isLocal: IsLocal): RequestHandler 
     // With an empty fragment, browsers do not append the fragment of this request, which can contain tokens.
     if (production && edge.homeUrl) return res.vary('Accept').redirect(302, `${edge.homeUrl}#`);
     res
-      .set(toPrivatePageHeaders({ runs: true, ...toLookSources(pageLookOf(settings)) }))
+      .set(toPrivatePageHeaders({ runs: true, ...toContentSecuritySources(pageLookOf(settings)) }))
       .type('html')
       .send(toWholePage(settings, req, !production && isLocal(req)));
   };
@@ -33,7 +33,7 @@ export function serveHome(settings: Settings, isLocal: IsLocal): RequestHandler 
 
 /** Renders the whole page. `isOwn`: whether a developer opens it on the server's machine. */
 function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
-  const language = languageOf(req);
+  const language = getRequestLanguage(req);
   const { title, body } = toHomePageView(describeHome(settings, language, isOwn));
   const landing = parseLandingPageQuery(new URL(req.url, 'http://localhost').searchParams);
   const words = landingPageTexts[language];

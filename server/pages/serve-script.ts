@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import { type Markup, markup } from '../../core/html/markup.ts';
-import { type PageScript, pageScripts, pagesFolder } from './page-files.ts';
+import { type PageScriptName, pageScripts, pagesFolder } from './page-files.ts';
 
 type File = { name: string; integrity: string; content: Buffer };
 
-const files = new Map<PageScript, File>();
+const files = new Map<PageScriptName, File>();
 
 /** Reads a script once per process, because a new build needs a new process. */
-function fileOf(script: PageScript): File {
+function fileOf(script: PageScriptName): File {
   const cachedFile = files.get(script);
   if (cachedFile) return cachedFile;
   const content = readFileSync(join(pagesFolder, `${script}.js`));
@@ -22,7 +22,7 @@ function fileOf(script: PageScript): File {
 }
 
 /** Renders the element that loads a script. `root` is the relative path from the page to the root of this server. */
-export function toScriptElement(script: PageScript, root = ''): Markup {
+export function toScriptElement(script: PageScriptName, root = ''): Markup {
   const { name, integrity } = fileOf(script);
   return markup`<script src="${root}pages/${name}" integrity="${integrity}"></script>`;
 }

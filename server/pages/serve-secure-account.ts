@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { markup } from '../../core/html/markup.ts';
-import { languageOf } from '../../core/pages/language.ts';
-import { renderHtmlPage, toLookSources, toPrivatePageHeaders } from '../../core/pages/page.ts';
+import { getRequestLanguage } from '../../core/pages/language.ts';
+import { renderHtmlPage, toContentSecuritySources, toPrivatePageHeaders } from '../../core/pages/page.ts';
 import { mailKinds } from '../../subgraphs/auth/values/mail-kinds.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { pageLookOf } from './brand.ts';
@@ -13,7 +13,7 @@ import { toScriptElement } from './serve-script.ts';
 /** Serves the page that notification mails link to. It requests the same mail as a forgotten password. */
 export function serveSecureAccount(settings: Settings): RequestHandler {
   return (req, res) => {
-    const language = languageOf(req);
+    const language = getRequestLanguage(req);
     const words = secureAccountTexts[language];
     const isMoved = req.query.reason === mailKinds.emailChanged.name;
     const content = toSecureAccount({
@@ -30,7 +30,7 @@ export function serveSecureAccount(settings: Settings): RequestHandler {
       body: markup`${content}${renderLandingErrorTexts(landingPageTexts[language])}`,
     });
     res
-      .set(toPrivatePageHeaders({ runs: true, ...toLookSources(pageLookOf(settings)) }))
+      .set(toPrivatePageHeaders({ runs: true, ...toContentSecuritySources(pageLookOf(settings)) }))
       .type('html')
       .send(page);
   };

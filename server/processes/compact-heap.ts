@@ -5,7 +5,7 @@ import type { DatabaseOutageMonitor } from '../../prisma/pool/watch-outages.ts';
 const betweenChecks = 5_000;
 
 /** Ends a process that only a restart can repair, because not every supervisor checks /health. */
-export function exitWhenBeyondRepair(
+export function exitWhenDatabaseStaysUnreachable(
   { isBeyondRepair }: Pick<DatabaseOutageMonitor, 'isBeyondRepair'>,
   log: Log,
 ): void {

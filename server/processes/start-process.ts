@@ -5,11 +5,11 @@ import type { Log } from '../../core/telemetry/log.ts';
 import type { FirstAdministrator } from '../pages/cms/first-administrator.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import { closeLostConnections } from './close-lost-connections.ts';
+import { createHeartbeatWatchdog } from './heartbeat-watchdog.ts';
 import { databaseUnavailableExitCode, type ParentProcessMessage } from './parent-process.ts';
 import type { ProcessExit, SupervisedRun } from './supervise.ts';
-import { createSilenceWatchdog } from './watch-silence.ts';
 
-export type ProcessRun = SupervisedRun & {
+export type StartedServerProcess = SupervisedRun & {
   ready: Promise<Ready>;
   /** Ids with which a worker locks its jobs. */
   workerIds: readonly string[];
@@ -34,14 +34,14 @@ type ProcessOptions = {
 const semiSpaces: Record<string, number> = { web: 32, edge: 16, subgraph: 16 };
 
 /** Starts a process of the server, and kills it if its event loop hangs for half a minute. */
-export function startSupervisedProcess(options: ProcessOptions): ProcessRun {
+export function startSupervisedProcess(options: ProcessOptions): StartedServerProcess {
   const { args, log, name = args.join(' ') } = options;
   const child = spawnChild(options);
   const workerIds: string[] = [];
   const { promise: ready, resolve, reject } = Promise.withResolvers<Ready>();
   // A restart waits only for the end of the process, not for its readiness.
   ready.catch(() => undefined);
-  const silence = createSilenceWatchdog({
+  const silence = createHeartbeatWatchdog({
     onSilence: () => {
       log.error({ process: name }, 'process unresponsive, killing it');
       child.kill('SIGKILL');

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ActivityCount, ActivityKind, ActivityQuery } from '../../core/ports/server-operations.ts';
+import type { ActivityCount, ActivityKind, ActivityQuery } from '../../core/ports/server-monitoring.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { addCountListener, type MetricCounterName } from '../../core/telemetry/metrics.ts';
 

@@ -1,4 +1,4 @@
-import { createEnqueue, type EventListenerJobs, type JobTasks } from '../../core/jobs/jobs.ts';
+import { createEnqueueJob, type EventListenerJobs, type JobTasks } from '../../core/jobs/jobs.ts';
 import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
 
 import type { UserEvents } from '../../subgraphs/auth/contract/events.ts';
@@ -9,7 +9,7 @@ import type { CmsQueueJobs } from '../../subgraphs/cms/contract/jobs.ts';
 /** The jobs of all domains. */
 export type AllDomainJobs = AuthJobPayloads & CampaignsQueueJobs & CmsQueueJobs;
 export type JobName = keyof AllDomainJobs;
-export type PartialTasks = Partial<JobTasks<AllDomainJobs>>;
+export type PartialJobTasks = Partial<JobTasks<AllDomainJobs>>;
 
 /** Jobs that each event enqueues, in the transaction of the change. */
 export const eventListenerJobs: EventListenerJobs<UserEvents, CampaignsQueueJobs & CmsQueueJobs> = {
@@ -22,7 +22,7 @@ export const eventListenerJobs: EventListenerJobs<UserEvents, CampaignsQueueJobs
 
 /** Creates a function that enqueues a note for the auth service, which records requests about personal data. */
 export function createPersonalDataRecorder(queueSchema: string): RecordPersonalDataResult {
-  const enqueue = createEnqueue<AuthJobPayloads>(queueSchema);
+  const enqueue = createEnqueueJob<AuthJobPayloads>(queueSchema);
   return (tx, part) => enqueue(tx, 'auth.note_person_part', part);
 }
 

@@ -25,7 +25,9 @@ export async function createHeartbeatTable(pool: Pool, schema: string) {
 }
 
 /** Combines the states of several queues. The oldest heartbeat counts. */
-export function joinQueueStates(readers: readonly (() => Promise<QueueState>)[]): () => Promise<QueueState> {
+export function combineQueueStateReaders(
+  readers: readonly (() => Promise<QueueState>)[],
+): () => Promise<QueueState> {
   const [only, ...others] = readers;
   if (only && !others.length) return only;
   return async () => {
@@ -65,7 +67,9 @@ export function createQueueStateReader(pool: Pool, schema: string): () => Promis
 
 /** Creates a function that reads the combined state of the queues of all databases. */
 export function createAllQueuesStateReader({ all }: { all: readonly { pool: Pool }[] }, namespace: string) {
-  return joinQueueStates(all.map(({ pool }) => createQueueStateReader(pool, queueSchemaOf(namespace))));
+  return combineQueueStateReaders(
+    all.map(({ pool }) => createQueueStateReader(pool, queueSchemaOf(namespace))),
+  );
 }
 
 /** Returns the PostgreSQL schema of the queue. */

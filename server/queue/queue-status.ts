@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { QueueStatus } from '../../core/ports/server-operations.ts';
+import type { QueueStatus } from '../../core/ports/server-monitoring.ts';
 import { createAllQueuesStateReader, deadWorkerSeconds, queueSchemaOf } from './queue-state.ts';
 
 type JobCounts = Pick<QueueStatus, 'scheduledJobs' | 'runningJobs' | 'failedJobs'>;

@@ -5,9 +5,9 @@ import pg from 'pg';
 import type { Log } from '../../core/telemetry/log.ts';
 import { guardPoolConnections } from '../../prisma/pool/guard-pool.ts';
 import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
-import { neverStopSignals, type StopSignals } from '../lifecycle/drain.ts';
+import { neverAbortedSignals, type StopSignals } from '../lifecycle/drain.ts';
 import { createHourlyCountTable } from './hourly-counts.ts';
-import { cronRows, type PartialTasks } from './jobs.ts';
+import { cronRows, type PartialJobTasks } from './jobs.ts';
 import { maintainWorkerHeartbeat } from './keep-alive.ts';
 import { createHeartbeatTable } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
@@ -26,7 +26,7 @@ const cronItems = parseCronItems(
 type WorkerOptions = {
   connection: pg.PoolConfig;
   schema: string;
-  tasks: PartialTasks;
+  tasks: PartialJobTasks;
   log: Log;
   /** Domains whose recurring jobs this worker runs; all by default. */
   cronTaskNames?: readonly string[];
@@ -53,7 +53,7 @@ export async function startWorker({
   onLoss = () => undefined,
   byTheClock = true,
   cronTaskNames,
-  stopping = neverStopSignals,
+  stopping = neverAbortedSignals,
   onRunner,
 }: WorkerOptions): Promise<QueueWorker> {
   const pool = new pg.Pool({

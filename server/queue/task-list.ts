@@ -3,9 +3,9 @@ import { parseTracedJobPayload } from '../../core/jobs/jobs.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { countEvent, recordDuration } from '../../core/telemetry/metrics.ts';
 import { getTracing, type Span } from '../../core/telemetry/tracing.ts';
-import type { JobName, PartialTasks } from './jobs.ts';
+import type { JobName, PartialJobTasks } from './jobs.ts';
 
-type RunningTasks = ReadonlyMap<string, PartialTasks[JobName]>;
+type RunningTasks = ReadonlyMap<string, PartialJobTasks[JobName]>;
 
 /** Wraps the tasks for the queue: each run is measured and is a span of the trace that enqueued the job. Failures are logged. */
 export function toTaskList(runningTasks: RunningTasks, log: Log): TaskList {

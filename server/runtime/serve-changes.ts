@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
-import { changeStreamLines } from '../../gateway/live/changes.ts';
+import { changeStreamControlLines } from '../../gateway/live/changes.ts';
 
 const beatMs = 5_000;
 
@@ -26,11 +26,11 @@ export function createChangeStreams(source: DatabaseChangeSource) {
     source.open({
       onBegin: () => {
         isListening = true;
-        writeAll(changeStreamLines.begin);
+        writeAll(changeStreamControlLines.begin);
       },
       onLoss: () => {
         isListening = false;
-        writeAll(changeStreamLines.loss);
+        writeAll(changeStreamControlLines.loss);
       },
       onChange: writeAll,
     });
@@ -45,8 +45,8 @@ export function createChangeStreams(source: DatabaseChangeSource) {
       res.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
       readers.add(res);
       // The first line is `begin` only if the process already listens to the database.
-      write(res, isListening ? changeStreamLines.begin : changeStreamLines.beat);
-      const beat = setInterval(() => write(res, changeStreamLines.beat), beatMs);
+      write(res, isListening ? changeStreamControlLines.begin : changeStreamControlLines.beat);
+      const beat = setInterval(() => write(res, changeStreamControlLines.beat), beatMs);
       openSource ??= open();
       res.once('close', () => {
         clearInterval(beat);

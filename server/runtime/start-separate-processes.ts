@@ -1,10 +1,10 @@
 import type { Log } from '../../core/telemetry/log.ts';
 import { openSupervisorDatabase } from '../database/open-server-database.ts';
-import { neverStopSignals } from '../lifecycle/drain.ts';
-import { type ProcessRun, startSupervisedProcess } from '../processes/start-process.ts';
+import { neverAbortedSignals } from '../lifecycle/drain.ts';
+import { type StartedServerProcess, startSupervisedProcess } from '../processes/start-process.ts';
 import { type ProcessExit, type Supervisor, superviseProcess } from '../processes/supervise.ts';
 import { queueSchemaOf, unlockAllJobs, unlockJobsOfWorkers } from '../queue/queue-state.ts';
-import { type Settings, shareSettings } from '../settings/load-settings.ts';
+import { type Settings, toChildProcessEnvironment } from '../settings/load-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
 import type { ServerOptions } from './start-server.ts';
@@ -16,7 +16,7 @@ type SeparateProcessesOptions = Pick<ServerOptions, 'settings' | 'log' | 'stoppi
  * fails later is restarted while the others continue. The supervisor loads no domain.
  */
 export async function startSeparateProcesses(options: SeparateProcessesOptions) {
-  const { settings, log, stopping = neverStopSignals } = options;
+  const { settings, log, stopping = neverAbortedSignals } = options;
   const telemetry = await openOwnTelemetry(settings, log);
   const database = await openSupervisorDatabase({ settings, log });
   const schema = queueSchemaOf(settings.database.namespace);
@@ -33,14 +33,14 @@ export async function startSeparateProcesses(options: SeparateProcessesOptions) 
     await telemetry.close();
   };
   const usualUrl = database.places.find(({ isDefault }) => isDefault)?.database.url;
-  const sharedSettings = shareSettings(settings, usualUrl);
+  const sharedSettings = toChildProcessEnvironment(settings, usualUrl);
   const run = ({ name, args, sharesPort, env }: Part) =>
     superviseProcess({
       name,
       start: () =>
         startSupervisedProcess({ name, args, sharesPort, log, env: { ...sharedSettings, ...env } }),
       log,
-      afterEnd: async ({ workerIds }: ProcessRun) => {
+      afterEnd: async ({ workerIds }: StartedServerProcess) => {
         await Promise.all(database.all.map(({ pool }) => unlockJobsOfWorkers(pool, schema, workerIds)));
       },
       onGiveUp: (exit) => void closeUntil(AbortSignal.abort()).finally(() => endWith(name, exit)),

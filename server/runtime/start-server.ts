@@ -1,4 +1,4 @@
-import type { CreateDemo } from '../../core/ports/server-operations.ts';
+import type { CreateDemo } from '../../core/ports/server-monitoring.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
@@ -7,16 +7,16 @@ import { listenToAllChanges } from '../database/listen-to-all-changes.ts';
 import { openProcessDatabase, openServerDatabase } from '../database/open-server-database.ts';
 import { logMissingEncryptionKeys } from '../database/sealed-texts.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
-import { openDomains } from '../domains/open-domains.ts';
+import { openSubgraphDomains } from '../domains/open-domains.ts';
 import { openLocalSubgraph } from '../domains/open-local-service.ts';
 import { openCache } from '../domains/open-storage.ts';
 import { type EdgeServer, openEdgeServer } from '../edge/open-edge.ts';
-import { createReadiness, toParts } from '../edge/readiness.ts';
+import { createReadinessCheck, toServerParts } from '../edge/readiness.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
 import { createFirstAdministrator, type FirstAdministrator } from '../pages/cms/first-administrator.ts';
-import type { PartialTasks } from '../queue/jobs.ts';
+import type { PartialJobTasks } from '../queue/jobs.ts';
 import { createAllQueuesStateReader } from '../queue/queue-state.ts';
-import { startHourlyCounts } from '../queue/start-hourly-counts.ts';
+import { startHourlyEventCounting } from '../queue/start-hourly-event-counting.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
@@ -42,7 +42,7 @@ export type ServerOptions = {
 export type RunningServer = {
   edge: EdgeServer;
   database: ServerDatabase;
-  tasks: PartialTasks;
+  tasks: PartialJobTasks;
   /** URLs of the subgraphs, if they are served over HTTP. */
   subgraphUrls?: readonly string[];
   /** Null unless this start has created the administrator. */
@@ -60,21 +60,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const database = await (isBesideOthers ? openProcessDatabase(options) : openServerDatabase(options));
   disposables.defer(database.close);
   for (const { pool } of database.all) telemetry.watchPool?.(pool);
-  const hourlyCounts = startHourlyCounts({ ...options, database });
+  const hourlyCounts = startHourlyEventCounting({ ...options, database });
   disposables.defer(hourlyCounts.close);
   const cache = await openCache(settings, log);
   disposables.defer(() => cache?.close());
   const { namespace } = settings.database;
-  const readiness = createReadiness({ places: database.places, namespace });
-  const listParts = async () => toParts(await readiness());
-  const { domains, cmsContext } = await openDomains({ ...options, database, cache, listParts });
+  const readiness = createReadinessCheck({ places: database.places, namespace });
+  const listParts = async () => toServerParts(await readiness());
+  const { domains, cmsContext } = await openSubgraphDomains({ ...options, database, cache, listParts });
   if (!isBesideOthers) await logMissingEncryptionKeys({ settings, database, log });
   const firstAdministrator = isBesideOthers ? null : await createFirstAdministrator(settings, cmsContext);
   if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
   const subgraphs = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(subgraphs.map((part) => openLocalSubgraph(part, log)));
   const supergraphSdl = await readSupergraph(addOns);
-  const tasks: PartialTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
+  const tasks: PartialJobTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   if (!isBesideOthers) disposables.defer(await startQueue(options, { telemetry, database, tasks }));
   const edge = await openEdgeServer({
     settings,
@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { edge, database, tasks, firstAdministrator, close: () => resources.disposeAsync() };
 }
 
-type Queue = { telemetry: Telemetry; database: ServerDatabase; tasks: PartialTasks };
+type Queue = { telemetry: Telemetry; database: ServerDatabase; tasks: PartialJobTasks };
 
 /** Runs the jobs of all domains. Returns the function that stops them. */
 async function startQueue(options: ServerOptions, { telemetry, database, tasks }: Queue) {

@@ -1,14 +1,14 @@
 import type { Log } from '../../core/telemetry/log.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
-import type { PartialTasks } from '../queue/jobs.ts';
+import type { PartialJobTasks } from '../queue/jobs.ts';
 import { type QueueWorker, startWorker } from '../queue/queue.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
 
 type Options = {
   database: ServerDatabase;
   namespace: string;
-  tasks: PartialTasks;
+  tasks: PartialJobTasks;
   log: Log;
   byTheClock?: boolean;
   stopping?: StopSignals;

@@ -31,7 +31,7 @@ import { findMediaSettingsProblems } from '../../subgraphs/cms/media-settings.ts
 import { edgeSettings } from './edge-settings.ts';
 import { findFallbackProblems } from './fallback-settings.ts';
 import { type GeneratedSecrets, generateSecrets, loadOrCreateSecrets } from './secrets-file.ts';
-import { allSettings, ignoredSettingNames, settingsGroupTitles } from './settings.ts';
+import { allSettings, obsoleteSettingNames, settingsGroupTitles } from './settings.ts';
 
 export type Settings = AllSettings<typeof allSettings> & {
   production: boolean;
@@ -56,7 +56,7 @@ export type Settings = AllSettings<typeof allSettings> & {
 const generatedNamesVariable = 'TRELLIS_GENERATED_SETTINGS';
 
 /** Returns the environment of child processes, with values that this process has generated. */
-export function shareSettings(
+export function toChildProcessEnvironment(
   { environment, overview, secrets }: Settings,
   databaseUrl: string | undefined,
 ): Environment {
@@ -139,7 +139,7 @@ export function loadServerSettings(root: string, environment: Environment): Sett
 }
 
 function isIgnored(name: string) {
-  return ignoredSettingNames.includes(name.replace(/^GOTRUE_/, 'SVC_'));
+  return obsoleteSettingNames.includes(name.replace(/^GOTRUE_/, 'SVC_'));
 }
 
 function readEnvFile(file: string): Environment {

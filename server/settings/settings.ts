@@ -10,7 +10,7 @@ import {
   integerSchema,
   secondsSchema,
 } from '../../core/settings/settings.ts';
-import { liveSettings } from '../../gateway/live/settings.ts';
+import { liveSubscriptionSettings } from '../../gateway/live/settings.ts';
 import { graphqlSettings } from '../../gateway/settings.ts';
 import { captchaSettings } from '../../subgraphs/auth/settings/abuse-settings.ts';
 import { hookSettings } from '../../subgraphs/auth/settings/hook-settings.ts';
@@ -143,7 +143,7 @@ const serverSettings = {
 };
 
 /** Settings of earlier versions that may still be set but have no effect. */
-export const ignoredSettingNames: readonly string[] = [
+export const obsoleteSettingNames: readonly string[] = [
   'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPT',
   'SVC_SECURITY_DATABASE_ENCRYPTION_ENCRYPTION_KEY_ID',
   'SVC_OPERATOR_TOKEN',
@@ -157,7 +157,7 @@ export const allSettings = {
   edge: edgeSettings,
   pages: pageSettings,
   graphql: graphqlSettings,
-  live: liveSettings,
+  live: liveSubscriptionSettings,
   telemetry: telemetrySettings,
   database: databaseSettings,
   fallback: fallbackSettings,

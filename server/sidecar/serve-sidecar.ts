@@ -7,7 +7,7 @@ import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { toClientError, withoutSuggestions } from '../../gateway/errors/client-error.ts';
+import { removeNameSuggestions, toClientError } from '../../gateway/errors/client-error.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerProbe } from '../edge/answer-probe.ts';
@@ -81,7 +81,9 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     };
     const request = contextOf(req);
     const { data, errors } = await service.execute(operation, request);
-    const clientErrors = errors?.map((error) => withoutSuggestions(toClientError(error, request.requestId)));
+    const clientErrors = errors?.map((error) =>
+      removeNameSuggestions(toClientError(error, request.requestId)),
+    );
     return jsonReply(200, {
       ...(data !== undefined && { data }),
       ...(clientErrors && { errors: clientErrors }),

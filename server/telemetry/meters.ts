@@ -1,10 +1,10 @@
 import { getHeapStatistics } from 'node:v8';
 import { metrics } from '@opentelemetry/api';
 import {
-  counters,
   histograms,
   type MetricCounterName,
   type MetricHistogramName,
+  metricCounterDescriptions,
 } from '../../core/telemetry/metrics.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { QueueState } from '../queue/queue-state.ts';
@@ -31,7 +31,7 @@ export function createMetricCounters() {
   const legacy = metrics.getMeter(legacyMeter);
   const ownMeter = metrics.getMeter(meterName);
   const ready = new Map(
-    Object.entries(counters).map(([name, description]) => {
+    Object.entries(metricCounterDescriptions).map(([name, description]) => {
       const meter = name.startsWith('trellis.') ? ownMeter : legacy;
       return [name, meter.createCounter(name, { description })];
     }),

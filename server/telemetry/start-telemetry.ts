@@ -13,7 +13,7 @@ import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runti
 import { defaultResource, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { Log } from '../../core/telemetry/log.ts';
-import { listenToCounts, listenToMeasurements } from '../../core/telemetry/metrics.ts';
+import { listenToMeasurements, setMetricCountListener } from '../../core/telemetry/metrics.ts';
 import { installTracing } from '../../core/telemetry/tracing.ts';
 import { loadApolloGateway } from '../../gateway/executor/apollo-executor.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -44,7 +44,7 @@ export async function startTelemetry(settings: Settings, log: Log, role: string)
   const prometheus = isScraped ? await openPrometheusEndpoint(settings) : undefined;
   const sdk = withVariables(environment, () => startSdk(telemetry, role, prometheus));
   installTracing(createTracing(telemetry.tracingEnabled));
-  listenToCounts(createMetricCounters());
+  setMetricCountListener(createMetricCounters());
   listenToMeasurements(createMetricHistograms());
   measureHeapMemory();
   return {
@@ -57,7 +57,7 @@ export async function startTelemetry(settings: Settings, log: Log, role: string)
     watchStreams: measureOpenStreams,
     close: async () => {
       installTracing();
-      listenToCounts();
+      setMetricCountListener();
       listenToMeasurements();
       await deliver(sdk, log);
       await prometheus?.close();

@@ -2,7 +2,7 @@ import { createAccessCheckRunner } from '../../core/access/create-authorize.ts';
 import type { AuthContext } from './context.ts';
 import type { AuthAdmissionName } from './contract/admissions.ts';
 import { authorize } from './permissions.ts';
-import { limitPerClient } from './services/shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from './services/shared/limits/client-rate-limits.ts';
 import { checkWeb3SignInAllowed } from './services/sign-in/web3/sign-in-with-web3.ts';
 
 /**
@@ -13,13 +13,13 @@ import { checkWeb3SignInAllowed } from './services/sign-in/web3/sign-in-with-web
  */
 const admissions: Record<AuthAdmissionName, (ctx: AuthContext) => Promise<unknown>> = {
   follow: (ctx) => authorize(ctx, 'user:follow-self'),
-  token: (ctx) => limitPerClient(ctx, 'token'),
+  token: (ctx) => enforceClientRateLimit(ctx, 'token'),
   web3: (ctx) => checkWeb3SignInAllowed(ctx, {}),
-  verify: (ctx) => limitPerClient(ctx, 'verify'),
-  sendOneTimeToken: (ctx) => limitPerClient(ctx, 'sendOneTimeToken'),
-  sendMagicLink: (ctx) => limitPerClient(ctx, 'sendMagicLink'),
-  requestRecovery: (ctx) => limitPerClient(ctx, 'requestRecovery'),
-  resendOneTimeToken: (ctx) => limitPerClient(ctx, 'resendOneTimeToken'),
+  verify: (ctx) => enforceClientRateLimit(ctx, 'verify'),
+  sendOneTimeToken: (ctx) => enforceClientRateLimit(ctx, 'sendOneTimeToken'),
+  sendMagicLink: (ctx) => enforceClientRateLimit(ctx, 'sendMagicLink'),
+  requestRecovery: (ctx) => enforceClientRateLimit(ctx, 'requestRecovery'),
+  resendOneTimeToken: (ctx) => enforceClientRateLimit(ctx, 'resendOneTimeToken'),
 };
 
 export const runAuthAdmissionCheck = createAccessCheckRunner(admissions);

@@ -3,12 +3,12 @@ import type { SealedBox } from '../../core/auth/sealed-box.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
 import type { LegacyFallback } from '../../core/fallback/create-fallback.ts';
-import type { AnnounceEvent, Enqueue } from '../../core/jobs/jobs.ts';
+import type { AnnounceEvent, EnqueueJob } from '../../core/jobs/jobs.ts';
 import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
 import type { FailedJobs } from '../../core/ports/failed-jobs.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
 import type { ReadReplica } from '../../core/ports/replica.ts';
-import type { ServerOperations } from '../../core/ports/server-operations.ts';
+import type { ServerMonitoring } from '../../core/ports/server-monitoring.ts';
 import type { CheckSentCode, SendSms } from '../../core/ports/sms.ts';
 import type { FetchThirdParty } from '../../core/ports/third-party-fetch.ts';
 import type { UserUrlFetcher } from '../../core/ports/user-url-fetcher.ts';
@@ -40,14 +40,14 @@ export type AuthDeps = CommonDeps & {
   db: PrismaClient;
   /** Replica from which administrators' lists are read. */
   replica?: ReadReplica<Pick<AuthDeps, 'db'>>;
-  enqueue: Enqueue<AuthJobPayloads>;
+  enqueue: EnqueueJob<AuthJobPayloads>;
   announce: AnnounceEvent<UserEvents>;
   recordPersonalDataResult: RecordPersonalDataResult;
   hotStatements: AuthSqlStatements;
   /** Imports users from the legacy system on demand; undefined without one. */
   fallback?: AuthLegacyFallback;
   failedJobs: FailedJobs;
-  operations: ServerOperations;
+  operations: ServerMonitoring;
   settings: AuthSettingsValues;
   /** Every setting of the whole server, for administrators; secrets have no value in it. */
   settingsOverview: readonly SettingView[];

@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
-import type { Enqueue, EnqueueAll } from '../../core/jobs/jobs.ts';
+import type { EnqueueJob, EnqueueJobs } from '../../core/jobs/jobs.ts';
 import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
 import type { ReadReplica } from '../../core/ports/replica.ts';
 import type { UserUrlFetcher } from '../../core/ports/user-url-fetcher.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
+import type { CampaignListReader } from '../../prisma/campaigns/campaign-list-reader.ts';
 import type { CampaignsFeedReads } from '../../prisma/campaigns/feed-reads.ts';
-import type { CampaignsListReads } from '../../prisma/campaigns/list-reads.ts';
 import type { CampaignsSqlReads } from '../../prisma/campaigns/sql-reads.ts';
 import type { CampaignsSqlWrites } from '../../prisma/campaigns/sql-writes.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
@@ -17,7 +17,7 @@ import type { campaignsSettings } from './settings.ts';
 type CampaignsReads = {
   db: PrismaClient;
   sqlReads: CampaignsSqlReads;
-  listReads: CampaignsListReads;
+  listReads: CampaignListReader;
   feedReads: CampaignsFeedReads;
 };
 
@@ -39,8 +39,8 @@ export type CampaignsLegacyFallback = {
 export type CampaignsDeps = CommonDeps &
   CampaignsReads & {
     replica?: ReadReplica<CampaignsReads>;
-    enqueue: Enqueue<CampaignsQueueJobs>;
-    enqueueAll: EnqueueAll<CampaignsQueueJobs>;
+    enqueue: EnqueueJob<CampaignsQueueJobs>;
+    enqueueAll: EnqueueJobs<CampaignsQueueJobs>;
     recordPersonalDataResult: RecordPersonalDataResult;
     /** PostgreSQL schema of this domain's tables, for raw SQL. */
     databaseSchema: string;

@@ -6,7 +6,7 @@ import type {
   CampaignListKey,
   CampaignListOwner,
   CampaignListQuery,
-} from '../../prisma/campaigns/list-reads.ts';
+} from '../../prisma/campaigns/campaign-list-reader.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { toLedgerEntry } from './rules/budget-rules.ts';

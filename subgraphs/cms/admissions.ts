@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createAccessCheckRunner } from '../../core/access/create-authorize.ts';
 import type { CmsContext } from './context.ts';
 import type { PreauthorizedCmsOperation } from './contract/admissions.ts';
-import { authorizeLiveSubscription, requireFormerVisibility } from './services/live/follow.ts';
+import { authorizeLiveSubscription, requireAccessToFormerPosition } from './services/live/follow.ts';
 import { authorizeMediaCategoryChange } from './services/media-categories/read-media-categories.ts';
 import {
   articleMetaOwner,
@@ -37,7 +37,7 @@ const byFilename = z.object({ filename: z.string() });
  */
 const admissions: Record<PreauthorizedCmsOperation, (ctx: CmsContext, input: unknown) => Promise<unknown>> = {
   follow: (ctx, input) => authorizeLiveSubscription(ctx, subscriptionScope.parse(input)),
-  couldSee: (ctx, input) => requireFormerVisibility(ctx, formerPlace.parse(input)),
+  couldSee: (ctx, input) => requireAccessToFormerPosition(ctx, formerPlace.parse(input)),
   updateArticleValues: (ctx, input) => getMetaWritableItem(ctx, articleMetaOwner, inLanguage.parse(input)),
   updateCategoryValues: (ctx, input) => getMetaWritableItem(ctx, categoryMetaOwner, inLanguage.parse(input)),
   updateMediaValues: (ctx, input) => getMetaWritableItem(ctx, mediaMetaOwner, byFilename.parse(input)),

@@ -87,7 +87,7 @@ async function findAccountViewer(deps: CmsDeps, token: string | undefined): Prom
 }
 
 /** Finds the viewer who has created a preview; null if the user is blocked or gone, or the token revoked or expired. */
-export async function findViewerOf(
+export async function findPreviewCreator(
   { db, clock }: CmsDeps,
   { kind, id }: ViewerIdentity,
 ): Promise<CmsViewer | null> {

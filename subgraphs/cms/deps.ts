@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps } from '../../core/deps.ts';
-import type { Enqueue } from '../../core/jobs/jobs.ts';
+import type { EnqueueJob } from '../../core/jobs/jobs.ts';
 import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
 import type { ReadReplica } from '../../core/ports/replica.ts';
 import type { Storage } from '../../core/ports/storage.ts';
@@ -27,7 +27,7 @@ export type CmsDeps = CommonDeps & {
   db: CmsPrismaClient;
   /** Database for lists; can be a replica. */
   replica?: ReadReplica<{ db: CmsPrismaClient }>;
-  enqueue: Enqueue<CmsQueueJobs>;
+  enqueue: EnqueueJob<CmsQueueJobs>;
   recordPersonalDataResult: RecordPersonalDataResult;
   /** PostgreSQL schema of this domain: raw SQL names its tables in full. */
   databaseSchema: string;

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { createLazyObjectFactory, createRowLoader, once } from '../../core/lib/lazy.ts';
-import { createRecord } from '../../core/lib/records.ts';
+import { createRecordFromKeys } from '../../core/lib/records.ts';
 import { Prisma } from '../../prisma/generated/cms/client.ts';
 import { type SliceContents, sliceContentFields } from './contract/slice-contents.ts';
 import type { CmsDeps, CmsPrismaClient } from './deps.ts';
@@ -8,7 +8,7 @@ import { cmsErrors } from './errors.ts';
 import { createBatchedListReader } from './services/lists/list-reader.ts';
 import { findMediaUsePlaces } from './services/media/find-media-use-places.ts';
 import { findMediaUses } from './services/media/find-media-uses.ts';
-import { createEarlierStateLoader } from './services/revisions/read-earlier-states.ts';
+import { createPreviousRevisionStateLoader } from './services/revisions/read-earlier-states.ts';
 import { includeRoleIds } from './services/roles/role-permissions.ts';
 import { sliceHeadSelect, sliceReadingOrder } from './services/slices/slice-head.ts';
 import { type ArticleKey, toArticleLanguageKey, whereAnyArticleKey } from './services/structure/articles.ts';
@@ -54,7 +54,7 @@ export const createLoaders = createLazyObjectFactory<Source>()({
   /** Pages of changes by any condition. */
   revisions: revisionReader,
   /** States before changes, by the ids of the changes. */
-  earlierStates: createEarlierStateLoader,
+  earlierStates: createPreviousRevisionStateLoader,
   users: ({ db }) =>
     createRowLoader('id', (ids: number[]) =>
       db.user.findMany({ where: { id: { in: ids } }, include: includeRoleIds }),
@@ -130,7 +130,7 @@ function sliceLoader(db: CmsPrismaClient) {
   );
 }
 
-const contentColumns = createRecord(sliceContentFields, () => true as const);
+const contentColumns = createRecordFromKeys(sliceContentFields, () => true as const);
 
 function sliceContentsLoader(db: CmsPrismaClient) {
   return new DataLoader<number, Partial<SliceContents>>(async (ids) => {

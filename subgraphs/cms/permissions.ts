@@ -1,5 +1,5 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
-import { createRecord } from '../../core/lib/records.ts';
+import { createRecordFromKeys } from '../../core/lib/records.ts';
 import { findViewerRefusal } from './caller.ts';
 import type { CmsContext } from './context.ts';
 import { cmsErrors } from './errors.ts';
@@ -37,7 +37,7 @@ type Rule = (ctx: CmsContext, subject?: CmsActionSubject) => Promise<CmsViewer>;
  * users only.
  */
 export const authorize = createAuthorize({
-  ...createRecord(cmsScopes, toRule),
+  ...createRecordFromKeys(cmsScopes, toRule),
   'tokens/list': requireAdministrator,
   'tokens/add': requireAdministrator,
   'tokens/revoke': requireAdministrator,

@@ -3,7 +3,7 @@ import { typedKeysOf } from '../../core/lib/records.ts';
  * Permission that a back-office user needs for the actions of a token scope. With `structure`, `module`
  * and `media`, the item decides.
  */
-export type CmsSessionRule = 'login' | 'anyStructure' | 'structure' | 'module' | 'media' | 'admin';
+export type RequiredCmsPermission = 'login' | 'anyStructure' | 'structure' | 'module' | 'media' | 'admin';
 
 /** All scopes, in the order of the endpoints. */
 export const cmsScopeRules = {
@@ -73,7 +73,7 @@ export const cmsScopeRules = {
   'metainfo/media/values/update': 'media',
   'metainfo/clangs/values/get': 'admin',
   'metainfo/clangs/values/update': 'admin',
-} as const satisfies Record<string, CmsSessionRule>;
+} as const satisfies Record<string, RequiredCmsPermission>;
 
 export type CmsScope = keyof typeof cmsScopeRules;
 

@@ -45,12 +45,12 @@ describe('the editor represents what people write, as it is', () => {
     ['<p><a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="nofollow">Site</a></p>', undefined],
     ['Text <a href="mailto:a@example.com">mail</a> and <em>more</em>', undefined],
   ])('%j', async (text, expected) => {
-    const html = String(await call('toRepresentable', text));
+    const html = String(await call('reduceToRepresentableHtml', text));
 
-    expect(await call('canRepresent', text)).toBe(true);
+    expect(await call('canEditorRepresentText', text)).toBe(true);
     if (expected !== undefined) expect(html).toBe(expected);
     // The editor represents its own output unchanged, and the server keeps it.
-    expect(await call('toRepresentable', html)).toBe(html);
+    expect(await call('reduceToRepresentableHtml', html)).toBe(html);
     const withoutAddedAttributes = (markup: string) => markup.replace(/ (?:rel|target|start)="[^"]*"/g, '');
     expect(await call('describeHtml', withoutAddedAttributes(sanitizeDescriptionSync(html)))).toEqual(
       await call('describeHtml', withoutAddedAttributes(html)),
@@ -73,8 +73,8 @@ describe('a text that the editor would change is edited as HTML', () => {
     ['<p><a href="javascript:alert(1)">Text</a></p>', ['<a>', 'href']],
     ['<p><span lang="fr">Texte</span></p>', ['<span>', 'lang']],
   ])('%j', async (text, names) => {
-    expect(await call('canRepresent', text)).toBe(false);
-    expect(await call('listUnrepresentable', text)).toEqual(names);
-    expect(await call('canRepresent', await call('toRepresentable', text))).toBe(true);
+    expect(await call('canEditorRepresentText', text)).toBe(false);
+    expect(await call('listUnrepresentableMarkup', text)).toEqual(names);
+    expect(await call('canEditorRepresentText', await call('reduceToRepresentableHtml', text))).toBe(true);
   });
 });

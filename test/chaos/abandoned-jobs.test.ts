@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../../core/telemetry/log.ts';
-import type { PartialTasks } from '../../server/queue/jobs.ts';
+import type { PartialJobTasks } from '../../server/queue/jobs.ts';
 import { startWorker } from '../../server/queue/queue.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 
@@ -11,7 +11,7 @@ test('jobs of a dead worker, and jobs assigned to a worker that did not receive 
   await using database = await cloneDatabase();
   const pool = new pg.Pool({ connectionString: database.url });
   const ran: number[] = [];
-  const tasks: PartialTasks = { 'cms.forget_meta_values': async ({ fieldId }) => void ran.push(fieldId) };
+  const tasks: PartialJobTasks = { 'cms.forget_meta_values': async ({ fieldId }) => void ran.push(fieldId) };
   const lock = async (fieldId: number, worker: string, seconds: number) => {
     const payload = JSON.stringify({ fieldId, prefix: '' });
     // Not due until it is locked, or the worker would be faster.

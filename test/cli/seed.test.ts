@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSeedCommand } from '../../cli/commands/seed-command.ts';
-import { createDemoOf } from '../../cli/seed/create-demo.ts';
-import { openSeedServer } from '../../cli/seed/open-seed-server.ts';
+import { createDemoSeeder } from '../../cli/seed/create-demo.ts';
+import { openInProcessGraph } from '../../cli/seed/open-in-process-graph.ts';
 import { formatDemo, seedDemo } from '../../cli/seed/seed-demo.ts';
 import { createLog } from '../../core/telemetry/log.ts';
 import { createApiToken } from '../kit/cms-token.ts';
@@ -14,7 +14,7 @@ let second: string;
 beforeAll(async () => {
   server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
   const log = createLog({ level: 'error', file: undefined });
-  const seeding = await openSeedServer(server.settings, log);
+  const seeding = await openInProcessGraph(server.settings, log);
   first = formatDemo(await seedDemo(seeding, { password, adminRole: 'service_role' }), password);
   const other = 'another password';
   second = formatDemo(await seedDemo(seeding, { password: other, adminRole: 'service_role' }), other);
@@ -36,8 +36,8 @@ test('tells the password once, and adds nothing when it is repeated', () => {
 });
 
 test('a server creates it on request, but never in production', async () => {
-  expect(await createDemoOf(server.settings)?.('a third password')).toEqual([]);
-  expect(createDemoOf({ ...server.settings, production: true })).toBeUndefined();
+  expect(await createDemoSeeder(server.settings)?.('a third password')).toEqual([]);
+  expect(createDemoSeeder({ ...server.settings, production: true })).toBeUndefined();
 });
 
 test('its users sign in, as far as they may', async () => {

@@ -9,7 +9,7 @@ import { sanitizeArticle } from '../../core/markup/sanitize.ts';
 import {
   findMediaOrigin,
   resolveLink,
-  resolvePicture,
+  resolveMediaPictureUrl,
   type SiteUrls,
   toAbsoluteUrlPattern,
 } from '../../core/markup/site-addresses.ts';
@@ -50,14 +50,14 @@ test.each([
   ['data:image/png;base64,AAAA', undefined],
   ['', undefined],
 ])('the picture %s is %s', (src, resolved) => {
-  expect(resolvePicture(src, site)).toBe(resolved);
+  expect(resolveMediaPictureUrl(src, site)).toBe(resolved);
 });
 
 test('a media pool at another address serves its pictures', () => {
-  expect(resolvePicture('https://cdn.example.com/pool?file=a.png', cdn)).toBe(
+  expect(resolveMediaPictureUrl('https://cdn.example.com/pool?file=a.png', cdn)).toBe(
     'https://cdn.example.com/pool?file=a.png',
   );
-  expect(resolvePicture('https://cdn.example.com/other', cdn)).toBeUndefined();
+  expect(resolveMediaPictureUrl('https://cdn.example.com/other', cdn)).toBeUndefined();
   expect([findMediaOrigin(site), findMediaOrigin(cdn)]).toEqual([undefined, 'https://cdn.example.com']);
 });
 

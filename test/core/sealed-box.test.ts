@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createKeyedDigest, mapDigestsOfValidSecrets } from '../../core/auth/keyed-digest.ts';
+import { createKeyedDigest, mapOverValidDigests } from '../../core/auth/keyed-digest.ts';
 import { createSealedBox } from '../../core/auth/sealed-box.ts';
 
 const secret = 'a secret of at least thirty-two characters';
@@ -65,7 +65,7 @@ describe('after a change of the secret', () => {
   });
 
   test('a digest is found with each of them, the current one first', () => {
-    const digests = mapDigestsOfValidSecrets(createKeyedDigest(next, 'test', [secret]), (digest) =>
+    const digests = mapOverValidDigests(createKeyedDigest(next, 'test', [secret]), (digest) =>
       digest('value').toString('hex'),
     );
 

@@ -7,7 +7,7 @@ import { createLog } from '../../core/telemetry/log.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
-import { openDomains } from '../../server/domains/open-domains.ts';
+import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
@@ -23,7 +23,7 @@ let byApollo: FederatedGraph;
 beforeAll(async () => {
   server = await openServer();
   story = await openTestScenario(server);
-  const { domains } = await openDomains({
+  const { domains } = await openSubgraphDomains({
     settings: server.settings,
     database: server.db,
     log: createLog({ level: 'silent' }),

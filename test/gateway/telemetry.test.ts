@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { listenToMeasurements } from '../../core/telemetry/metrics.ts';
 import {
-  createOwnOperationNamer,
+  createProjectOperationNamer,
   createTrustedOperationNamer,
   measureOperations,
 } from '../../gateway/telemetry/watch-graph.ts';
@@ -25,7 +25,7 @@ const failing = (code: string, status: number): ExecutionResult => ({
 
 describe('the name of an operation', () => {
   it('of the server is kept, up to a thousand of them', () => {
-    const name = createOwnOperationNamer();
+    const name = createProjectOperationNamer();
     const names = Array.from({ length: 1_200 }, (_, index) => name(`Own${index}`));
 
     expect(new Set(names).size).toBe(1_001);
@@ -49,7 +49,7 @@ describe('the name of an operation', () => {
 
 describe('an operation', () => {
   const ask = (result: () => Promise<ExecutionResult>, operationName = 'Publish') =>
-    measureOperations(result, createOwnOperationNamer())({ ...operation, operationName }, request);
+    measureOperations(result, createProjectOperationNamer())({ ...operation, operationName }, request);
 
   it('is measured by its name and type', async () => {
     const answer = { data: { b: 1 } };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { joinEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
+import { connectToEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { minimalEnvironmentOf, startServer } from '../kit/process.ts';
@@ -33,7 +33,7 @@ const sleep =
 
 /** Ends each sleep of the script as soon as the server has nothing in its queue. */
 async function endSleeps(folder: string, isOver: () => boolean) {
-  const database = joinEmbeddedPostgres(join(folder, 'postgres'));
+  const database = connectToEmbeddedPostgres(join(folder, 'postgres'));
   if (!database) throw new Error('There is no database.');
   const client = new pg.Client(database.connection);
   await client.connect();

@@ -5,7 +5,7 @@ import { createLocalService, type LocalService } from '../../gateway/executor/lo
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteService } from '../../gateway/services/remote-service.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
-import { openDomains } from '../../server/domains/open-domains.ts';
+import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -23,7 +23,7 @@ export type GraphsByExecution = {
  */
 export async function openGraphsByExecution(server: TestServer): Promise<GraphsByExecution> {
   const { settings, db: database } = server;
-  const { domains } = await openDomains({ settings, database, log: createLog({ level: 'silent' }) });
+  const { domains } = await openSubgraphDomains({ settings, database, log: createLog({ level: 'silent' }) });
   const parts = await Promise.all(
     [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) => ({
       contextOf,

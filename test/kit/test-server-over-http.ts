@@ -1,11 +1,11 @@
 import { createBugReporter } from '../../core/telemetry/log.ts';
 import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
 import { openServerDatabase } from '../../server/database/open-server-database.ts';
-import { openDomains } from '../../server/domains/open-domains.ts';
+import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
-import { createReadiness, toParts } from '../../server/edge/readiness.ts';
+import { createReadinessCheck, toServerParts } from '../../server/edge/readiness.ts';
 import { createFirstAdministrator } from '../../server/pages/cms/first-administrator.ts';
-import { openRemoteEdge } from '../../server/runtime/open-remote-edge.ts';
+import { openEdgeOverRemoteSubgraphs } from '../../server/runtime/open-edge-over-remote-subgraphs.ts';
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
 import type { RunningServer, ServerOptions } from '../../server/runtime/start-server.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
@@ -16,9 +16,9 @@ export async function openServerOverHttp(options: ServerOptions): Promise<Runnin
   const { settings, log } = options;
   const { namespace } = settings.database;
   const database = await openServerDatabase(options);
-  const readiness = createReadiness({ places: database.places, namespace });
-  const listParts = async () => toParts(await readiness());
-  const { domains, cmsContext } = await openDomains({ ...options, database, listParts });
+  const readiness = createReadinessCheck({ places: database.places, namespace });
+  const listParts = async () => toServerParts(await readiness());
+  const { domains, cmsContext } = await openSubgraphDomains({ ...options, database, listParts });
   const firstAdministrator = await createFirstAdministrator(settings, cmsContext);
   const served: { close: () => Promise<void> }[] = [];
   const urls: string[] = [];
@@ -41,7 +41,7 @@ export async function openServerOverHttp(options: ServerOptions): Promise<Runnin
   }
   const tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const worker = await startWorkers({ ...options, database, namespace, tasks });
-  const edge = await openRemoteEdge({
+  const edge = await openEdgeOverRemoteSubgraphs({
     settings: { ...settings, server: { ...settings.server, subgraphUrls: urls } },
     log,
   });

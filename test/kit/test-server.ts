@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { GraphQLClient } from 'graphql-request';
 import type { JobTask } from '../../core/jobs/jobs.ts';
 import type { DevelopmentMail } from '../../core/ports/mail.ts';
-import type { CreateDemo } from '../../core/ports/server-operations.ts';
+import type { CreateDemo } from '../../core/ports/server-monitoring.ts';
 import { openStorage } from '../../server/domains/open-storage.ts';
 import type { AllDomainJobs, JobName } from '../../server/queue/jobs.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';

@@ -6,7 +6,7 @@ import { toClientError } from '../../gateway/errors/client-error.ts';
 import { createLocalService } from '../../gateway/executor/local/local-service.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
-import { openDomains } from '../../server/domains/open-domains.ts';
+import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { createContextFactory } from '../../server/edge/request-context.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { readDerivedSchemas } from '../../server/schema/read-derived-schemas.ts';
@@ -31,7 +31,12 @@ function openGraph(server: TestServer): Promise<FederatedGraph> {
 
 /** Beside the server's own, over its database. */
 async function createWholeGraph({ settings, db: database, clock }: TestServer): Promise<FederatedGraph> {
-  const { domains } = await openDomains({ settings, database, clock, log: createLog({ level: 'silent' }) });
+  const { domains } = await openSubgraphDomains({
+    settings,
+    database,
+    clock,
+    log: createLog({ level: 'silent' }),
+  });
   const services = await Promise.all(
     [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) =>
       createLocalService({ name, schema: await schema(), contextOf, reportBug: rethrow }),

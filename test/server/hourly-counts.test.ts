@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ActivityKind } from '../../core/ports/server-operations.ts';
+import type { ActivityKind } from '../../core/ports/server-monitoring.ts';
 import { createLog } from '../../core/telemetry/log.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
 import {

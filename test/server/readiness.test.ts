@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { createReadiness } from '../../server/edge/readiness.ts';
+import { createReadinessCheck } from '../../server/edge/readiness.ts';
 import { createRemoteReadiness } from '../../server/edge/remote-readiness.ts';
 import { domainNames } from '../../subgraphs/schemas.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
@@ -67,7 +67,10 @@ test('a dead worker is reported, with the age of the oldest job; requests are st
   await using database = await cloneDatabase();
   const pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => undefined);
-  const readiness = createReadiness({ places: [{ holds: domainNames, database: { pool } }], namespace: '' });
+  const readiness = createReadinessCheck({
+    places: [{ holds: domainNames, database: { pool } }],
+    namespace: '',
+  });
   await pool.query(
     `INSERT INTO graphile_worker.heartbeats (worker, beat_at) VALUES ('pool-dead', now() - interval '90 seconds');
      SELECT graphile_worker.add_job('auth.clean_up', run_at := now() - interval '60 seconds')`,

@@ -4,7 +4,7 @@ import type { Setting } from '../../core/settings/settings.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { logDeprecations } from '../../server/settings/log-settings.ts';
-import { allSettings, ignoredSettingNames } from '../../server/settings/settings.ts';
+import { allSettings, obsoleteSettingNames } from '../../server/settings/settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 /** Names without our prefix. */
@@ -70,7 +70,7 @@ const everySetting: Setting<unknown>[] = Object.values(allSettings).flatMap((gro
 test('every setting of the specification is known', () => {
   const known = new Set([
     ...everySetting.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
-    ...ignoredSettingNames,
+    ...obsoleteSettingNames,
   ]);
 
   expect(specified.filter((name) => !known.has(name))).toEqual([]);

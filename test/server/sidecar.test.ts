@@ -5,7 +5,7 @@ import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { buildSchema, type GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createContextFactory } from '../../server/edge/request-context.ts';
-import { openRouterServices } from '../../server/hive-gateway/open-router-services.ts';
+import { openSubgraphServices } from '../../server/hive-gateway/open-subgraph-services.ts';
 import { createProcessLog } from '../../server/settings/log-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
@@ -69,7 +69,7 @@ beforeAll(async () => {
   );
   const settings = { ...server.settings, server: { ...server.settings.server, subgraphUrls, sidecarUrl } };
   const log = createProcessLog(settings);
-  const services = await openRouterServices(settings, log, []);
+  const services = await openSubgraphServices(settings, log, []);
   opened.defer(services.close);
   const sidecar = await serveSidecar({
     services: services.services,

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { ConsoleManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { importDirectly } from './direct-imports.ts';
+import { createDirectImportsPlugin } from './direct-imports.ts';
 import { bundleMantineStyles, loadStylesAsText } from './mantine-styles.ts';
 import { writePrebuiltPage } from './write-prebuilt.ts';
 
@@ -39,7 +39,7 @@ const consoleBundle = {
 export async function buildConsole(folder = 'clients/console/built') {
   const { metafile: draft } = await build({
     ...consoleBundle,
-    plugins: [importDirectly(), loadStylesAsText()],
+    plugins: [createDirectImportsPlugin(), loadStylesAsText()],
     external: ['mantine-styles'],
     minify: false,
   });
@@ -65,7 +65,7 @@ function keepEntryTogether({ outputs }: Metafile): Plugin[] {
   );
   const contents = modules.map((path) => `import ${JSON.stringify(join(projectRoot, path))};`).join('\n');
   return [
-    importDirectly({ name, files: new Set(laterEntries) }),
+    createDirectImportsPlugin({ name, files: new Set(laterEntries) }),
     {
       name: 'keep-entry-together',
       setup: ({ onResolve, onLoad }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { removeUnusedParts } from './unused-parts.ts';
+import { removeUnusedSubcomponents } from './unused-parts.ts';
 
 /** Index modules that only export the modules of their package. */
 const indexModules: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ function readExportTable(packageName: string): ExportTable {
  * to the first part that imports the index, so the entry of the bundle would contain the components of all screens.
  * `addImport` names a module that each of the files imports too.
  */
-export function importDirectly(addImport?: { name: string; files: ReadonlySet<string> }): Plugin {
+export function createDirectImportsPlugin(addImport?: { name: string; files: ReadonlySet<string> }): Plugin {
   const tables = new Map(Object.keys(indexModules).map((name) => [name, readExportTable(name)]));
   const toDirectImports = (whole: string, specifiers: string, packageName: string) =>
     parseSpecifiers(specifiers)
@@ -62,7 +62,7 @@ export function importDirectly(addImport?: { name: string; files: ReadonlySet<st
     name: 'import-directly',
     setup: ({ onLoad }) =>
       onLoad({ filter: /clients\/console\/.*\.tsx?$|node_modules\/@mantine\/.*\.mjs$/ }, ({ path }) => {
-        const source = removeUnusedParts(path, readFileSync(path, 'utf8'));
+        const source = removeUnusedSubcomponents(path, readFileSync(path, 'utf8'));
         const contents = source.replace(importPattern, toDirectImports);
         const isExtended = addImport?.files.has(relative(projectRoot, path));
         return {

@@ -26,7 +26,7 @@ const components = Object.entries(unusedParts).map(([module, parts]) => {
 });
 
 /** Removes the unused parts from the module of a component. Throws if a file of the console uses one of them. */
-export function removeUnusedParts(path: string, contents: string): string {
+export function removeUnusedSubcomponents(path: string, contents: string): string {
   const component = components.find(({ module }) => path.endsWith(module));
   if (component)
     return contents

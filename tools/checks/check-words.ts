@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findWordingProblems, type WordingProblem } from './words/find-wording-problems.ts';
 import { findExceededLimits } from './words/limits.ts';
-import { formatStyleFigures, toProblemTable } from './words/report.ts';
+import { formatCodeStyleStatistics, toProblemTable } from './words/report.ts';
 import { removeWordingExceptions, type WordingException } from './words/wording-exceptions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -72,7 +72,7 @@ const selectedProblems = problems.filter(isSelected);
 
 if (options.report) {
   process.stdout.write(
-    `${toProblemTable(selectedProblems, options.folder)}\n\n${formatStyleFigures(contents, problems)}\n`,
+    `${toProblemTable(selectedProblems, options.folder)}\n\n${formatCodeStyleStatistics(contents, problems)}\n`,
   );
 } else if (options.limits) {
   const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'limits.json'), 'utf8'));

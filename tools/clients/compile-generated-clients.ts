@@ -11,7 +11,7 @@ const version = '7.25.0';
 const jarUrl = `https://repo1.maven.org/maven2/org/openapitools/openapi-generator-cli/${version}/openapi-generator-cli-${version}.jar`;
 
 /** Outcome of one client: the text that its program printed, or what the machine lacks. */
-export type GeneratedClientOutcome = { name: string; printed?: string; lacks?: string; failure?: string };
+export type GeneratedClientTestResult = { name: string; printed?: string; lacks?: string; failure?: string };
 
 /**
  * Generates clients of a running server with openapi-generator (Java, network), compiles those whose tools the machine has, and
@@ -21,12 +21,12 @@ export async function compileGeneratedClients(
   url: string,
   folder: string,
   names?: readonly string[],
-): Promise<GeneratedClientOutcome[]> {
+): Promise<GeneratedClientTestResult[]> {
   mkdirSync(folder, { recursive: true });
   const jar = await downloadGenerator();
   const document = join(folder, 'openapi.json');
   writeFileSync(document, await (await fetch(`${url}/openapi.json`)).text());
-  const outcomes: GeneratedClientOutcome[] = [];
+  const outcomes: GeneratedClientTestResult[] = [];
   for (const client of generatedClients) {
     if (names && !names.includes(client.name)) continue;
     const target = join(folder, client.name);
@@ -72,7 +72,7 @@ async function compileAndCall(
   client: GeneratedClient,
   target: string,
   url: string,
-): Promise<GeneratedClientOutcome> {
+): Promise<GeneratedClientTestResult> {
   const { name, files, commands, compilesOnly } = client;
   for (const [path, text] of Object.entries(files?.(url) ?? {})) {
     mkdirSync(dirname(join(target, path)), { recursive: true });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { compileGeneratedClients, type GeneratedClientOutcome } from './compile-generated-clients.ts';
+import { compileGeneratedClients, type GeneratedClientTestResult } from './compile-generated-clients.ts';
 
 const developmentUrl = 'http://localhost:8081';
 
@@ -11,6 +11,6 @@ const outcomes = await compileGeneratedClients(url, folder, names.length ? names
 for (const outcome of outcomes) console.log(`${outcome.name}: ${toText(outcome)}`);
 process.exitCode = outcomes.some(({ failure }) => failure) ? 1 : 0;
 
-function toText({ printed, lacks, failure }: GeneratedClientOutcome): string {
+function toText({ printed, lacks, failure }: GeneratedClientTestResult): string {
   return failure ?? (lacks ? `skipped, no ${lacks} on this machine` : `works (${printed})`);
 }

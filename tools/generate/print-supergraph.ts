@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { GraphQLObjectType } from 'graphql';
 import { commonGraphqlErrorCodes } from '../../gateway/errors/errors.ts';
-import { deriveSchemas } from '../../gateway/schema/compile-supergraph.ts';
+import { deriveApiAndPublicSchemas } from '../../gateway/schema/compile-supergraph.ts';
 import { printDerivedSchemas } from '../../gateway/schema/derived-schemas.ts';
 import { loadFederationSupergraph } from '../../gateway/schema/load-federation-supergraph.ts';
 import { composeServerSupergraph } from '../../server/schema/compose-supergraph.ts';
@@ -13,7 +13,11 @@ import { planRestDocuments } from './plan-rest-documents.ts';
 const supergraphSdl = composeServerSupergraph();
 writeFileSync('gateway/generated/supergraph.graphql', supergraphSdl);
 const subscriptionSdl = readSubscriptionSdl();
-const schemas = deriveSchemas(loadFederationSupergraph(supergraphSdl), supergraphSdl, subscriptionSdl);
+const schemas = deriveApiAndPublicSchemas(
+  loadFederationSupergraph(supergraphSdl),
+  supergraphSdl,
+  subscriptionSdl,
+);
 const sources = { supergraphSdl, subscriptionSdl };
 const { whole, visible, plans, digest } = printDerivedSchemas(
   schemas,

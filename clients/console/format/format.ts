@@ -28,7 +28,7 @@ const units = [
 ] as const;
 
 /** Functions that write values for the reader: times in the zone of the browser, numbers and money by locale. */
-export function createFormat(language: Language) {
+export function createLocaleFormatters(language: Language) {
   const locale = localeOf(language);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -71,4 +71,4 @@ export function createFormat(language: Language) {
   };
 }
 
-export type Format = ReturnType<typeof createFormat>;
+export type LocaleFormatters = ReturnType<typeof createLocaleFormatters>;

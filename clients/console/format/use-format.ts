@@ -1,16 +1,16 @@
 import { useLanguage } from '../words/language-provider.tsx';
 import type { Language } from '../words/words.ts';
-import { createFormat, type Format } from './format.ts';
+import { createLocaleFormatters, type LocaleFormatters } from './format.ts';
 
 /**
  * Formats by language. They are shared by all components, because creating the formatters of `Intl` is slow.
  */
-const formats = new Map<Language, Format>();
+const formats = new Map<Language, LocaleFormatters>();
 
 /** Returns the functions that write times, numbers and money in the reader's language. */
-export function useFormat(): Format {
+export function useFormat(): LocaleFormatters {
   const { language } = useLanguage();
-  const cachedFormat = formats.get(language) ?? createFormat(language);
+  const cachedFormat = formats.get(language) ?? createLocaleFormatters(language);
   formats.set(language, cachedFormat);
   return cachedFormat;
 }

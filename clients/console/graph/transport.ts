@@ -48,7 +48,7 @@ type RunOptions = {
 type Answer<Result> = { data: Result; errors: readonly TrellisError[] };
 
 /** Runs an operation, and returns the errors of its fields beside the data. Throws a `TrellisError` without data. */
-export async function runWithErrors<Result, Variables>(
+export async function runOperationAllowingPartialData<Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
   signal?: AbortSignal,
@@ -64,7 +64,7 @@ export async function runOperation<Result, Variables>(
   variables: Variables,
   { signal, acceptsRefusedFields = false }: RunOptions = {},
 ): Promise<Result> {
-  const { data, errors } = await runWithErrors(document, variables, signal);
+  const { data, errors } = await runOperationAllowingPartialData(document, variables, signal);
   const [error] = errors;
   if (error && !acceptsRefusedFields) throw error;
   return data;

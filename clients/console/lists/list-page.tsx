@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CopyAsProps } from '../shell/copy-as.tsx';
+import type { CopyAsProps } from '../shell/copy-operation-menu.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { List, type ListProps } from './list.tsx';
+import { type ListProps, PagedList } from './paged-list.tsx';
 
 export type ListPageProps<Row, Field extends string, Filter extends string> = ListProps<
   Row,
@@ -24,7 +24,7 @@ export function ListPage<Row, Field extends string, Filter extends string>({
 }: ListPageProps<Row, Field, Filter>) {
   return (
     <Screen title={title} lead={lead} actions={actions} copyAs={copyAs}>
-      <List {...list} />
+      <PagedList {...list} />
     </Screen>
   );
 }

@@ -8,7 +8,9 @@ import { listWords } from './list.words.ts';
 import { SortSelect } from './sort-select.tsx';
 import type { ListState } from './use-list-state.ts';
 
-const FilterValues = lazy(async () => ({ default: (await import('./filter-values.tsx')).FilterValues }));
+const FilterValueCheckboxes = lazy(async () => ({
+  default: (await import('./filter-value-checkboxes.tsx')).FilterValueCheckboxes,
+}));
 
 /** Delay after the last letter of a search, because each search is a request. */
 const typingPauseMs = 300;
@@ -123,7 +125,7 @@ function FilterButton({ filter, values, onChange }: FilterButtonProps) {
       <Popover.Dropdown>
         <div className="console-list-filter">
           <Suspense fallback={<Loader size="sm" aria-label={words.loading} />}>
-            <FilterValues filter={filter} values={values} onChange={onChange} />
+            <FilterValueCheckboxes filter={filter} values={values} onChange={onChange} />
           </Suspense>
         </div>
       </Popover.Dropdown>

@@ -8,7 +8,7 @@ import { useWords } from '../words/language-provider.tsx';
 import { CategorySelect } from './category-select.tsx';
 import type { MediaKind, PickedMedia } from './media-list.graph.ts';
 import { mediaPickerWords } from './media-picker.words.ts';
-import { PickerPage } from './picker-page.tsx';
+import { MediaPickerPage } from './media-picker-page.tsx';
 import { UploadControls } from './upload-controls.tsx';
 import { UploadList } from './upload-list.tsx';
 
@@ -98,7 +98,7 @@ function PickerContent({ onClose, onChoose, kinds, multiple = false }: Omit<Medi
         />
       </Group>
       <UploadList list={uploads} linksMedia={false} />
-      <PickerPage
+      <MediaPickerPage
         key={JSON.stringify(filter)}
         filter={filter}
         chosen={chosen}

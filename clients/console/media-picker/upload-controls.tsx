@@ -3,11 +3,11 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { addStyles } from '../page/page-settings.ts';
+import { addPageStyleSheet } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { uploadWords } from './upload.words.ts';
 
-addStyles(dropzoneStyles);
+addPageStyleSheet(dropzoneStyles);
 
 type UploadControlsProps = {
   onFiles: (files: readonly File[]) => void;

@@ -3,14 +3,14 @@ import { CircleCheckIcon, RotateCcwIcon, TriangleAlertIcon } from 'lucide-react'
 import { useFormat } from '../format/use-format.ts';
 import { AnchorLink } from '../shell/links.tsx';
 import { useUploadErrorText } from '../uploads/use-upload-error-text.ts';
-import { toTotalProgress, type Upload, type Uploads } from '../uploads/use-uploads.ts';
+import { toTotalProgress, type Upload, type UploadQueue } from '../uploads/use-uploads.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { uploadWords } from './upload.words.ts';
 
 const isActive = ({ status }: Upload) => status === 'waiting' || status === 'running';
 
 /** Progress of uploads, each with its error. */
-export function UploadList({ list, linksMedia = true }: { list: Uploads; linksMedia?: boolean }) {
+export function UploadList({ list, linksMedia = true }: { list: UploadQueue; linksMedia?: boolean }) {
   const words = useWords(uploadWords);
   const format = useFormat();
   const { uploads } = list;
@@ -56,7 +56,7 @@ export function UploadList({ list, linksMedia = true }: { list: Uploads; linksMe
   );
 }
 
-type UploadRowProps = { upload: Upload; list: Uploads; linksMedia: boolean };
+type UploadRowProps = { upload: Upload; list: UploadQueue; linksMedia: boolean };
 
 function UploadRow({ upload, list, linksMedia }: UploadRowProps) {
   const words = useWords(uploadWords);

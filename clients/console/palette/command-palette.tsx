@@ -3,7 +3,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyboardIcon, type LucideProps, MoonIcon, PlusIcon, SearchIcon } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useConsoleParts, useNavigation } from '../shell/areas-context.ts';
+import { useAreasAndCommandPalette, useNavigation } from '../shell/areas-context.ts';
 import { useSession } from '../shell/session.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { useLanguage, useWords } from '../words/language-provider.tsx';
@@ -132,7 +132,7 @@ function useStaticCommands(): CommandGroup[] {
   const words = useWords(paletteWords);
   const navigate = useNavigate();
   const { language } = useLanguage();
-  const { areas } = useConsoleParts();
+  const { areas } = useAreasAndCommandPalette();
   const { capabilities } = useSession();
   const { toggleColorScheme } = useMantineColorScheme();
   const open = (path: string) => () => void navigate({ to: path });

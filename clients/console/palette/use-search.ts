@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
-import { useConsoleParts } from '../shell/areas-context.ts';
+import { useAreasAndCommandPalette } from '../shell/areas-context.ts';
 import { useSession } from '../shell/session.ts';
 import type { SearchHit, SearchSource } from './search-source.ts';
 
@@ -18,7 +18,7 @@ export type SearchState = {
 /** Searches the sources that the signed-in person may see. A newer text cancels the requests of an older one. */
 export function useSearch(sources: readonly SearchSource[], text: string): SearchState {
   const [settledText] = useDebouncedValue(text.trim(), typingPauseMs);
-  const { areas } = useConsoleParts();
+  const { areas } = useAreasAndCommandPalette();
   const { capabilities } = useSession();
   const paths = new Set(areas.flatMap(({ screens }) => screens.map(({ path }) => path)));
   const usedSources = sources.filter(

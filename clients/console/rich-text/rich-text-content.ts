@@ -42,19 +42,21 @@ const schema = getSchema(richTextExtensions);
 export const toEditorContent = markUpLineBreaks;
 
 /** Whether the editor can represent a text without losing anything. */
-export function canRepresent(text: string): boolean {
+export function canEditorRepresentText(text: string): boolean {
   const content = toEditorContent(text);
-  return JSON.stringify(describeHtml(content)) === JSON.stringify(describeHtml(toRepresentable(content)));
+  return (
+    JSON.stringify(describeHtml(content)) === JSON.stringify(describeHtml(reduceToRepresentableHtml(content)))
+  );
 }
 
 /** Lists the names of elements and attributes of a text that the editor cannot represent. */
-export function listUnrepresentable(text: string): string[] {
+export function listUnrepresentableMarkup(text: string): string[] {
   const content = toEditorContent(text);
-  return listLostMarkup(content, toRepresentable(content));
+  return listLostMarkup(content, reduceToRepresentableHtml(content));
 }
 
 /** Returns the part of a text that the editor can represent. */
-export function toRepresentable(text: string): string {
+export function reduceToRepresentableHtml(text: string): string {
   const content = createNodeFromContent(toEditorContent(text), schema, { slice: false });
   const fragment = Fragment.from(content instanceof Node ? content.content : content);
   return tidyHtml(getHTMLFromFragment(fragment, schema));

@@ -4,20 +4,20 @@ import tiptapStyles from 'style-text:@mantine/tiptap/styles.css';
 import { RichTextEditor as EditorFrame } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { addStyles, styleNonce } from '../page/page-settings.ts';
+import { addPageStyleSheet, styleNonce } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { richTextWords } from './rich-text.words.ts';
 import { richTextExtensions, toEditorContent, toHtml } from './rich-text-content.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
-addStyles(typographyStyles);
-addStyles(tiptapStyles);
-addStyles(ownStyles);
+addPageStyleSheet(typographyStyles);
+addPageStyleSheet(tiptapStyles);
+addPageStyleSheet(ownStyles);
 
 type RichTextEditorProps = {
   id: string;
   label: string;
-  /** HTML that `canRepresent` accepts. */
+  /** HTML that `canEditorRepresentText` accepts. */
   value: string;
   onChange: (html: string) => void;
   describedBy: string | undefined;

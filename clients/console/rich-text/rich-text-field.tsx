@@ -24,8 +24,8 @@ export function RichTextField(props: RichTextFieldProps) {
   const words = useWords(richTextWords);
   const state = useRichText(value, onChange);
   const { parts, isUnavailable, isUnrepresentable, view, setView, change } = state;
-  const convert = (toRepresentable: (text: string) => string) => {
-    change(toRepresentable(value));
+  const convert = (reduce: (text: string) => string) => {
+    change(reduce(value));
     setView('formatted');
   };
   return (
@@ -54,8 +54,8 @@ export function RichTextField(props: RichTextFieldProps) {
       {error && <Input.Error role="alert">{error}</Input.Error>}
       {parts && isUnrepresentable && (
         <OnlyHtmlNotice
-          names={parts.listUnrepresentable(value)}
-          onConvert={() => convert(parts.toRepresentable)}
+          names={parts.listUnrepresentableMarkup(value)}
+          onConvert={() => convert(parts.reduceToRepresentableHtml)}
         />
       )}
     </Stack>

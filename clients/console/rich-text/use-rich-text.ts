@@ -5,11 +5,11 @@ type RichTextParts = Awaited<ReturnType<typeof loadParts>>;
 export type RichTextView = 'formatted' | 'html';
 
 async function loadParts() {
-  const [{ RichTextEditor }, { canRepresent, listUnrepresentable, toRepresentable }] = await Promise.all([
-    import('./rich-text-editor.tsx'),
-    import('./rich-text-content.ts'),
-  ]);
-  return { RichTextEditor, canRepresent, listUnrepresentable, toRepresentable };
+  const [
+    { RichTextEditor },
+    { canEditorRepresentText, listUnrepresentableMarkup, reduceToRepresentableHtml },
+  ] = await Promise.all([import('./rich-text-editor.tsx'), import('./rich-text-content.ts')]);
+  return { RichTextEditor, canEditorRepresentText, listUnrepresentableMarkup, reduceToRepresentableHtml };
 }
 
 /** Loads the editor. If that fails, for example without a network, the text can be edited as HTML. */
@@ -33,7 +33,7 @@ export function useRichText(value: string, onChange: (html: string) => void) {
   useEffect(() => {
     if (!parts || value === ownValue.current) return;
     ownValue.current = value;
-    if (!parts.canRepresent(value)) setView('html');
+    if (!parts.canEditorRepresentText(value)) setView('html');
   }, [parts, value]);
   const change = (html: string) => {
     ownValue.current = html;
@@ -42,7 +42,7 @@ export function useRichText(value: string, onChange: (html: string) => void) {
   const view = isUnavailable ? 'html' : chosenView;
   const checkedValue = useDeferredValue(value);
   const isUnrepresentable = useMemo(
-    () => view === 'html' && parts?.canRepresent(checkedValue) === false,
+    () => view === 'html' && parts?.canEditorRepresentText(checkedValue) === false,
     [parts, view, checkedValue],
   );
   return { parts, isUnavailable, isUnrepresentable, view, setView, change };

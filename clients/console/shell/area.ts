@@ -35,12 +35,12 @@ export type NavigationEntry = {
 };
 
 /** An action of the command palette that opens a screen, such as "Create a campaign". */
-export type CreateAction = NavigationEntry & { path: string };
+export type CommandPaletteAction = NavigationEntry & { path: string };
 
 /** A group of screens with its heading in the navigation. */
 export type Area = {
   id: string;
   words: Words<{ label: string }>;
   screens: readonly ScreenRoute[];
-  createActions?: readonly CreateAction[];
+  createActions?: readonly CommandPaletteAction[];
 };

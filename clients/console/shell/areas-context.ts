@@ -3,16 +3,19 @@ import type { Area, Capability, NavigationEntry } from './area.ts';
 import { useSession } from './session.ts';
 
 /** Parts that the entry of the bundle registers, because the frame must not import the views. */
-type ConsoleParts = {
+type AreasAndCommandPalette = {
   areas: readonly Area[];
   /** Command palette. It opens when `openings` grows. */
   CommandPalette: ComponentType<{ openings: number }>;
 };
 
-export const ConsolePartsContext = createContext<ConsoleParts>({ areas: [], CommandPalette: () => null });
+export const AreasAndCommandPaletteContext = createContext<AreasAndCommandPalette>({
+  areas: [],
+  CommandPalette: () => null,
+});
 
-export function useConsoleParts(): ConsoleParts {
-  return useContext(ConsolePartsContext);
+export function useAreasAndCommandPalette(): AreasAndCommandPalette {
+  return useContext(AreasAndCommandPaletteContext);
 }
 
 /** An entry of the navigation with the path of its screen. */
@@ -22,7 +25,7 @@ export type NavigationGroup = { area: Area; targets: readonly NavigationTarget[]
 
 /** Returns the entries of the navigation that the signed-in person may open, by area. */
 export function useNavigation(): readonly NavigationGroup[] {
-  const { areas } = useConsoleParts();
+  const { areas } = useAreasAndCommandPalette();
   const { capabilities } = useSession();
   return areas
     .map((area) => ({ area, targets: listTargets(area, capabilities) }))

@@ -2,13 +2,13 @@ import { Button, Code, Paper } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
+import { consoleFrameWords } from './console-frame.words.ts';
 import { MessageState } from './error-state.tsx';
 import { Screen } from './screen.tsx';
-import { shellWords } from './shell.words.ts';
 
 /** Screen that has thrown an error while it was rendered, or whose files could not be loaded. */
 export function BrokenScreen({ error }: ErrorComponentProps) {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   return (
     <Screen title={words.brokenTitle}>
       <Paper role="alert">

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useWords } from '../words/language-provider.tsx';
-import { shellWords } from './shell.words.ts';
+import { consoleFrameWords } from './console-frame.words.ts';
 
 type Confirmation = {
   title: string;
@@ -15,7 +15,7 @@ type Confirmation = {
 
 /** Returns the function that shows a dialog before an action that cannot be undone. */
 export function useConfirm(): (confirmation: Confirmation) => void {
-  const { cancel } = useWords(shellWords);
+  const { cancel } = useWords(consoleFrameWords);
   return (confirmation) => void openDialog(confirmation, cancel);
 }
 

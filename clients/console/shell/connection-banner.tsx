@@ -7,7 +7,7 @@ import { onOperationError } from '../graph/query-client.ts';
 import { runOperation } from '../graph/transport.ts';
 import { isUnreachable } from '../graph/use-error-text.ts';
 import { useWords } from '../words/language-provider.tsx';
-import { shellWords } from './shell.words.ts';
+import { consoleFrameWords } from './console-frame.words.ts';
 
 const connectionDocument = graph(`query ConsoleConnection { __typename }`);
 
@@ -15,7 +15,7 @@ const probeIntervalMs = 5000;
 
 /** Banner while the server cannot be reached. It probes the server, and repeats the failed queries when it responds. */
 export function ConnectionBanner() {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   const isLost = useLostConnection();
   return (
     <div role="status">

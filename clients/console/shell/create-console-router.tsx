@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { pageSettings } from '../page/page-settings.ts';
 import type { Area, Capability } from './area.ts';
 import { BrokenScreen } from './broken-screen.tsx';
-import { Frame } from './frame.tsx';
+import { ConsoleLayout } from './console-layout.tsx';
 import { SignedInScreen } from './message-screen.tsx';
 import { StartScreen, UnknownScreen } from './refused-screen.tsx';
 
@@ -24,7 +24,7 @@ function toSearchText(search: Record<string, unknown>): string {
 /** Creates the router with the screens of all areas, each of which is loaded when it is opened. */
 export function createConsoleRouter(areas: readonly Area[]) {
   const root = createRootRoute({
-    component: Frame,
+    component: ConsoleLayout,
     notFoundComponent: UnknownScreen,
     errorComponent: BrokenScreen,
   });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isTrellisError } from '../../typescript/trellis-error.ts';
 import { isNotFound, isUnreachable, useErrorText } from '../graph/use-error-text.ts';
 import { useWords } from '../words/language-provider.tsx';
-import { shellWords } from './shell.words.ts';
+import { consoleFrameWords } from './console-frame.words.ts';
 
 type MessageStateProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
 
@@ -28,7 +28,7 @@ export function MessageState({ icon, title, text, children }: MessageStateProps)
 
 /** The error of a query in the place of its data, with a button that loads it again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   const toErrorText = useErrorText();
   const requestId = isTrellisError(error) ? error.requestId : undefined;
   const title = isUnreachable(error) ? words.unreachableTitle : words.errorTitle;

@@ -2,14 +2,14 @@ import { Paper } from '@mantine/core';
 import { CircleCheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/language-provider.tsx';
+import { consoleFrameWords } from './console-frame.words.ts';
 import { MessageState } from './error-state.tsx';
 import { ButtonLink } from './links.tsx';
 import { Screen } from './screen.tsx';
-import { shellWords } from './shell.words.ts';
 
 /** A screen that consists of a message and the way to the first screen. */
 export function MessageScreen({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   return (
     <Screen title={title}>
       <Paper>
@@ -25,7 +25,7 @@ export function MessageScreen({ icon, title, text }: { icon: ReactNode; title: s
 
 /** Screen of the tab in which a user has signed in again. */
 export function SignedInScreen() {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   const icon = <CircleCheckIcon size={40} strokeWidth={1.5} />;
   return <MessageScreen icon={icon} title={words.signedInTitle} text={words.signedInText} />;
 }

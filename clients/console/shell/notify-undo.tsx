@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { readLanguage } from '../words/words.ts';
-import { shellWords } from './shell.words.ts';
+import { consoleFrameWords } from './console-frame.words.ts';
 
 /** Time for which the user can take an action back. */
 const undoMs = 12_000;
 
 /** Shows the success of an action with a button that takes it back. */
 export function notifyWithUndo(message: string, undo: () => void): void {
-  const words = shellWords[readLanguage()];
+  const words = consoleFrameWords[readLanguage()];
   const id = notifications.show({
     color: 'teal',
     autoClose: undoMs,

@@ -1,11 +1,11 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useWords } from '../words/language-provider.tsx';
-import { shellWords } from './shell.words.ts';
+import { consoleFrameWords } from './console-frame.words.ts';
 
 /** Dialogs and notifications. They are loaded after the first screen, which does not need them. */
 export function Overlays() {
-  const { close } = useWords(shellWords);
+  const { close } = useWords(consoleFrameWords);
   return (
     <>
       <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': close } }} />

@@ -3,14 +3,14 @@ import { useHotkeys } from '@mantine/hooks';
 import { SearchIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useWords } from '../words/language-provider.tsx';
-import { useConsoleParts } from './areas-context.ts';
-import { shellWords } from './shell.words.ts';
+import { useAreasAndCommandPalette } from './areas-context.ts';
+import { consoleFrameWords } from './console-frame.words.ts';
 import { modifierKey, shortcuts } from './shortcuts.ts';
 
 /** Button and keyboard shortcut of the command palette, which is loaded when it is first opened. */
 export function PaletteButton() {
-  const words = useWords(shellWords);
-  const { CommandPalette } = useConsoleParts();
+  const words = useWords(consoleFrameWords);
+  const { CommandPalette } = useAreasAndCommandPalette();
   const [openings, setOpenings] = useState(0);
   const open = () => setOpenings((count) => count + 1);
   useHotkeys([[shortcuts.palette, open]], []);

@@ -2,13 +2,13 @@ import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from
 import { SlidersHorizontalIcon } from 'lucide-react';
 import { useLanguage, useWords } from '../words/language-provider.tsx';
 import { languages } from '../words/words.ts';
-import { shellWords } from './shell.words.ts';
+import { consoleFrameWords } from './console-frame.words.ts';
 
 const colorSchemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 
 /** Menu for the colour scheme and the language, which the browser stores. */
 export function PreferencesMenu() {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   const { language, setLanguage } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const languageNames = { en: words.english, de: words.german };

@@ -2,8 +2,8 @@ import { Navigate } from '@tanstack/react-router';
 import { CompassIcon, LockIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
 import { useNavigation } from './areas-context.ts';
+import { consoleFrameWords } from './console-frame.words.ts';
 import { MessageScreen } from './message-screen.tsx';
-import { shellWords } from './shell.words.ts';
 import { useFirstRunOffer } from './use-first-run-offer.ts';
 
 /** Opens the first screen of the navigation, which depends on the rights of the signed-in person; on a new server, the first run. */
@@ -18,14 +18,14 @@ export function StartScreen() {
 
 /** Screen of a path that the signed-in person may not open. */
 export function RefusedScreen() {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   const icon = <LockIcon size={40} strokeWidth={1.5} />;
   return <MessageScreen icon={icon} title={words.refusedTitle} text={words.refusedText} />;
 }
 
 /** Screen of a path that the console does not have. */
 export function UnknownScreen() {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   const icon = <CompassIcon size={40} strokeWidth={1.5} />;
   return <MessageScreen icon={icon} title={words.unknownTitle} text={words.unknownText} />;
 }

@@ -1,7 +1,7 @@
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageSettings } from '../page/page-settings.ts';
-import { CopyAs, type CopyAsProps } from './copy-as.tsx';
+import { type CopyAsProps, CopyOperationMenu } from './copy-operation-menu.tsx';
 import { AnchorLink } from './links.tsx';
 
 type ScreenProps = {
@@ -60,7 +60,7 @@ export function Screen({ title, lead, badges, parents = [], actions, copyAs, chi
             )}
           </div>
           <Group gap="sm">
-            {copyAs && <CopyAs {...copyAs} />}
+            {copyAs && <CopyOperationMenu {...copyAs} />}
             {actions}
           </Group>
         </Group>

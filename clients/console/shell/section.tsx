@@ -25,7 +25,7 @@ export function Section({
 }
 
 /** Names and values of an object. */
-export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function PropertyTable({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Table variant="vertical" layout="fixed">
       <Table.Tbody>
@@ -45,7 +45,7 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
 type Item = { id: string; title: ReactNode; text?: ReactNode; action?: ReactNode };
 
 /** A short list of objects, each with its action. */
-export function Items({ items, empty }: { items: readonly Item[]; empty: string }) {
+export function ActionItemList({ items, empty }: { items: readonly Item[]; empty: string }) {
   if (items.length === 0) return <Text c="dimmed">{empty}</Text>;
   return (
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>

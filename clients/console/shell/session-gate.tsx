@@ -7,6 +7,7 @@ import { onOperationError } from '../graph/query-client.ts';
 import { isUnauthenticated } from '../graph/use-error-text.ts';
 import { useSubscription } from '../graph/use-subscription.ts';
 import { useWords } from '../words/language-provider.tsx';
+import { consoleFrameWords } from './console-frame.words.ts';
 import { ErrorState, MessageState } from './error-state.tsx';
 import {
   findLostSession,
@@ -18,7 +19,6 @@ import {
   toSignInUrl,
   useSessionQuery,
 } from './session.ts';
-import { shellWords } from './shell.words.ts';
 
 const SignedOutDialog = lazy(async () => ({
   default: (await import('./signed-out-dialog.tsx')).SignedOutDialog,
@@ -101,7 +101,7 @@ function useSessionCheckAfterChange(hasAccount: boolean) {
 }
 
 function SignInFailure() {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   return (
     <main>
       <MessageState
@@ -118,7 +118,7 @@ function SignInFailure() {
 }
 
 function StartState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   return (
     <main>
       <Center mih="100vh">

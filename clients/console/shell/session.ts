@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { graph, type ResultOf } from '../graph/graph.ts';
-import { runWithErrors } from '../graph/transport.ts';
+import { runOperationAllowingPartialData } from '../graph/transport.ts';
 import { toQueryOptions } from '../graph/use-graph-query.ts';
 import { pageSettings } from '../page/page-settings.ts';
 import type { Capability } from './area.ts';
@@ -37,7 +37,7 @@ export type Session = {
 export const sessionQuery = {
   ...toQueryOptions(sessionDocument, {}),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const { data, errors } = await runWithErrors(sessionDocument, {}, signal);
+    const { data, errors } = await runOperationAllowingPartialData(sessionDocument, {}, signal);
     const error = findUnknownSession(data, errors);
     if (error) throw error;
     return data;
@@ -66,10 +66,10 @@ export function isSignedIn({ user, cmsUser }: Session): boolean {
 }
 
 /** Session of `/account`, or of the back office. */
-export type SessionGroup = 'account' | 'cms';
+export type SessionKind = 'account' | 'cms';
 
 /** Returns which session of the person has ended, or belongs to another person now; `null` if both are as before. */
-export function findLostSession(opened: Session, current: Session): SessionGroup | null {
+export function findLostSession(opened: Session, current: Session): SessionKind | null {
   if (opened.user && opened.user.id !== current.user?.id) return 'account';
   if (opened.cmsUser && opened.cmsUser.id !== current.cmsUser?.id) return 'cms';
   return null;
@@ -102,7 +102,7 @@ function toNextParameter(path = location.pathname.slice(pageSettings.root.length
 }
 
 /** Address of the sign-in page that leads back to a path of the console; by default to the current one. */
-export function toSignInUrl(group: SessionGroup = 'account', path?: string): string {
+export function toSignInUrl(group: SessionKind = 'account', path?: string): string {
   return `${pageSettings.root}/${group}/sign-in?${toNextParameter(path)}`;
 }
 

@@ -2,7 +2,7 @@ import { Kbd, Modal, Table, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { Fragment } from 'react';
 import { useWords } from '../words/language-provider.tsx';
-import { shellWords } from './shell.words.ts';
+import { consoleFrameWords } from './console-frame.words.ts';
 import { keysOf, shortcuts } from './shortcuts.ts';
 
 /** Name of the event that opens the help from the command palette. */
@@ -14,7 +14,7 @@ export function openShortcutHelp(): void {
 
 /** Shortcuts that work on every screen, and the dialog that lists them. */
 export function ShortcutHelp() {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   const [isOpen, { open, close }] = useDisclosure(false);
   const { toggleColorScheme } = useMantineColorScheme();
   useHotkeys(

@@ -2,15 +2,15 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWords } from '../words/language-provider.tsx';
-import { type Session, type SessionGroup, sessionQuery, toSignInUrl, useSession } from './session.ts';
-import { shellWords } from './shell.words.ts';
+import { consoleFrameWords } from './console-frame.words.ts';
+import { type Session, type SessionKind, sessionQuery, toSignInUrl, useSession } from './session.ts';
 
 /**
  * Dialog of a session that has ended. The user signs in again in another tab; when this tab is shown again, it checks the
  * session and continues. `current` is the session now, and `group` the part that has ended or belongs to another person.
  */
-export function SignedOutDialog({ current, group }: { current: Session; group: SessionGroup }) {
-  const words = useWords(shellWords);
+export function SignedOutDialog({ current, group }: { current: Session; group: SessionKind }) {
+  const words = useWords(consoleFrameWords);
   const queryClient = useQueryClient();
   const opened = useSession();
   const check = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -12,7 +12,7 @@ const firstRunOfferDocument = graph(`
 const storageKey = 'trellis-console-first-run';
 
 /** Remembers in the browser that the user does not want to start with the first run. */
-export function skipFirstRun(): void {
+export function dismissFirstRunOffer(): void {
   localStorage.setItem(storageKey, 'skipped');
 }
 

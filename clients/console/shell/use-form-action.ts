@@ -3,7 +3,7 @@ import { toFieldErrors } from '../graph/field-errors.ts';
 import type { AnyDocument } from '../graph/operation-name.ts';
 import { useErrorText } from '../graph/use-error-text.ts';
 import { notifyFailure } from './notify.ts';
-import { useAction } from './use-action.ts';
+import { useMutationWithNotification } from './use-mutation-with-notification.ts';
 
 type Form = {
   setErrors: (errors: Record<string, string>) => void;
@@ -24,7 +24,7 @@ export function useFormAction<Result, Variables extends object>(
   options: FormActionOptions<Result, Variables> = {},
 ) {
   const toErrorText = useErrorText();
-  return useAction(document, {
+  return useMutationWithNotification(document, {
     ...options,
     onFieldErrors: (error) => {
       const errors = toFieldErrors(error);

@@ -2,12 +2,12 @@ import { Group, Menu, UnstyledButton } from '@mantine/core';
 import { ChevronDownIcon, CircleUserIcon, LogInIcon, LogOutIcon } from 'lucide-react';
 import { pageSettings } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
+import { consoleFrameWords } from './console-frame.words.ts';
 import { toSignInUrl, useSession } from './session.ts';
-import { shellWords } from './shell.words.ts';
 
 /** Menu of the signed-in person. Account, sign-in and sign-out are pages of the server. */
 export function UserMenu() {
-  const words = useWords(shellWords);
+  const words = useWords(consoleFrameWords);
   const { user, cmsUser, label } = useSession();
   const { root } = pageSettings;
   return (

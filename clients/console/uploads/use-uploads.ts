@@ -91,7 +91,7 @@ export function useUploads({ onUpload }: UploadOptions = {}) {
   };
 }
 
-export type Uploads = ReturnType<typeof useUploads>;
+export type UploadQueue = ReturnType<typeof useUploads>;
 
 /** Share of all uploads that has arrived, by size, without the cancelled ones. */
 export function toTotalProgress(uploads: readonly Upload[]): number {

@@ -17,11 +17,11 @@ import { createResolveInfo } from './create-resolve-info.ts';
 import { executeFields } from './execute-fields.ts';
 import {
   isPromiseLike,
-  type LocalExecution,
+  type LocalExecutionState,
   nonNullViolationMarker,
+  nullByRecordedErrorMarker,
   type ObjectResolverPlan,
   type ResponsePath,
-  reportedFailureMarker,
   type SelectedField,
 } from './run.ts';
 
@@ -30,14 +30,14 @@ export type ValueCompletion = {
   /** Returns the completed value or `missing`, or a promise of it that never rejects. */
   settle: (
     value: unknown,
-    run: LocalExecution,
+    run: LocalExecutionState,
     parent: ResponsePath | undefined,
     key: string | number,
   ) => unknown;
   /** Records the failure. Returns null, or `missing` if the type is non-null. */
   fail: (
     error: unknown,
-    run: LocalExecution,
+    run: LocalExecutionState,
     parent: ResponsePath | undefined,
     key: string | number,
   ) => unknown;
@@ -55,7 +55,7 @@ export function compileValueCompletion(
   const onNull = isNonNull ? nonNullViolationMarker : null;
 
   const finish = (completed: unknown) => {
-    if (completed === reportedFailureMarker) return onNull;
+    if (completed === nullByRecordedErrorMarker) return onNull;
     if (completed !== null || !isNonNull) return completed;
     throw new Error(`Cannot return null for non-nullable field ${field.type.name}.${definition.name}.`);
   };
@@ -134,7 +134,7 @@ function compileList(
 }
 
 function finishList(outcomes: unknown[]) {
-  return outcomes.includes(nonNullViolationMarker) ? reportedFailureMarker : outcomes;
+  return outcomes.includes(nonNullViolationMarker) ? nullByRecordedErrorMarker : outcomes;
 }
 
 function compileObject(

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { LocalExecution, ResponsePath, SelectedField } from './run.ts';
+import type { LocalExecutionState, ResponsePath, SelectedField } from './run.ts';
 
 /** Creates the last argument of resolvers. */
 export function createResolveInfo(
   { scope, type, nodes, definition }: SelectedField,
-  { variables }: LocalExecution,
+  { variables }: LocalExecutionState,
   parent: ResponsePath | undefined,
   key: string | number,
 ): GraphQLResolveInfo {

@@ -13,7 +13,7 @@ import { type ClientOperation, findClientOperation } from '../client-operation.t
 import type { IncludeSkipFlags } from '../run.ts';
 import { executeFields, executeMutationFields } from './execute-fields.ts';
 import { createResolverPlan, type ResolverPlan } from './plan-operation.ts';
-import { type LocalExecution, reportedFailureMarker } from './run.ts';
+import { type LocalExecutionState, nullByRecordedErrorMarker } from './run.ts';
 
 /** Combinations of conditions whose plans are cached. */
 const maxPlans = 8;
@@ -63,7 +63,7 @@ async function run(
   schema: GraphQLSchema,
   client: PreparedOperation,
   flags: IncludeSkipFlags,
-  state: LocalExecution,
+  state: LocalExecutionState,
 ): Promise<ExecutionResult> {
   const { plans } = client;
   const key = flags.size ? [...flags.values()].join() : '';
@@ -73,6 +73,6 @@ async function run(
   const executeRoot = client.operation.operation === 'mutation' ? executeMutationFields : executeFields;
   const rootResult = await executeRoot(plan.root, undefined, state, undefined);
   if (plan.countFields() > maxCachedFields) plans.delete(key);
-  const data = rootResult === reportedFailureMarker ? null : rootResult;
+  const data = rootResult === nullByRecordedErrorMarker ? null : rootResult;
   return state.errors.length ? { errors: state.errors, data } : { data };
 }

@@ -1,14 +1,14 @@
 import type { ResponseObject } from '../merge-responses.ts';
 import {
   type FieldResolverPlan,
-  type LocalExecution,
+  type LocalExecutionState,
   nonNullViolationMarker,
+  nullByRecordedErrorMarker,
   type ObjectResolverPlan,
   type ResponsePath,
-  reportedFailureMarker,
 } from './run.ts';
 
-type FieldResult = ResponseObject | typeof reportedFailureMarker;
+type FieldResult = ResponseObject | typeof nullByRecordedErrorMarker;
 
 /**
  * Executes the fields of an object concurrently. Waits for all of them even when one fails, so that the same errors are
@@ -17,7 +17,7 @@ type FieldResult = ResponseObject | typeof reportedFailureMarker;
 export function executeFields(
   { fields, createData }: ObjectResolverPlan,
   source: unknown,
-  run: LocalExecution,
+  run: LocalExecutionState,
   place: ResponsePath | undefined,
 ): FieldResult | Promise<FieldResult> {
   const values: unknown[] = [];
@@ -28,7 +28,7 @@ export function executeFields(
     values.push(value);
   }
   const finish = (settledValues: readonly unknown[]) =>
-    settledValues.includes(nonNullViolationMarker) ? reportedFailureMarker : createData(settledValues);
+    settledValues.includes(nonNullViolationMarker) ? nullByRecordedErrorMarker : createData(settledValues);
   return isPending ? Promise.all(values).then(finish) : finish(values);
 }
 
@@ -36,12 +36,12 @@ export function executeFields(
 export async function executeMutationFields(
   { fields, createData }: ObjectResolverPlan,
   source: unknown,
-  run: LocalExecution,
+  run: LocalExecutionState,
 ) {
   const values: unknown[] = [];
   for (const { execute } of fields) {
     const value = await execute(source, run, undefined);
-    if (value === nonNullViolationMarker) return reportedFailureMarker;
+    if (value === nonNullViolationMarker) return nullByRecordedErrorMarker;
     values.push(value);
   }
   return createData(values);

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../core/context/request-context.ts';
 import type { AppError } from '../../../core/errors/errors.ts';
 import type { AccessCheck, FindCredentialError, SubgraphService } from '../../../core/graphql/execute.ts';
 import { maskError } from '../../../core/graphql/mask-error.ts';
-import type { RecentWriters } from '../../../core/ports/replica.ts';
+import type { RecentWriteTracker } from '../../../core/ports/replica.ts';
 import { createSchemaExecutor } from './create-schema-executor.ts';
 
 type LocalServiceOptions = {
@@ -14,7 +14,7 @@ type LocalServiceOptions = {
   admit?: (admission: AccessCheck, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindCredentialError;
   /** Records mutations. Set only if lists are read from a replica. */
-  writers?: Pick<RecentWriters, 'beginWrite' | 'recordWrite'>;
+  writers?: Pick<RecentWriteTracker, 'beginWrite' | 'recordWrite'>;
   reportBug: (error: unknown, request: RequestContext) => void;
   /** Returns the error for the client if an unavailable dependency caused the failure, which is no bug. */
   explain?: (error: unknown) => AppError | undefined;

@@ -18,17 +18,21 @@ export type ResponsePath = {
 };
 
 /** State of one execution. */
-export type LocalExecution = { contextValue: unknown; variables: ResponseObject; errors: GraphQLError[] };
+export type LocalExecutionState = {
+  contextValue: unknown;
+  variables: ResponseObject;
+  errors: GraphQLError[];
+};
 
 /** Marks a value that is null because of an error below it, which is already recorded. */
-export const reportedFailureMarker = Symbol('failed');
+export const nullByRecordedErrorMarker = Symbol('failed');
 /** Marks a null value of a non-null type: the object or list that contains it becomes null too. */
 export const nonNullViolationMarker = Symbol('missing');
 
 /** Executes a field of an object. Returns the completed value or `missing`, or a promise of it that never rejects. */
 export type FieldResolverPlan = {
   key: string;
-  execute: (source: unknown, run: LocalExecution, parent: ResponsePath | undefined) => unknown;
+  execute: (source: unknown, run: LocalExecutionState, parent: ResponsePath | undefined) => unknown;
 };
 
 /** Compiled fields of an object type, in the order of the response. */

@@ -4,9 +4,9 @@ import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import {
+  createRequiredEnumPlaceholder,
   jsonObjectSchema,
   optionalStringSchema,
-  placeholderEnumValue,
   redirectQuerySchema,
   toLowercaseEnumName,
 } from '../body-fields.ts';
@@ -90,7 +90,7 @@ export const adminLinkEndpoints = [
     toVariables: ({ query, body }) => ({
       input: {
         ...toCamelCaseKeys(body),
-        type: placeholderEnumValue('SIGNUP'),
+        type: createRequiredEnumPlaceholder('SIGNUP'),
         typeText: body.type ?? '',
         email: body.email ?? '',
         redirectTo: body.redirect_to ?? query.redirect_to,

@@ -3,7 +3,7 @@ import { isUuid } from '../../../core/lib/text.ts';
 import { createEndpointDefiner, type EndpointGuard } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { emptyReply, jsonReply } from '../../endpoint/reply.ts';
-import { optionalStringSchema, placeholderEnumValue, queryTextSchema } from '../body-fields.ts';
+import { createRequiredEnumPlaceholder, optionalStringSchema, queryTextSchema } from '../body-fields.ts';
 import {
   customProviderBodySchema,
   customProviderFragment,
@@ -75,7 +75,7 @@ export const customProviderEndpoints = [
     toVariables: ({ body }) => ({
       input: {
         ...toCustomProviderInput(body),
-        providerType: placeholderEnumValue('OIDC'),
+        providerType: createRequiredEnumPlaceholder('OIDC'),
         providerTypeText: body.provider_type ?? '',
         identifier: body.identifier ?? '',
       },

@@ -5,11 +5,11 @@ import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import {
+  createRequiredEnumPlaceholder,
   createUuidPathParam,
   jsonObjectSchema,
   optionalStringSchema,
   optionalUuidSchema,
-  placeholderEnumValue,
   toLowercaseEnumName,
   toUnixSeconds,
 } from '../body-fields.ts';
@@ -98,7 +98,7 @@ export const ownFactorEndpoints = [
     toVariables: ({ body: { factor_type, ...rest } }) => ({
       input: {
         ...toCamelCaseKeys(rest),
-        factorType: placeholderEnumValue('TOTP'),
+        factorType: createRequiredEnumPlaceholder('TOTP'),
         factorTypeText: factor_type ?? '',
       },
     }),

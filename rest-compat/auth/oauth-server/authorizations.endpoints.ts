@@ -5,8 +5,8 @@ import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { emptyReply, jsonReply, redirectReply } from '../../endpoint/reply.ts';
 import {
+  createRequiredEnumPlaceholder,
   optionalStringSchema,
-  placeholderEnumValue,
   queryTextSchema,
   timestampSchema,
   toIsoTimestamp,
@@ -180,7 +180,7 @@ export const oauthAuthorizationEndpoints = [
     toVariables: ({ params, body }) => ({
       input: {
         id: params.authorization_id,
-        action: placeholderEnumValue('DENY'),
+        action: createRequiredEnumPlaceholder('DENY'),
         actionText: body.action ?? '',
       },
     }),

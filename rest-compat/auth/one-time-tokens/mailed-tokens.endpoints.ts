@@ -3,10 +3,10 @@ import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import {
+  createRequiredEnumPlaceholder,
   jsonObjectSchema,
   mailRequestBodyFields,
   optionalStringSchema,
-  placeholderEnumValue,
   redirectQuerySchema,
   toMailRequestInput,
 } from '../body-fields.ts';
@@ -132,7 +132,7 @@ export const sendOneTimeTokenEndpoints = [
     `),
     toVariables: ({ query, body: { type, email, phone, ...mailing } }) => ({
       input: {
-        type: placeholderEnumValue('SIGNUP'),
+        type: createRequiredEnumPlaceholder('SIGNUP'),
         typeText: type ?? '',
         email,
         phone,

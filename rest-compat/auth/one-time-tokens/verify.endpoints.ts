@@ -5,8 +5,8 @@ import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply, type RestReply, redirectReply } from '../../endpoint/reply.ts';
 import {
+  createRequiredEnumPlaceholder,
   optionalStringSchema,
-  placeholderEnumValue,
   queryTextSchema,
   redirectQuerySchema,
   toLowercaseEnumName,
@@ -69,7 +69,11 @@ export const verifyOneTimeTokenEndpoints = [
       [sessionFragment],
     ),
     toVariables: ({ body: { type, ...rest } }) => ({
-      input: { ...toCamelCaseKeys(rest), type: placeholderEnumValue('SIGNUP'), typeText: type ?? '' },
+      input: {
+        ...toCamelCaseKeys(rest),
+        type: createRequiredEnumPlaceholder('SIGNUP'),
+        typeText: type ?? '',
+      },
     }),
     toAdmission: createAuthAdmission('verify'),
     answers: { 200: verifiedBody },

@@ -4,9 +4,9 @@ import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import {
   captchaFields,
+  createRequiredEnumPlaceholder,
   optionalBooleanSchema,
   optionalStringSchema,
-  placeholderEnumValue,
   queryTextSchema,
   toCaptchaToken,
   toLowercaseEnumName,
@@ -180,7 +180,7 @@ export const operationsByGrantType = new Map<string, EndpointOperation>([
       ),
       toVariables: ({ body: { chain = '', message = '', signature = '', ...captcha } }) => ({
         input: {
-          chain: placeholderEnumValue('ETHEREUM'),
+          chain: createRequiredEnumPlaceholder('ETHEREUM'),
           chainText: chain,
           message,
           signature,

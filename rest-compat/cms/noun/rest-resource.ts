@@ -49,7 +49,7 @@ const byId: RestResourceKey<{ id: number }, { id: number }, { id: number }> = {
 };
 
 /** The same where the graph takes an id: a number is taken as one, too. */
-export const graphIdResourceKey: RestResourceKey<{ id: number }, { id: string }, { id: number }> = {
+export const graphqlIdResourceKey: RestResourceKey<{ id: number }, { id: string }, { id: number }> = {
   ...byId,
   toInput: ({ id }) => ({ id: String(id) }),
 };

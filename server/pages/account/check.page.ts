@@ -2,7 +2,7 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { defineForm, definePage, takeNextAccountPage } from './pages.ts';
+import { consumeAccountPageAfterSignIn, defineForm, definePage } from './pages.ts';
 import { tokensFragment } from './renew-session.ts';
 import type { AccountContext } from './session.ts';
 import { storeSessionCookie } from './session-cookie.ts';
@@ -80,7 +80,7 @@ export const secondFactorCheckPage = definePage({
   audience: 'signedIn',
   redirect: async (context) =>
     context.session?.isSecond || (await readFactors(context)).length === 0
-      ? takeNextAccountPage(context)
+      ? consumeAccountPageAfterSignIn(context)
       : null,
   read: readFactors,
   view: ({ context, data, refusedForm }) => toView(context, data, refusedForm),
@@ -89,7 +89,7 @@ export const secondFactorCheckPage = definePage({
       fields: { factor: 'kept', challenge: 'kept', code: 'secret' },
       run: async (context, { factor, challenge: openChallengeId, code }) => {
         await verifySecondFactor(context, factor, code, openChallengeId);
-        return takeNextAccountPage(context);
+        return consumeAccountPageAfterSignIn(context);
       },
     }),
     text: defineForm({
@@ -105,7 +105,7 @@ export const secondFactorCheckPage = definePage({
       run: async (context, { recoveryCode: code }) => {
         const { verifyRecoveryCode } = await context.run(verifyRecovery, { input: { code } });
         storeSessionCookie(context.cookies, verifyRecoveryCode.tokens);
-        return takeNextAccountPage(context);
+        return consumeAccountPageAfterSignIn(context);
       },
     }),
   },

@@ -13,10 +13,10 @@ import { consentTexts } from './consent.words.ts';
 import { renderScopes } from './oauth-scopes.ts';
 import { oauthStyle } from './oauth-style.ts';
 import {
+  consumeAccountPageAfterSignIn,
   defineForm,
   definePage,
   requireLiveSessionForPage,
-  takeNextAccountPage,
   toConsentPath,
 } from './pages.ts';
 import type { AccountContext } from './session.ts';
@@ -74,7 +74,7 @@ async function requireSignIn(context: AccountContext): Promise<FormOutcome | nul
   setNextPagePath(context, toConsentPath(id));
   if (!context.session) return { to: '/sign-in', notice: 'signInForApp' };
   const outcome = await requireLiveSessionForPage(context);
-  if (!outcome) takeNextAccountPage(context);
+  if (!outcome) consumeAccountPageAfterSignIn(context);
   return outcome;
 }
 

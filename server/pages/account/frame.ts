@@ -86,7 +86,7 @@ export function toConsoleUrl({ root }: Pick<AccountContext, 'root'>): string {
 }
 
 /** Renders the content under its heading, for signed-in users beside the navigation. */
-export function toAccountFrame(
+export function renderAccountPageFrame(
   context: AccountContext,
   { title, body }: PageView,
   path: string,

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { accountKeyForms, toAccountKeySection } from './account-key.ts';
+import { accountKeyPageForms, toAccountKeySection } from './account-key.ts';
 import { formatRemainingBudgets, queryCampaignBudgets } from './budgets.ts';
 import { toConsoleUrl } from './frame.ts';
 import { definePage, requireLiveSessionForPage } from './pages.ts';
@@ -60,7 +60,7 @@ export const accountOverviewPage = definePage({
       body: markup`${toFacts(context, me)}${toAccountKeySection(context, refusedForm)}<h2>${text.budget}</h2><p>${formatRemainingBudgets(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a class="button" href="${toConsoleUrl(context)}">${text.campaigns}</a></p><p class="more"><a class="button plain danger" href="${context.root}/delete">${text.remove}</a></p>`,
     };
   },
-  forms: accountKeyForms,
+  forms: accountKeyPageForms,
 });
 
 function toFacts({ language }: AccountContext, { email, newEmail, phone, factors }: Read['me']): Markup {

@@ -7,7 +7,7 @@ import { connectedAppsPage } from './connected-apps.page.ts';
 import { consentPage } from './consent.page.ts';
 import { deleteAccountPage } from './delete.page.ts';
 import { exportDataPage } from './export.page.ts';
-import { toAccountFrame } from './frame.ts';
+import { renderAccountPageFrame } from './frame.ts';
 import { identitiesPage } from './identities.page.ts';
 import { forgotPasswordPage, mailSignInPage } from './mail.page.ts';
 import { accountOverviewPage } from './overview.page.ts';
@@ -45,5 +45,5 @@ export const accountPageGroup: PageGroup<AccountSession> = {
   failures: accountErrorTexts,
   notices: accountNotices,
   noticeTones: accountNoticeTones,
-  frame: toAccountFrame,
+  frame: renderAccountPageFrame,
 };

@@ -1,12 +1,12 @@
 import { accessTokenErrors } from '../../../core/auth/token-errors.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { createPageDefiners, type FormOutcome } from '../forms/form-page.ts';
-import { setNextPagePath, takeNextPage } from '../forms/next-page.ts';
+import { createFormPageDefiners, type FormOutcome } from '../forms/form-page.ts';
+import { consumePageAfterSignIn, setNextPagePath } from '../forms/next-page.ts';
 import { type AccountContext, type AccountSession, parseAccountSession } from './session.ts';
 import { type SessionTokens, storeSessionCookie } from './session-cookie.ts';
 
-export const { definePage, defineForm } = createPageDefiners<AccountSession>();
+export const { definePage, defineForm } = createFormPageDefiners<AccountSession>();
 
 type SignedIn = SessionTokens & {
   user: { factors: readonly Factor[] | null };
@@ -18,7 +18,7 @@ type Factor = { factorType: string; status: string };
 export function storeSessionAndRedirect(context: AccountContext, tokens: SignedIn, to = ''): FormOutcome {
   storeSessionCookie(context.cookies, tokens);
   const isDone = !hasFactor(tokens.user.factors) || parseAccountSession(tokens.accessToken)?.isSecond;
-  if (isDone) return to ? { to } : takeNextAccountPage(context);
+  if (isDone) return to ? { to } : consumeAccountPageAfterSignIn(context);
   if (to) setNextPagePath(context, to);
   return { to: '/check' };
 }
@@ -29,8 +29,8 @@ export function toConsentPath(authorizationId: string): string {
 }
 
 /** Returns the page to open after the sign-in or the second factor, and forgets it. */
-export function takeNextAccountPage(context: AccountContext): FormOutcome {
-  return takeNextPage(context, /^\/[a-z-]+(\?authorization_id=[\da-f-]{36})?$/i);
+export function consumeAccountPageAfterSignIn(context: AccountContext): FormOutcome {
+  return consumePageAfterSignIn(context, /^\/[a-z-]+(\?authorization_id=[\da-f-]{36})?$/i);
 }
 
 function hasFactor(factors: readonly Factor[] | null): boolean {

@@ -12,7 +12,7 @@ const regenerate = graph(`mutation PageRegenerateCodes { regenerateRecoveryCodes
 const remove = graph(`mutation PageRemoveCodes { unenrollRecoveryCodes { factor { id } } }`);
 
 /** Forms that create, replace and remove recovery codes. */
-export const recoveryCodeForms = {
+export const recoveryCodePageForms = {
   makeCodes: defineForm({
     fields: {},
     run: async (context) => showCodes(context, (await context.run(generate, {})).generateRecoveryCodes.codes),

@@ -6,7 +6,7 @@ import type { RefusedForm } from '../forms/page-context.ts';
 import { formatDay } from '../moments.ts';
 import { verifySecondFactor } from './check.page.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import { recoveryCodeForms, toRecoveryCodesSection } from './recovery-codes.ts';
+import { recoveryCodePageForms, toRecoveryCodesSection } from './recovery-codes.ts';
 import { secondFactorTexts as words } from './second-factor.words.ts';
 import type { AccountContext } from './session.ts';
 
@@ -69,7 +69,7 @@ export const secondFactorPage = definePage({
         return { to: '/second-factor', notice: 'factorRemoved' };
       },
     }),
-    ...recoveryCodeForms,
+    ...recoveryCodePageForms,
   },
 });
 

@@ -42,7 +42,11 @@ export function toConsoleUrl({ root }: Pick<CmsContext, 'root'>): string {
 }
 
 /** Renders the content under its heading, for signed-in users beside the navigation. */
-export function toCmsFrame(context: CmsContext, { title, body }: PageView, path: string): FramedPageContent {
+export function renderCmsPageFrame(
+  context: CmsContext,
+  { title, body }: PageView,
+  path: string,
+): FramedPageContent {
   const text = words[context.language];
   const card = markup`<section class="card"><h1>${title}</h1>${body}</section>`;
   if (!context.session || path === '/sign-out') return { content: card, isNarrow: true };

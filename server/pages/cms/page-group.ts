@@ -1,6 +1,6 @@
 import type { PageGroup } from '../forms/page-group.ts';
 import { choosePasswordPage } from './choose-password.page.ts';
-import { toCmsFrame } from './frame.ts';
+import { renderCmsPageFrame } from './frame.ts';
 import { cmsOverviewPage } from './overview.page.ts';
 import { cmsPasswordPage } from './password.page.ts';
 import { type CmsSession, cmsSessionStore } from './session.ts';
@@ -17,5 +17,5 @@ export const cmsPageGroup: PageGroup<CmsSession> = {
   failures: cmsErrorTexts,
   notices: cmsNotices,
   noticeTones: cmsNoticeTones,
-  frame: toCmsFrame,
+  frame: renderCmsPageFrame,
 };

@@ -2,7 +2,7 @@ import { toSessionCookie } from '../../../core/context/credential-headers.ts';
 import { cmsSessionCookie } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { createPageDefiners } from '../forms/form-page.ts';
+import { createFormPageDefiners } from '../forms/form-page.ts';
 import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
 import type { SessionStore } from '../forms/page-group.ts';
 
@@ -13,7 +13,7 @@ export type CmsSession = AnyPageSession & {
 
 export type CmsContext = PageContext<CmsSession>;
 
-export const { definePage, defineForm } = createPageDefiners<CmsSession>();
+export const { definePage, defineForm } = createFormPageDefiners<CmsSession>();
 
 const userDocument = graph('query PageCmsUser { currentCmsUser { login name isAdmin lastLoginAt } }');
 

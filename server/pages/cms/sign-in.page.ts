@@ -2,7 +2,7 @@ import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
-import { takeNextPage } from '../forms/next-page.ts';
+import { consumePageAfterSignIn } from '../forms/next-page.ts';
 import { defineForm, definePage, storeCmsSession } from './session.ts';
 
 const words = {
@@ -56,7 +56,7 @@ export const cmsSignInPage = definePage({
       run: async (context, { login, password }) => {
         const { signInToCms } = await context.run(signIn, { input: { login: login.trim(), password } });
         storeCmsSession(context, signInToCms.sessionToken);
-        return takeNextPage(context);
+        return consumePageAfterSignIn(context);
       },
     }),
   },

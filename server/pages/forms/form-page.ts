@@ -1,12 +1,12 @@
 import type { Markup } from '../../../core/html/markup.ts';
-import type { PageScript } from '../page-files.ts';
+import type { PageScriptName } from '../page-files.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
 
 /** Content of a page. */
 export type PageView = {
   title: string;
   body: Markup;
-  script?: PageScript;
+  script?: PageScriptName;
   /** HTTP status; 200 by default, or the status of the refused form. */
   status?: number;
   /** URL at another site that the browser opens by itself. */
@@ -78,7 +78,7 @@ type PageSpec<Session extends AnyPageSession, Data> = Omit<FormPage<Session>, 'f
 };
 
 /** Returns constructors of pages and forms with the session type of a group. */
-export function createPageDefiners<Session extends AnyPageSession>() {
+export function createFormPageDefiners<Session extends AnyPageSession>() {
   return {
     definePage: <Data>({ read, view, ...spec }: PageSpec<Session, Data>): FormPage<Session> => ({
       forms: {},

@@ -31,7 +31,7 @@ export function setNextPagePath({ cookies }: Pick<NextPageContext, 'cookies'>, p
  * Returns the page to open after the sign-in or the second factor, and forgets it. The browser controls the cookie, so
  * paths of the group must match `groupPaths`.
  */
-export function takeNextPage(
+export function consumePageAfterSignIn(
   { cookies }: Pick<NextPageContext, 'cookies'>,
   groupPaths?: RegExp,
 ): FormOutcome {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import { toErrorPage } from '../../../core/pages/error-page.ts';
-import { toLookSources, toPrivatePageHeaders } from '../../../core/pages/page.ts';
+import { toContentSecuritySources, toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
 import type { Settings } from '../../settings/load-settings.ts';
 import { pageLookOf } from '../brand.ts';
@@ -25,7 +25,7 @@ export function sendFailurePage(res: Response, { settings, status, retryAfter }:
   if (retryAfter) res.set('retry-after', String(retryAfter));
   res
     .status(status)
-    .set(toPrivatePageHeaders(toLookSources(look)))
+    .set(toPrivatePageHeaders(toContentSecuritySources(look)))
     .type('html')
     .send(
       toErrorPage({ headers: req.headers, url: req.originalUrl }, { status, look, requestId, retryAfter }),
@@ -53,7 +53,7 @@ export function createPageErrorHandler({
 }
 
 /** Responds with an error page after the timeout, for example if a form arrives slowly. */
-export function limitTime(res: Response, settings: Settings) {
+export function sendErrorPageAfterTimeout(res: Response, settings: Settings) {
   const timer = setTimeout(() => {
     if (!res.headersSent) sendFailurePage(res, { settings, status: requestErrors.timeout.status });
   }, settings.edge.maxRequestSeconds * 1000);

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { markup } from '../../../core/html/markup.ts';
-import { renderHtmlPage, toLookSources, toPrivatePageHeaders } from '../../../core/pages/page.ts';
+import { renderHtmlPage, toContentSecuritySources, toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import { pageLookOf } from '../brand.ts';
 import { toScriptElement } from '../serve-script.ts';
 import type { FormPage, PageView } from './form-page.ts';
@@ -24,7 +24,7 @@ export function sendPage<Session extends AnyPageSession>(
   if (res.headersSent) return;
   const { language, settings, cookies } = context;
   const look = pageLookOf(settings, `${formStyle}${view.style ?? ''}`);
-  const { style, images: logoSource } = toLookSources(look);
+  const { style, images: logoSource } = toContentSecuritySources(look);
   const { content, ...frame } = group.frame(context, view, page.path);
   const html = renderHtmlPage({
     language,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
-import { languageOf } from '../../../core/pages/language.ts';
+import { getRequestLanguage } from '../../../core/pages/language.ts';
 import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
 import type { Settings } from '../../settings/load-settings.ts';
@@ -21,7 +21,7 @@ import {
 } from './form-token.ts';
 import { keepNextConsolePath, readNextConsolePath } from './next-page.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
-import { createPageErrorHandler, limitTime, sendFailurePage } from './page-errors.ts';
+import { createPageErrorHandler, sendErrorPageAfterTimeout, sendFailurePage } from './page-errors.ts';
 import type { PageGroup } from './page-group.ts';
 import { createPageOperationRunner } from './run-operation.ts';
 import { type FormPageExchange, sendPage } from './send-page.ts';
@@ -43,12 +43,12 @@ export function servePageGroup<Session extends AnyPageSession>(
   for (const page of group.pages) {
     const path = `/${group.name}${page.path}`;
     router.get(path, async (req, res) => {
-      limitTime(res, options.settings);
+      sendErrorPageAfterTimeout(res, options.settings);
       await openPage({ group, page, res, context: await openContext(req) });
     });
     router.get(`${path}/`, redirectToPath(options.settings, path));
     router.post(path, async (req, res) => {
-      limitTime(res, options.settings);
+      sendErrorPageAfterTimeout(res, options.settings);
       if (!isSameOriginPost(req, options.settings.edge.externalUrl))
         return sendFailurePage(res, { settings: options.settings, status: 403 });
       const formFields = await readForm(req);
@@ -73,7 +73,7 @@ function createPageContexts<Session extends AnyPageSession>(
   return async (req: Request): Promise<PageContext<Session>> => {
     let session: Session | null = null;
     const base = {
-      language: languageOf(req),
+      language: getRequestLanguage(req),
       settings,
       root,
       address: `${addressFor(req, externalUrl)}/${group.name}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineSetting, flagSchema, integerSchema, secondsSchema } from '../../../core/settings/settings.ts';
-import { includesAll, parseOauthScopes, supportedOauthScopes } from '../values/scopes.ts';
+import { includesAllScopes, parseOauthScopes, supportedOauthScopes } from '../values/scopes.ts';
 
 /** The OAuth server, through which third-party apps sign in users with their accounts here. */
 export const oauthServerSettings = {
@@ -51,7 +51,7 @@ function scopes() {
   return z
     .string()
     .refine(
-      (text) => includesAll(supportedOauthScopes, parseOauthScopes(text)) && text.trim() !== '',
+      (text) => includesAllScopes(supportedOauthScopes, parseOauthScopes(text)) && text.trim() !== '',
       message,
     );
 }

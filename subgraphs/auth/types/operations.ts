@@ -12,7 +12,7 @@ import {
   graphqlObjectType,
   graphqlTextField,
 } from '../../../core/graphql/fields.ts';
-import type { ActivityKind as ActivityName } from '../../../core/ports/server-operations.ts';
+import type { ActivityKind as ActivityName } from '../../../core/ports/server-monitoring.ts';
 import { Setting } from './setting.ts';
 
 @graphqlObjectType('State of the job queue.')

@@ -13,7 +13,7 @@ export function isOauthScope(text: string): boolean {
   return /^[!#-[\]-~]{1,255}$/.test(text);
 }
 
-export function includesAll(scopes: readonly string[], requiredScopes: readonly string[]): boolean {
+export function includesAllScopes(scopes: readonly string[], requiredScopes: readonly string[]): boolean {
   return requiredScopes.every((scope) => scopes.includes(scope));
 }
 

@@ -27,7 +27,7 @@ const hourSeconds = 3_600;
 const everyone = 'everyone';
 
 /** Takes one message out of a budget that the whole server shares. */
-export async function spendSendBudget(
+export async function spendSharedMessageBudget(
   limits: RateLimitCounters,
   name: string,
   { points, refillSeconds }: SendBudget,

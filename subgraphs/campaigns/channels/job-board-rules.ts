@@ -20,7 +20,7 @@ export type JobBoardRules = {
 };
 
 /** Creates the check of a channel from the rules of its board. */
-export function createJobBoardCheck({
+export function createJobBoardRuleCheck({
   minTextLength = 1,
   needsPlace = false,
   needsSecureUrl = false,
@@ -76,7 +76,7 @@ function requireSecureUrl({ url }: CampaignWithoutAgeRange): Violation[] {
 }
 
 /** Prepares a campaign for the checks of all channels at once, because sanitizing a long description is slow. */
-export async function prepareForChannelRules(campaign: Campaign): Promise<CampaignForChannelRules> {
+export async function prepareCampaignForChannelRules(campaign: Campaign): Promise<CampaignForChannelRules> {
   const text = removeInvalidXmlCharacters(await sanitize('description', campaign.description));
   const shownCampaign = omitAgeRange(campaign);
   return {

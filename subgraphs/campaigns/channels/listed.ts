@@ -1,5 +1,5 @@
 import type { AdvertisingChannel } from './channel.ts';
-import { createJobBoardCheck, type JobBoardRules } from './job-board-rules.ts';
+import { createJobBoardRuleCheck, type JobBoardRules } from './job-board-rules.ts';
 
 const jobPage: AdvertisingChannel = {
   name: 'job_page',
@@ -11,7 +11,7 @@ const jobPage: AdvertisingChannel = {
 
 function feed(name: string, title: string, file: string, rules: JobBoardRules = {}): AdvertisingChannel {
   const toUrl = (externalUrl: string) => `${externalUrl}/feeds/${file}`;
-  return { name, title, kind: 'listed', toUrl, check: createJobBoardCheck(rules) };
+  return { name, title, kind: 'listed', toUrl, check: createJobBoardRuleCheck(rules) };
 }
 
 /**

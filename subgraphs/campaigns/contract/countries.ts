@@ -2,14 +2,14 @@ import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { once } from '../../../core/lib/lazy.ts';
 import { commonCountryNames, countryNameLanguages, governmentFormPattern } from './country-names.ts';
-import { foldName } from './fold-name.ts';
+import { normalizeNameForComparison } from './normalize-name-for-comparison.ts';
 
 const readTables = once(readCountries);
 
 /** Returns the ISO 3166-1 alpha-2 code of a country given by code or name, or undefined for any other text. */
 export function findCountryCode(text: string): string | undefined {
   const { codes } = readTables();
-  const name = foldName(text);
+  const name = normalizeNameForComparison(text);
   return codes.get(name) ?? codes.get(name.replace(governmentFormPattern, ''));
 }
 
@@ -52,13 +52,17 @@ function readCountries() {
   );
   const codes = new Map<string, string>();
   for (const { code, names } of [...official, ...translatedNames]) {
-    for (const name of names) if (!codes.has(foldName(name))) codes.set(foldName(name), code);
+    for (const name of names)
+      if (!codes.has(normalizeNameForComparison(name))) codes.set(normalizeNameForComparison(name), code);
   }
   const spellings = new Map(
     official.map(({ code, names }) => {
       const { language } = new Intl.Locale('und', { region: code }).maximize();
       const usual = [...names, ...[...filterLanguages, language].map((tag) => nameIn(tag, code))];
-      return [code, withLowerCase(usual.filter((name) => codes.get(foldName(name)) === code))];
+      return [
+        code,
+        withLowerCase(usual.filter((name) => codes.get(normalizeNameForComparison(name)) === code)),
+      ];
     }),
   );
   return { spellings, codes };

@@ -1,6 +1,11 @@
 import { findCountryCode } from './countries.ts';
-import { foldName } from './fold-name.ts';
-import { isPartlyRemote, isRemotePhrase, isRemoteShareQualifier, isWorldRegionName } from './remote-work.ts';
+import { normalizeNameForComparison } from './normalize-name-for-comparison.ts';
+import {
+  isPartlyRemote,
+  isRemoteShareQualifier,
+  isRemoteWorkPhrase,
+  isWorldRegionName,
+} from './remote-work.ts';
 
 type Location = { name: string; city?: string | null; country?: string | null };
 
@@ -35,7 +40,7 @@ export function parseJobLocation(
 
 function readName(name: string, companyCountry: string): ParsedJobLocation {
   const parts = splitName(name);
-  const remote = isPartlyRemote(name) ? [] : parts.filter(({ text }) => isRemotePhrase(text));
+  const remote = isPartlyRemote(name) ? [] : parts.filter(({ text }) => isRemoteWorkPhrase(text));
   const isRemote = remote.length > 0;
   const others = parts.filter((part) => !remote.includes(part));
   const countries = isRemote
@@ -68,7 +73,7 @@ export function listJobCountries(job: { locations: readonly Location[]; companyC
 
 /** The form in which countries are compared. */
 export function toCountryComparisonKey(country: string): string {
-  return findCountryCode(country) ?? foldName(country);
+  return findCountryCode(country) ?? normalizeNameForComparison(country);
 }
 
 export function isRemoteLocation(location: Location): boolean {
@@ -99,12 +104,12 @@ const prepositions =
  */
 function splitRemote(part: Part): Part[] {
   const text = part.text.trim();
-  if (isRemotePhrase(text)) return [part];
+  if (isRemoteWorkPhrase(text)) return [part];
   const words = text.split(/\s+/);
   for (const [before, after] of listCuts(words)) {
     const place = after.replace(prepositions, '');
-    if (isRemotePhrase(before) && isWorldPart(place)) return toParts(part, before, place);
-    if (isRemotePhrase(after) && isWorldPart(before)) return toParts(part, after, before);
+    if (isRemoteWorkPhrase(before) && isWorldPart(place)) return toParts(part, before, place);
+    if (isRemoteWorkPhrase(after) && isWorldPart(before)) return toParts(part, after, before);
   }
   return [part];
 }
@@ -163,7 +168,7 @@ function isRemoteCountry(companyCountry: string) {
 }
 
 function isRegion(text: string, home: string): boolean {
-  return regionNames[home]?.includes(foldName(text)) ?? false;
+  return regionNames[home]?.includes(normalizeNameForComparison(text)) ?? false;
 }
 
 /** Whether the last part of a name is a country, and not a region of the company's country. */

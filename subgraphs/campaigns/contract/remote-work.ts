@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts';
+import { normalizeNameForComparison } from './normalize-name-for-comparison.ts';
 
 /** Names of remote work in the languages of the job boards. */
 const phrases = parseNames(`
@@ -44,12 +44,12 @@ const share = /(\d+)\s*%/g;
 
 /** Whether a text describes work that is only partly remote. */
 export function isPartlyRemote(text: string): boolean {
-  const shares = [...foldName(text).matchAll(share)].map(([, percent]) => Number(percent));
-  return partly.test(foldName(text)) || shares.some((percent) => percent < 100);
+  const shares = [...normalizeNameForComparison(text).matchAll(share)].map(([, percent]) => Number(percent));
+  return partly.test(normalizeNameForComparison(text)) || shares.some((percent) => percent < 100);
 }
 
 /** Whether a text is only a name of remote work, such as "100% remote". */
-export function isRemotePhrase(text: string): boolean {
+export function isRemoteWorkPhrase(text: string): boolean {
   const words = toWords(text);
   const isKept = (word: string) => !qualifiers.has(word);
   const start = words.findIndex(isKept);
@@ -61,7 +61,7 @@ export function isRemotePhrase(text: string): boolean {
 
 /** Whether a text names a part of the world that is larger than a country. */
 export function isWorldRegionName(text: string): boolean {
-  return areas.has(foldName(text));
+  return areas.has(normalizeNameForComparison(text));
 }
 
 /** Whether a text contains only the extent of remote work, such as "100%". */
@@ -70,11 +70,11 @@ export function isRemoteShareQualifier(text: string): boolean {
 }
 
 function toWords(text: string): string[] {
-  return foldName(text)
+  return normalizeNameForComparison(text)
     .replace(/(\d) %/g, '$1%')
     .split(' ');
 }
 
 function parseNames(list: string): Set<string> {
-  return new Set(list.split(',').map(foldName));
+  return new Set(list.split(',').map(normalizeNameForComparison));
 }

@@ -5,7 +5,7 @@ import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import type { ImportItem } from '../../../prisma/import/import-step.ts';
 import { ageRangeOmittedEvent, hasAgeRange } from '../channels/campaign-without-age-range.ts';
 import type { AdvertisingChannel } from '../channels/channel.ts';
-import { prepareForChannelRules, toDeliveryHoldReason } from '../channels/job-board-rules.ts';
+import { prepareCampaignForChannelRules, toDeliveryHoldReason } from '../channels/job-board-rules.ts';
 import { listChannelsForCampaign } from '../channels/registry.ts';
 import type { DeliveryEventInput } from '../services/deliveries/update-deliveries.ts';
 import type { CampaignsImportContext } from './import-export.ts';
@@ -75,7 +75,7 @@ async function toNewDeliveries(
   importContext: CampaignsImportContext,
   campaign: Campaign,
 ): Promise<PlacedDelivery[]> {
-  const read = await prepareForChannelRules(campaign);
+  const read = await prepareCampaignForChannelRules(campaign);
   return listChannelsForCampaign(importContext, campaign).map((channel) => {
     const reason = channel.kind === 'listed' ? toDeliveryHoldReason(channel.check(read)) : placedThere;
     const status = toStatus(channel, reason);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
-import { rejectDifferentItem, type StoredRowTimes, toQualifiedTableName } from './known-rows.ts';
+import { rejectConflictingImportRow, type StoredRowTimes, toQualifiedTableName } from './known-rows.ts';
 import type { LegacyCmsRow } from './legacy-cms-client.ts';
 import {
   legacyBooleanSchema,
@@ -77,7 +77,7 @@ type ArticleRow = ImportedRow & ArticleKey & { startarticle: boolean; meta: obje
 export function toArticleRow(row: LegacyCmsRow, { find, userIds }: StoredArticles): ArticleRow {
   const { startarticle, priority, catpriority, ...article } = parseLegacyRow(shape, row);
   const storedArticle = find(article.id, article.clang_id);
-  rejectDifferentItem(storedArticle, article);
+  rejectConflictingImportRow(storedArticle, article);
   return {
     ...article,
     startarticle,

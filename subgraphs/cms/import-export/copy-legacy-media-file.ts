@@ -18,7 +18,7 @@ const caller = 'import';
 type ListedFile = { filename: string; filetype: string; filesize: number };
 
 /** Columns of a medium that describe its file. */
-export type FetchedFileColumns = {
+export type LegacyMediaFileColumns = {
   content_id: string;
   filetype: string;
   filesize: number;
@@ -33,7 +33,7 @@ export type FetchedFileColumns = {
 export async function copyLegacyMediaFile(
   { source, files }: CmsImportContext,
   medium: ListedFile,
-): Promise<FetchedFileColumns> {
+): Promise<LegacyMediaFileColumns> {
   const { filename, filesize } = medium;
   const id = randomUUID();
   await insertMediaUpload(files, { id, caller, isOpen: true });
@@ -59,7 +59,7 @@ export async function copyLegacyMediaFile(
 export async function checkLegacyMediaFile(
   { source }: CmsImportContext,
   medium: ListedFile,
-): Promise<FetchedFileColumns> {
+): Promise<LegacyMediaFileColumns> {
   const { filename: name, filesize } = medium;
   const mimeType = await withSourceFile(source, name, async (content) => {
     const file = new PagedFile(filesize, readForward(content, filesize));

@@ -4,7 +4,7 @@ import type { ImportedRow, ImportStep } from '../../../prisma/import/import-step
 import { catchRejectedRow } from '../../../prisma/import/rejected-row-error.ts';
 import { createPagedImportStep, type MappedItemResult } from './create-paged-import-step.ts';
 import type { CmsImportContext } from './import-export.ts';
-import { advanceSequenceAboveRows, loadStoredRowTimes, rejectDifferentItem } from './known-rows.ts';
+import { advanceSequenceAboveRows, loadStoredRowTimes, rejectConflictingImportRow } from './known-rows.ts';
 import type { LegacyCmsRow } from './legacy-cms-client.ts';
 import { parseLegacyRow } from './wire.ts';
 
@@ -39,7 +39,7 @@ export function createIdTableImportStep<T extends NumberedRow>(
       return rows.map((row) =>
         catchRejectedRow(() => {
           const parsedRow = parseLegacyRow(shape, row);
-          rejectDifferentItem(storedRows.get(parsedRow.id), parsedRow);
+          rejectConflictingImportRow(storedRows.get(parsedRow.id), parsedRow);
           return [{ table, row: toRow(parsedRow) }];
         }),
       );

@@ -28,7 +28,7 @@ export function toQualifiedTableName(schema: string, table: string): string {
  * ids. Rows are the same item if their creation times are equal. Rows of the first start, whose update time
  * is the epoch, can be replaced.
  */
-export function rejectDifferentItem(
+export function rejectConflictingImportRow(
   storedRow: StoredRowTimes | undefined,
   { createdate }: { createdate: string },
 ): void {

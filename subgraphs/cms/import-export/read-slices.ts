@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { createRecord } from '../../../core/lib/records.ts';
+import { createRecordFromKeys } from '../../../core/lib/records.ts';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
 import { sliceContentFields } from '../contract/slice-contents.ts';
-import { rejectDifferentItem, toQualifiedTableName } from './known-rows.ts';
+import { rejectConflictingImportRow, toQualifiedTableName } from './known-rows.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from './legacy-cms-client.ts';
 import { legacyIntSchema, legacyNullableTextSchema, legacyTimestampFields, parseLegacyRow } from './wire.ts';
 
@@ -20,7 +20,7 @@ const head = z.object({
 });
 type Head = z.infer<typeof head>;
 
-const whole = head.extend(createRecord(sliceContentFields, () => legacyNullableTextSchema));
+const whole = head.extend(createRecordFromKeys(sliceContentFields, () => legacyNullableTextSchema));
 
 /** Revision numbers of the live version and the draft. */
 const revisions = ['0', '1'];
@@ -74,7 +74,7 @@ const comparedColumns = [
  * newer, or it has the same time but another position or module.
  */
 export function needsSliceContents(legacySlice: Head, storedSlice: KnownSlice | undefined): boolean {
-  rejectDifferentItem(storedSlice, legacySlice);
+  rejectConflictingImportRow(storedSlice, legacySlice);
   if (!storedSlice) return true;
   const [mine, theirs] = [storedSlice.updatedate.getTime(), Date.parse(legacySlice.updatedate)];
   return (

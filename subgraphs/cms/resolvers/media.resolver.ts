@@ -17,7 +17,7 @@ import {
   toMediaPreviewUrl,
   toVersionedMediaUrl,
 } from '../services/media/media-urls.ts';
-import { findShowableMedia, getMedia, getMediaByFilename } from '../services/media/read-media.ts';
+import { findVisibleOrPreviewedMedia, getMedia, getMediaByFilename } from '../services/media/read-media.ts';
 import { updateMedia } from '../services/media/update-media.ts';
 import { findMediaCategory } from '../services/media-categories/read-media-categories.ts';
 import { isImageFilename } from '../services/media-files/media-types.ts';
@@ -74,7 +74,7 @@ export class MediaResolver {
     @resolverArgument.optional('preview', String, 'Token from a signed preview URL.') preview: string | null,
     @Ctx() ctx: CmsContext,
   ) {
-    return findShowableMedia(ctx, { filename, preview });
+    return findVisibleOrPreviewedMedia(ctx, { filename, preview });
   }
 
   @queryResolver(MediaConnection, 'Media that the caller may use. Scope: media/list.')

@@ -9,7 +9,7 @@ import type { CmsContext } from '../context.ts';
 import {
   confirmCmsUserLink,
   linkCmsUser,
-  toUserLinkState,
+  toAccountLinkState,
   unlinkCmsUser,
 } from '../services/users/link-account.ts';
 import { findLinkOfCurrentAuthUser } from '../services/users/read-users.ts';
@@ -69,7 +69,7 @@ export class CmsUserLinkResolver {
 
   @fieldResolver.optional(CmsUserLinkState, `${state}.`)
   state(@Root() link: CmsUserLink) {
-    return toUserLinkState(link);
+    return toAccountLinkState(link);
   }
 }
 
@@ -77,6 +77,6 @@ export class CmsUserLinkResolver {
 export class CmsUserLinkStateResolver {
   @fieldResolver.optional(CmsUserLinkState, `${state} with the auth user; null without one.`)
   linkState(@Root() user: CmsUser) {
-    return toUserLinkState(user);
+    return toAccountLinkState(user);
   }
 }

@@ -8,7 +8,7 @@ import {
   graphqlTextField,
   numberReferenceIdField,
 } from '../../../core/graphql/fields.ts';
-import type { ShownPreview } from '../services/previews/find-article-preview.ts';
+import type { PreviewedArticle } from '../services/previews/find-article-preview.ts';
 
 @graphqlInputType('An article to preview.')
 export class CreateArticlePreviewInput {
@@ -40,6 +40,6 @@ export class ArticlePreview {
   @graphqlBooleanField('Whether the article is online.') isOnline!: boolean;
   @graphqlDateTimeField('Time at which the preview ends.') expiresAt!: Date;
 
-  article!: ShownPreview['article'];
-  creator!: ShownPreview['creator'];
+  article!: PreviewedArticle['article'];
+  creator!: PreviewedArticle['creator'];
 }

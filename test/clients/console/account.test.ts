@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listTopChannels, toDayRows } from '../../../clients/console/views/account/click-series.ts';
+import { listTopChannels, toDailyClickRows } from '../../../clients/console/views/account/click-series.ts';
 import {
-  endsSoon,
   hasSecondFactor,
-  listRefusals,
+  isRunEndingSoon,
+  listRefusedDeliveries,
 } from '../../../clients/console/views/account/overview-facts.ts';
 import { sumBudgets } from '../../../clients/console/views/account/sum-budgets.ts';
 
@@ -18,7 +18,7 @@ test('the chart has a row for each day, and adds up the channels without a colou
     clicks('2026-01-01', 'g', 3),
   ];
   const channels = listTopChannels(statistics);
-  const rows = toDayRows(statistics, channels, { days: 3, now });
+  const rows = toDailyClickRows(statistics, channels, { days: 3, now });
 
   expect(channels).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(rows).toEqual([
@@ -59,11 +59,14 @@ test('refused deliveries, ending runs and a missing second factor need attention
     deliveries: [delivery('ONLINE'), delivery('NOT_PROCESSED')],
   };
 
-  expect(listRefusals({ running: { nodes: [campaign] } })).toEqual([
+  expect(listRefusedDeliveries({ running: { nodes: [campaign] } })).toEqual([
     { id: 'NOT_PROCESSED', channel: 'Indeed', reason: null, campaign },
   ]);
-  expect([endsSoon(campaign, now), endsSoon({ endAt: '2026-04-30T12:00:00Z' }, now)]).toEqual([true, false]);
-  expect(endsSoon({ endAt: null }, now)).toBe(false);
+  expect([isRunEndingSoon(campaign, now), isRunEndingSoon({ endAt: '2026-04-30T12:00:00Z' }, now)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(isRunEndingSoon({ endAt: null }, now)).toBe(false);
   const me = (status: 'VERIFIED' | 'UNVERIFIED') => ({
     id: '1',
     userMetadata: null,

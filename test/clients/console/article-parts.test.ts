@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { toLanguageAttributes } from '../../../clients/console/format/text-direction.ts';
 import {
   alignBlocks,
-  findPositionFor,
+  findTranslationPosition,
   moveBlock,
 } from '../../../clients/console/views/articles/align-blocks.ts';
 import type { Block } from '../../../clients/console/views/articles/article.graph.ts';
 import {
+  summarizeBlockContents,
   toBlockContents,
   toContentsInput,
-  toSummary,
 } from '../../../clients/console/views/articles/block-contents.ts';
-import { addStoredFields, parseModuleForm } from '../../../clients/console/views/articles/module-form.ts';
+import {
+  addUndeclaredModuleFields,
+  parseModuleForm,
+} from '../../../clients/console/views/articles/module-form.ts';
 
 const toBlock = (number: number, moduleNumber: number, position = number): Block => ({
   id: `block ${number}`,
@@ -95,7 +98,7 @@ describe('fields of a module', () => {
   });
 
   it('include stored contents that neither form nor output has', () => {
-    const fields = addStoredFields(parseModuleForm({ input: '', output: 'REX_VALUE[1]' }), {
+    const fields = addUndeclaredModuleFields(parseModuleForm({ input: '', output: 'REX_VALUE[1]' }), {
       value1: 'a',
       linklist3: '1,2',
     });
@@ -128,7 +131,7 @@ describe('contents of a block', () => {
       ],
       linkLists: [{ number: 1, articleIds: ['7', '8'] }],
     });
-    expect(toSummary(contents)).toBe('Hello · a.png · a.png,b.png · 7 · 7,8');
+    expect(summarizeBlockContents(contents)).toBe('Hello · a.png · a.png,b.png · 7 · 7,8');
   });
 });
 
@@ -143,7 +146,7 @@ describe('blocks', () => {
       [3, 5],
       [undefined, 6],
     ]);
-    expect(findPositionFor(pairs, 1)).toBe(2);
+    expect(findTranslationPosition(pairs, 1)).toBe(2);
   });
 
   it('are shown at the new position before the server has moved them', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toFieldErrors } from '../../../clients/console/graph/field-errors.ts';
 import {
+  type CampaignEditConflict,
   CampaignSaver,
-  type Conflict,
   type SaveState,
 } from '../../../clients/console/views/campaign-editor/campaign-saver.ts';
 import {
@@ -52,7 +52,7 @@ function openEditor({ savesPartially = true } = {}) {
   const states: SaveState['status'][] = [];
   const sent: object[] = [];
   const errors: Record<string, string> = {};
-  const conflicts: (Conflict | undefined)[] = [];
+  const conflicts: (CampaignEditConflict | undefined)[] = [];
   const change = (changes: Partial<EditedCampaign>) => {
     campaign = { ...campaign, ...changes, version: campaign.version + 1 };
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listActions } from '../../../clients/console/views/campaigns/campaign-action-list.ts';
+import { listCampaignActions } from '../../../clients/console/views/campaigns/campaign-action-list.ts';
 import {
   countDaysLeft,
   listDays,
@@ -7,12 +7,15 @@ import {
 } from '../../../clients/console/views/campaigns/campaign-numbers.ts';
 import {
   addDays,
+  calculateMaxExtensionDays,
   countDaysBetween,
-  limitExtension,
   toDayText,
 } from '../../../clients/console/views/campaigns/extension.ts';
 import { groupEvents } from '../../../clients/console/views/campaigns/group-events.ts';
-import { turnPage, turnPageInfo } from '../../../clients/console/views/campaigns/newest-first.ts';
+import {
+  reversePageArguments,
+  reversePageInfo,
+} from '../../../clients/console/views/campaigns/newest-first.ts';
 import { translateReason } from '../../../clients/console/views/campaigns/problem-texts.ts';
 
 const now = Date.parse('2026-03-20T12:00:00Z');
@@ -25,7 +28,7 @@ describe('the extension of a run', () => {
     [60, 0],
     [70, 0],
   ])('that ends in %i days is at most %i days', (daysLeft, maxDays) => {
-    expect(limitExtension(inDays(daysLeft), now)).toBe(maxDays);
+    expect(calculateMaxExtensionDays(inDays(daysLeft), now)).toBe(maxDays);
   });
 
   test('counts calendar days, also over the change to summer time', () => {
@@ -56,7 +59,7 @@ test('clicks of all channels are summed by day, and days without clicks are 0', 
 });
 
 test('a cancelled campaign cannot be published or changed', () => {
-  expect(listActions({ status: 'CANCELLED' })).toEqual(['copy', 'delete']);
+  expect(listCampaignActions({ status: 'CANCELLED' })).toEqual(['copy', 'delete']);
 });
 
 test('equal events of several channels at the same minute are one entry, newest first', () => {
@@ -98,9 +101,20 @@ test('the reasons of a channel are translated, and unknown sentences stay as the
 });
 
 test('a list that the graph returns oldest first is paged newest first', () => {
-  expect(turnPage({ first: 20, after: 'oldest shown' })).toEqual({ last: 20, before: 'oldest shown' });
-  expect(turnPage({ last: 20, before: 'newest shown' })).toEqual({ first: 20, after: 'newest shown' });
+  expect(reversePageArguments({ first: 20, after: 'oldest shown' })).toEqual({
+    last: 20,
+    before: 'oldest shown',
+  });
+  expect(reversePageArguments({ last: 20, before: 'newest shown' })).toEqual({
+    first: 20,
+    after: 'newest shown',
+  });
   expect(
-    turnPageInfo({ hasNextPage: false, hasPreviousPage: true, startCursor: 'oldest', endCursor: 'newest' }),
+    reversePageInfo({
+      hasNextPage: false,
+      hasPreviousPage: true,
+      startCursor: 'oldest',
+      endCursor: 'newest',
+    }),
   ).toEqual({ hasNextPage: true, hasPreviousPage: false, startCursor: 'newest', endCursor: 'oldest' });
 });

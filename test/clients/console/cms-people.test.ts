@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { textDirectionOf } from '../../../clients/console/format/text-direction.ts';
 import {
   type Permissions,
-  toggleAll,
+  toggleGrantForAll,
   toggleItem,
   toPermissionsInput,
 } from '../../../clients/console/views/cms-people/permissions.ts';
-import { allScopes, findPreset, scopePresets } from '../../../clients/console/views/cms-people/scopes.ts';
+import {
+  allScopes,
+  findScopePreset,
+  scopePresets,
+} from '../../../clients/console/views/cms-people/scopes.ts';
 import { cmsScopes } from '../../../subgraphs/cms/scopes.ts';
 
 test('the scopes of the form are those of the server', () => {
@@ -28,10 +32,10 @@ test('a preset that reads changes nothing, and one that edits content reaches no
 });
 
 test('boxes that are exactly a preset are named by it', () => {
-  expect(findPreset(scopePresets.read)).toBe('read');
-  expect(findPreset(scopePresets.read.slice(1))).toBeUndefined();
-  expect(findPreset([...scopePresets.read, 'users/add'])).toBeUndefined();
-  expect(findPreset([])).toBeUndefined();
+  expect(findScopePreset(scopePresets.read)).toBe('read');
+  expect(findScopePreset(scopePresets.read.slice(1))).toBeUndefined();
+  expect(findScopePreset([...scopePresets.read, 'users/add'])).toBeUndefined();
+  expect(findScopePreset([])).toBeUndefined();
 });
 
 const nothing = { isForAll: false, ids: new Set<number>() };
@@ -46,7 +50,7 @@ test('only the kinds that differ are sent', () => {
   const after = {
     ...before,
     structure: toggleItem(before.structure, 2),
-    languages: toggleAll(before.languages),
+    languages: toggleGrantForAll(before.languages),
   };
 
   expect(toPermissionsInput(before, after)).toEqual({
@@ -64,8 +68,8 @@ test('a box that was ticked and cleared again is no change, nor are items behind
 });
 
 test('"all" that is taken back permits the items from before, and without any of them nothing', () => {
-  expect(toggleAll(toggleAll(before.structure))).toEqual(before.structure);
-  expect(toPermissionsInput(before, { ...before, modules: toggleAll(before.modules) })).toEqual({
+  expect(toggleGrantForAll(toggleGrantForAll(before.structure))).toEqual(before.structure);
+  expect(toPermissionsInput(before, { ...before, modules: toggleGrantForAll(before.modules) })).toEqual({
     modules: { ids: [] },
   });
 });

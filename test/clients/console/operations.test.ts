@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listLabels, startOfRange, toPoints } from '../../../clients/console/views/operations/activity.ts';
+import {
+  getActivityRangeStart,
+  listMostFrequentLabels,
+  toActivityPoints,
+} from '../../../clients/console/views/operations/activity.ts';
 import type { SettingRow } from '../../../clients/console/views/operations/setting-list.graph.ts';
 import {
   filterSettings,
@@ -9,7 +13,7 @@ import {
 import { redactPayload } from '../../../core/jobs/redact-payload.ts';
 
 describe('charts of activity', () => {
-  const from = startOfRange(3, Date.parse('2026-03-01T10:40:00Z'));
+  const from = getActivityRangeStart(3, Date.parse('2026-03-01T10:40:00Z'));
   const signIns = {
     name: 'Successful',
     color: 'teal',
@@ -23,7 +27,7 @@ describe('charts of activity', () => {
   test('a range ends in the current hour', () => expect(from).toBe('2026-03-01T08:00:00.000Z'));
 
   test('hours without events are zero, and labels are summed', () => {
-    const points = toPoints([signIns, { name: 'Refused', color: 'red', counts: undefined }], from, 3);
+    const points = toActivityPoints([signIns, { name: 'Refused', color: 'red', counts: undefined }], from, 3);
     expect(points.map(({ Successful, Refused }) => [Successful, Refused])).toEqual([
       [3, 0],
       [0, 0],
@@ -32,7 +36,7 @@ describe('charts of activity', () => {
   });
 
   test('labels with most events are first, up to a limit', () => {
-    expect(listLabels([signIns], 1)).toEqual([{ label: 'otp', count: 5 }]);
+    expect(listMostFrequentLabels([signIns], 1)).toEqual([{ label: 'otp', count: 5 }]);
   });
 });
 

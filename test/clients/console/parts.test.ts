@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFormat } from '../../../clients/console/format/format.ts';
+import { createLocaleFormatters } from '../../../clients/console/format/format.ts';
 import { toFieldErrors } from '../../../clients/console/graph/field-errors.ts';
 import { graph } from '../../../clients/console/graph/graph.ts';
 import { parseListParameters, writeSort } from '../../../clients/console/lists/list-parameters.ts';
@@ -114,7 +114,7 @@ test('errors of fields are sentences by the path of the form', () => {
 });
 
 describe('values are written for the reader', () => {
-  const german = createFormat('de');
+  const german = createLocaleFormatters('de');
 
   test.each([
     [german.money(400, 'EUR'), '400 €'],

@@ -1,16 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../../clients/console/views/structure/entry.ts';
-import { canMove, type Move, planMoves } from '../../../clients/console/views/structure/plan-moves.ts';
-import { createRights } from '../../../clients/console/views/structure/rights.ts';
+import type { StructureEntry } from '../../../clients/console/views/structure/entry.ts';
 import {
-  type Change,
+  canMoveEntry,
+  type EntryMove,
+  planEntryMoves,
+} from '../../../clients/console/views/structure/plan-entry-moves.ts';
+import { createStructureRights } from '../../../clients/console/views/structure/rights.ts';
+import {
+  type EntryChange,
   runChanges,
   toUndoChanges,
 } from '../../../clients/console/views/structure/run-changes.ts';
 
-type Place = Partial<Entry> & { number: number; position: number };
+type Place = Partial<StructureEntry> & { number: number; position: number };
 
-const entry = ({ number, position, kind = 'article', parentNumber = 0, path = [] }: Place): Entry => ({
+const entry = ({
+  number,
+  position,
+  kind = 'article',
+  parentNumber = 0,
+  path = [],
+}: Place): StructureEntry => ({
   number,
   id: `${number}:1`,
   kind,
@@ -39,7 +49,7 @@ const pick = (...numbers: number[]) =>
   });
 
 /** Makes moves as the server does: the entry leaves its category, and gets the position in the new one. */
-function applyMoves(moves: readonly Move[]): number[] {
+function applyMoves(moves: readonly EntryMove[]): number[] {
   const categories = new Map([
     [0, inside.map(({ number }) => number)],
     [7, outside.map(({ number }) => number)],
@@ -67,7 +77,7 @@ describe('moves of several entries', () => {
   ] as const)('%j goes to %i, %s', (numbers, target, operation, expected) => {
     const [place] = pick(target);
     if (!place) throw new Error('There is no target.');
-    expect(applyMoves(planMoves(pick(...numbers), place, operation))).toEqual(expected);
+    expect(applyMoves(planEntryMoves(pick(...numbers), place, operation))).toEqual(expected);
   });
 
   test('a category goes neither beside an article nor into itself or below itself', () => {
@@ -75,17 +85,17 @@ describe('moves of several entries', () => {
     const below = entry({ number: 21, position: 1, kind: 'category', parentNumber: 20, path: [20, 21] });
     const [article] = inside;
     if (!article) throw new Error('There is no article.');
-    expect(canMove(category, article, 'before')).toBe(false);
-    expect(canMove(category, below, 'into')).toBe(false);
-    expect(canMove(category, category, 'into')).toBe(false);
-    expect(canMove(below, category, 'into')).toBe(false);
-    expect(canMove(below, category, 'after')).toBe(true);
-    expect(canMove(article, category, 'into')).toBe(true);
+    expect(canMoveEntry(category, article, 'before')).toBe(false);
+    expect(canMoveEntry(category, below, 'into')).toBe(false);
+    expect(canMoveEntry(category, category, 'into')).toBe(false);
+    expect(canMoveEntry(below, category, 'into')).toBe(false);
+    expect(canMoveEntry(below, category, 'after')).toBe(true);
+    expect(canMoveEntry(article, category, 'into')).toBe(true);
   });
 });
 
 describe('rights', () => {
-  type Roles = NonNullable<Parameters<typeof createRights>[0]>['roles'];
+  type Roles = NonNullable<Parameters<typeof createStructureRights>[0]>['roles'];
   const role = (categories: number[] | 'all', languages: number[] | 'all'): Roles[number] => ({
     permissions: {
       structure: {
@@ -98,7 +108,7 @@ describe('rights', () => {
       },
     },
   });
-  const rightsOf = (...roles: Roles) => createRights({ isAdmin: false, roles }, [1, 2]);
+  const rightsOf = (...roles: Roles) => createStructureRights({ isAdmin: false, roles }, [1, 2]);
 
   test('a role permits its categories and everything in them, but not the root', () => {
     const { mayWriteEverywhere } = rightsOf(role([5], 'all'));
@@ -107,8 +117,8 @@ describe('rights', () => {
     expect(mayWriteEverywhere([6])).toBe(false);
     expect(mayWriteEverywhere([])).toBe(false);
     expect(rightsOf(role('all', 'all')).mayWriteEverywhere([])).toBe(true);
-    expect(createRights(null, [1]).mayWriteEverywhere([])).toBe(false);
-    expect(createRights({ isAdmin: true, roles: [] }, [1]).mayWriteEverywhere([])).toBe(true);
+    expect(createStructureRights(null, [1]).mayWriteEverywhere([])).toBe(false);
+    expect(createStructureRights({ isAdmin: true, roles: [] }, [1]).mayWriteEverywhere([])).toBe(true);
   });
 
   test('a translator writes one language, and changes nothing that concerns all of them', () => {
@@ -123,7 +133,7 @@ describe('rights', () => {
 describe('changes one after the other', () => {
   test('a failure does not stop the others, and made ones are taken back in reverse', async () => {
     const log: string[] = [];
-    const change = (label: string): Change => ({
+    const change = (label: string): EntryChange => ({
       label,
       run: async () => {
         if (label === 'bad') throw new Error('refused');
@@ -139,7 +149,7 @@ describe('changes one after the other', () => {
 
   test('the rest is not made after a stop', async () => {
     let count = 0;
-    const change: Change = { label: 'x', run: async () => undefined };
+    const change: EntryChange = { label: 'x', run: async () => undefined };
     const { made } = await runChanges([change, change, change], {
       onProgress: (finished) => {
         count = finished;

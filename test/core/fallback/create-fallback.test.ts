@@ -3,7 +3,7 @@ import { createSystemRequestContext } from '../../../core/context/request-contex
 import { createLegacyFallback } from '../../../core/fallback/create-fallback.ts';
 import type { LookupRequester } from '../../../core/fallback/lookups.ts';
 import { createRateLimitCounters } from '../../../core/ports/limits.ts';
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 
 const timeoutMs = 2_000;
 const outcomes: unknown[] = [];
@@ -13,12 +13,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   outcomes.length = 0;
   lines.length = 0;
-  listenToCounts((name, attributes) => {
+  setMetricCountListener((name, attributes) => {
     if (name === 'trellis.fallbacks') outcomes.push(attributes?.outcome);
   });
 });
 afterEach(() => {
-  listenToCounts();
+  setMetricCountListener();
   vi.useRealTimers();
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toTotalCount } from '../../../core/graphql/connection.ts';
+import { capTotalCount } from '../../../core/graphql/connection.ts';
 import { listKeysetPage, type PrismaKeysetRange, type SqlKeysetRange } from '../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../core/graphql/keyset-cursor.ts';
 import { toKeysetPageRequest } from '../../../core/graphql/page.ts';
@@ -91,7 +91,7 @@ test('Pages of any order join to the whole list, forwards and backwards, rows wi
             ties: [{ field: 'id', direction: 'desc' }],
             columns,
             ...reader(rows),
-            count: async () => toTotalCount(rows.length),
+            count: async () => capTotalCount(rows.length),
           });
         const whole = (await list({ first: 100 })).nodes;
         expect(whole).toHaveLength(rows.length);
@@ -128,7 +128,7 @@ test('A cursor of another order, and a malformed one, are refused', async () => 
       ties: [{ field: 'id', direction: 'asc' }],
       columns,
       read: async (read) => answer([{ id: 1, name: 'a', at: null }], read),
-      count: async () => toTotalCount(1),
+      count: async () => capTotalCount(1),
     });
   const { pageInfo } = await list(null, 'name');
   await expect(list(pageInfo.endCursor, 'name')).resolves.toMatchObject({ nodes: [] });
@@ -168,7 +168,7 @@ test('By columns each read is one range of an index: equal values first, then th
       wanted.push(where);
       return [];
     },
-    count: async () => toTotalCount(0),
+    count: async () => capTotalCount(0),
   });
   expect(wanted).toEqual([{ name: 'a', id: { gt: 1 } }, { name: { gt: 'a' } }]);
 });

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import {
   createRestartDelays,
   defaultRestartLimits,
-  type EndedProcessFacts,
+  type ProcessExitDetails,
 } from '../../../core/lib/restart-delays.ts';
 
 const limits = { firstSeconds: 0.2, maxSeconds: 10, steadySeconds: 60, maxRestarts: 8 };
-const atOnce: EndedProcessFacts = { upSeconds: 1 };
+const atOnce: ProcessExitDetails = { upSeconds: 1 };
 
-function delays(ends: readonly EndedProcessFacts[]) {
+function delays(ends: readonly ProcessExitDetails[]) {
   const next = createRestartDelays(limits);
   return ends.map(next);
 }
 
 test('each end in a row doubles the wait up to the longest, until the process is given up', () => {
-  expect(delays(Array<EndedProcessFacts>(10).fill(atOnce))).toEqual([
+  expect(delays(Array<ProcessExitDetails>(10).fill(atOnce))).toEqual([
     0.2,
     0.4,
     0.8,
@@ -29,19 +29,19 @@ test('each end in a row doubles the wait up to the longest, until the process is
 });
 
 test('after a minute of uptime the count starts again and earlier failures are forgotten', () => {
-  const recovered: EndedProcessFacts = { upSeconds: 60 };
+  const recovered: ProcessExitDetails = { upSeconds: 60 };
 
   expect(delays([atOnce, atOnce, atOnce, recovered, atOnce])).toEqual([0.2, 0.4, 0.8, 0.2, 0.4]);
   expect(delays([{ upSeconds: 59 }, { upSeconds: 59 }])).toEqual([0.2, 0.4]);
-  const often = Array<EndedProcessFacts>(30).fill(recovered);
+  const often = Array<ProcessExitDetails>(30).fill(recovered);
   expect(delays(often)).toEqual(often.map(() => 0.2));
 });
 
 test('an end with an external cause has the same delays, and never counts', () => {
-  const databaseAway: EndedProcessFacts = { upSeconds: 6, isExcused: true };
-  const outage = Array<EndedProcessFacts>(40).fill(databaseAway);
+  const databaseAway: ProcessExitDetails = { upSeconds: 6, isExcused: true };
+  const outage = Array<ProcessExitDetails>(40).fill(databaseAway);
 
-  const waits = delays([...outage, ...Array<EndedProcessFacts>(9).fill(atOnce)]);
+  const waits = delays([...outage, ...Array<ProcessExitDetails>(9).fill(atOnce)]);
 
   expect(waits.slice(6, 48)).toEqual(Array(42).fill(10));
   expect(waits[48]).toBeNull();

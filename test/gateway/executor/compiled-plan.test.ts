@@ -3,7 +3,7 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { afterEach, expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { createPlanExecutor } from '../../../gateway/executor/create-executor.ts';
 import { serializeGraphqlResponse } from '../../../gateway/http/serialize-graphql-response.ts';
 import { createFederatedGraph } from '../../../gateway/routing/create-graph.ts';
@@ -63,7 +63,7 @@ function openGraph(answers: { shelf?: Answer; people?: Answer } = {}) {
 
 const place = ({ path, extensions }: GraphQLError) => [path?.join('.'), extensions.code];
 
-afterEach(() => listenToCounts());
+afterEach(() => setMetricCountListener());
 
 test('fields that several places need of one object are requested once, and appear at each of them', async () => {
   const { ask, asked } = openGraph();
@@ -150,7 +150,7 @@ test('names that every object has are ordinary names', async () => {
 
 test('a plan that the compiler does not support is executed by Apollo, and counted', async () => {
   const counted: unknown[] = [];
-  listenToCounts((_name, attributes) => void counted.push(attributes?.executor));
+  setMetricCountListener((_name, attributes) => void counted.push(attributes?.executor));
   const apiSchema = buildSubgraphSchema(parse(sdl.shelf ?? ''));
   const context = { apiSchema, supergraphSchema: apiSchema, services: new Map() };
   const execute = createPlanExecutor(context, async () => ({ data: { by: 'Apollo' } }));

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, introspectionFromSchema, lexicographicSortSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { deriveSchemas } from '../../../gateway/schema/compile-supergraph.ts';
+import { deriveApiAndPublicSchemas } from '../../../gateway/schema/compile-supergraph.ts';
 import { parseDerivedSchemas } from '../../../gateway/schema/derived-schemas.ts';
 import { loadFederationSupergraph } from '../../../gateway/schema/load-federation-supergraph.ts';
 import { readSupergraph } from '../../../server/add-ons/add-ons.ts';
@@ -16,7 +16,11 @@ function describe(schema: GraphQLSchema) {
 }
 
 test('the schemas built for a start are equal to those that it would derive', () => {
-  const made = deriveSchemas(loadFederationSupergraph(supergraphSdl), supergraphSdl, subscriptionSdl);
+  const made = deriveApiAndPublicSchemas(
+    loadFederationSupergraph(supergraphSdl),
+    supergraphSdl,
+    subscriptionSdl,
+  );
   const read = parseDerivedSchemas(derived, sources);
 
   for (const name of ['apiSchema', 'publicSchema'] as const) {

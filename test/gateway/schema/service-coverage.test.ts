@@ -7,7 +7,7 @@ import { chooseServiceRoute } from '../../../gateway/routing/choose-service.ts';
 import { createFederatedGraph } from '../../../gateway/routing/create-graph.ts';
 import { compileSupergraph } from '../../../gateway/schema/compile-supergraph.ts';
 import { composeSupergraph } from '../../../gateway/schema/compose.ts';
-import { readServiceCoverage } from '../../../gateway/schema/service-coverage.ts';
+import { readSchemaCoverageByService } from '../../../gateway/schema/service-coverage.ts';
 import { preplanEndpointOperations } from '../../../rest-compat/endpoint/family.ts';
 import { restEndpointFamilies } from '../../../rest-compat/families.ts';
 import { readSupergraph } from '../../../server/add-ons/add-ons.ts';
@@ -126,7 +126,7 @@ test('operations without such types are sent directly to their service', async (
 test('of the documents of REST two alone need a plan', async () => {
   const supergraphSdl = await readSupergraph([]);
   const { apiSchema } = await compileSupergraph({ supergraphSdl, ...readDerivedSchemas() });
-  const coverage = readServiceCoverage(supergraphSdl, apiSchema);
+  const coverage = readSchemaCoverageByService(supergraphSdl, apiSchema);
   const planned: string[] = [];
   const plan = async ({ definitions: [definition] }: DocumentNode) => {
     if (definition?.kind === Kind.OPERATION_DEFINITION) planned.push(definition.name?.value ?? '');

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { encodeCounterToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import { openSilentProxy } from '../../kit/silent-proxy.ts';
 import { openServer, type ServerTopology, type TestServer } from '../../kit/test-server.ts';
@@ -38,12 +38,12 @@ function open(url: string, settings: Record<string, string> = {}, topology: Serv
 beforeAll(async () => {
   original = opened.use(await openOriginalDatabase());
   server = opened.use(await open(original.url));
-  listenToCounts((name, attributes) => {
+  setMetricCountListener((name, attributes) => {
     if (name === 'trellis.fallbacks') asked.push(`${attributes?.kind} ${attributes?.outcome}`);
   });
 });
 afterAll(async () => {
-  listenToCounts();
+  setMetricCountListener();
   await opened.disposeAsync();
 });
 

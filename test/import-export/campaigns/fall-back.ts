@@ -1,4 +1,4 @@
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import type { Person } from '../../kit/people.ts';
 import { openServer, type ServerTopology, type TestServer } from '../../kit/test-server.ts';
 
@@ -15,7 +15,7 @@ export function openFalling(
 
 /** Keeps what is asked of an original, and what came of it. */
 export function listenToQuestions(asked: string[]) {
-  listenToCounts((name, attributes) => {
+  setMetricCountListener((name, attributes) => {
     if (name === 'trellis.fallbacks') asked.push(`${attributes?.kind} ${attributes?.outcome}`);
   });
 }

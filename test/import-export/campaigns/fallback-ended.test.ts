@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { createCampaign, nurseCampaign } from '../../kit/paid-campaign.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  listenToCounts();
+  setMetricCountListener();
   await opened.disposeAsync();
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { listOf } from './move.ts';
@@ -13,14 +13,14 @@ const headers = { 'x-apikey': key };
 const outcomes: string[] = [];
 
 beforeAll(() =>
-  listenToCounts((name, attributes) => {
+  setMetricCountListener((name, attributes) => {
     if (name === 'trellis.fallbacks') outcomes.push(`${attributes?.kind} ${attributes?.outcome}`);
   }),
 );
 beforeEach(() => {
   outcomes.length = 0;
 });
-afterAll(() => listenToCounts());
+afterAll(() => setMetricCountListener());
 
 function open(from: string, settings: Record<string, string> = {}) {
   return openServer({ settings: { SVC_FALLBACK_CAMPAIGNS_URL: from, ...settings } });

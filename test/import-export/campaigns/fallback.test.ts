@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { createCampaign, nurseCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { type Person, signUp } from '../../kit/people.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  listenToCounts();
+  setMetricCountListener();
   await opened.disposeAsync();
 });
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import { createMediaPool } from '../../subgraphs/cms/media-pool.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   inner = await original.make('/structure/categories', { name: 'Inner', category_id: outer });
   article = await original.make('/structure/articles', { name: 'Article', category_id: inner });
   await createMediaPool(() => original).add('a.txt', 'bytes');
-  listenToCounts((name, attributes) => {
+  setMetricCountListener((name, attributes) => {
     if (name === 'trellis.fallbacks') outcomes.push(`${attributes?.kind} ${attributes?.outcome}`);
   });
 });
@@ -33,7 +33,7 @@ beforeEach(() => {
   outcomes.length = 0;
 });
 afterAll(async () => {
-  listenToCounts();
+  setMetricCountListener();
   await original[Symbol.asyncDispose]();
 });
 

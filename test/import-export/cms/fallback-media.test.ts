@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { createApiToken } from '../../kit/cms-token.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { createMediaPool } from '../../subgraphs/cms/media-pool.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   original = opened.use(await openCms());
   there = await furnishSite(original);
   here = opened.use(await openCms(fallbackTo(original)));
-  listenToCounts((name, attributes) => {
+  setMetricCountListener((name, attributes) => {
     if (name === 'trellis.fallbacks') asked.push(`${attributes?.kind} ${attributes?.outcome}`);
   });
 });
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  listenToCounts();
+  setMetricCountListener();
   await opened.disposeAsync();
 });
 

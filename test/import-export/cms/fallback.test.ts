@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const where = { articleId: there.article, revision: 1 };
   await original.server.db.cms.slice.updateMany({ where, data: { ctypeId: 3 } });
   here = opened.use(await openCms(fallbackTo(original)));
-  listenToCounts((name, attributes) => {
+  setMetricCountListener((name, attributes) => {
     if (name === 'trellis.fallbacks')
       asked.push(`${attributes?.domain} ${attributes?.kind} ${attributes?.outcome}`);
   });
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  listenToCounts();
+  setMetricCountListener();
   await opened.disposeAsync();
 });
 

@@ -57,7 +57,9 @@ test('shows an article that is offline, in a category that is offline, in the ch
 
   expect(page.status).toBe(200);
   expect(page.text).toContain('<h1>Boots &amp; more</h1>');
-  expect(page.text).toMatch(/<article class="description" lang="en" dir="auto">.*<p>Warm &lt;dry&gt;<\/p>.*<\/article>/s);
+  expect(page.text).toMatch(
+    /<article class="description" lang="en" dir="auto">.*<p>Warm &lt;dry&gt;<\/p>.*<\/article>/s,
+  );
   expect(page.text).not.toMatch(/<script|onclick/);
   expect(await read(token)).toMatchObject({
     ...{ name: 'Boots & more', path: '/en/hidden/boots-more', languageCode: 'en', isOnline: false },

@@ -2,7 +2,10 @@ import { isRecord } from '../../../core/lib/records.ts';
 import type { Endpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
 import type { EndpointFamily } from '../../../rest-compat/endpoint/family.ts';
 import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
-import type { RecordedFamily, RecordedOperation } from '../../../rest-compat/openapi/records.ts';
+import type {
+  RecordedOperation,
+  RecordedResponsesByOperation,
+} from '../../../rest-compat/openapi/records.ts';
 import {
   chooseFailureExample,
   chooseSuccessExample,
@@ -16,11 +19,11 @@ import { type ExchangeExample, normaliseExchange } from './read-exchange.ts';
 /** A family's record with what was seen: examples that still fit stay, so that a new run changes nothing by itself. */
 export async function mergeFamilyRecord(
   family: EndpointFamily,
-  known: RecordedFamily,
+  known: RecordedResponsesByOperation,
   seen: readonly RawExchange[],
-): Promise<RecordedFamily> {
+): Promise<RecordedResponsesByOperation> {
   const byOperation = groupBy(seen, ({ operationId }) => operationId);
-  const record: RecordedFamily = {};
+  const record: RecordedResponsesByOperation = {};
   for (const endpoint of family.endpoints) {
     for (const method of endpoint.methods) {
       const id = toOperationId(endpoint, method);
@@ -114,7 +117,10 @@ export function sortKeys<T>(record: Record<string, T>): Record<string, T> {
 }
 
 /** A record without what was not seen. */
-export function pruneFamilyRecord(record: RecordedFamily, seen: readonly RawExchange[]): RecordedFamily {
+export function pruneFamilyRecord(
+  record: RecordedResponsesByOperation,
+  seen: readonly RawExchange[],
+): RecordedResponsesByOperation {
   const kinds = new Set(
     seen.flatMap(({ operationId: id, status, code }) => [id, `${id} ${status}`, `${id} ${status} ${code}`]),
   );

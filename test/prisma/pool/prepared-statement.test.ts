@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  createPipelinedReadPreparer,
+  createPipelinedStatementPreparer,
   createStatementPreparer,
 } from '../../../prisma/pool/prepared-statement.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
@@ -142,7 +142,7 @@ describe('prepared reads', () => {
     await onOneConnection(async (pool, client) => {
       const { connection } = client as unknown as { connection: pg.Connection };
       const [sync, parse] = [vi.spyOn(connection, 'sync'), vi.spyOn(connection, 'parse')];
-      const prepare = createPipelinedReadPreparer(pool, 'together');
+      const prepare = createPipelinedStatementPreparer(pool, 'together');
       const [one, other] = [
         prepare<{ n: number }>('double', double),
         prepare<{ n: number }>('divide', divide),
@@ -161,7 +161,7 @@ describe('prepared reads', () => {
   });
 
   it('do not fail for another one', async () => {
-    const prepare = createPipelinedReadPreparer(server.db.pool, 'apart');
+    const prepare = createPipelinedStatementPreparer(server.db.pool, 'apart');
     const ask = prepare<{ n: number }>('divide', divide);
     const broken = prepare('broken', 'SELECT FROM nowhere');
 
@@ -177,7 +177,7 @@ describe('prepared reads', () => {
   });
 
   it('beyond the maximum of one message are all answered', async () => {
-    const ask = createPipelinedReadPreparer(server.db.pool, 'many')<{ n: number }>('double', double);
+    const ask = createPipelinedStatementPreparer(server.db.pool, 'many')<{ n: number }>('double', double);
     const numbers = Array.from({ length: 50 }, (_, index) => index);
 
     expect(await Promise.all(numbers.map((number) => ask([number])))).toEqual(
@@ -186,7 +186,7 @@ describe('prepared reads', () => {
   });
 
   it('continue elsewhere if one of them ends the connection', async () => {
-    const prepare = createPipelinedReadPreparer(server.db.pool, 'ended');
+    const prepare = createPipelinedStatementPreparer(server.db.pool, 'ended');
     const ask = prepare<{ n: number }>('double', double);
     const end = prepare('end', 'SELECT pg_terminate_backend(pg_backend_pid())');
 
@@ -202,7 +202,7 @@ describe('prepared reads', () => {
     const { connection } = client as unknown as { connection: pg.Connection };
     client.on('error', () => undefined);
     client.release();
-    const ask = createPipelinedReadPreparer(server.db.pool, 'lost')('sleep', 'SELECT pg_sleep($1::int)');
+    const ask = createPipelinedStatementPreparer(server.db.pool, 'lost')('sleep', 'SELECT pg_sleep($1::int)');
     const answers = Promise.allSettled([ask([5]), ask([5])]);
     await setTimeout(200);
     connection.stream.destroy(new Error('cut off'));

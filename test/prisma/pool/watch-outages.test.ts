@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { listenToCounts } from '../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { watchOutages } from '../../../prisma/pool/watch-outages.ts';
 
 /** A pool and a database that work or not, as the test says. */
@@ -24,7 +24,7 @@ function openOutages() {
 
 test('an outage is logged once at its start and once at its end, and counted once', async () => {
   const counted: string[] = [];
-  listenToCounts((name) => counted.push(name));
+  setMetricCountListener((name) => counted.push(name));
   const { outages, works, lines, end } = openOutages();
 
   for (let request = 0; request < 5; request += 1) outages.reportFailure('refused');
@@ -34,7 +34,7 @@ test('an outage is logged once at its start and once at its end, and counted onc
   await setTimeout(100);
   outages.reportFailure('refused');
   end();
-  listenToCounts();
+  setMetricCountListener();
 
   expect(lines).toEqual([
     'the database is not available: requests that need it are answered with 503',

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Setting } from '../../../core/settings/settings.ts';
 import { SettingsError } from '../../../core/settings/settings.ts';
-import { loadServerSettings, shareSettings } from '../../../server/settings/load-settings.ts';
+import { loadServerSettings, toChildProcessEnvironment } from '../../../server/settings/load-settings.ts';
 import { allSettings } from '../../../server/settings/settings.ts';
 import { sampleCases } from '../../kit/sample.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
@@ -31,7 +31,7 @@ test('every setting is described, and no name is used twice', () => {
 test('settings that a server has generated for its separate processes are not set by the operator', () => {
   const folder = makeTestFolder();
   const parent = loadServerSettings(folder, { SVC_DATA_DIR: folder, SVC_INTERNAL_SECRET: 'i'.repeat(40) });
-  const child = loadServerSettings(folder, shareSettings(parent, 'postgres://localhost/trellis'));
+  const child = loadServerSettings(folder, toChildProcessEnvironment(parent, 'postgres://localhost/trellis'));
   const missing = (settings: typeof parent) =>
     settings.overview.filter(({ isRequired, isSet }) => isRequired && !isSet).map(({ name }) => name);
 

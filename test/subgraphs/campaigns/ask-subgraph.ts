@@ -3,12 +3,12 @@ import { graphql } from 'graphql';
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { createAccessTokenKeyring } from '../../../core/auth/keyring.ts';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
-import { createEnqueue, createEnqueueAll } from '../../../core/jobs/jobs.ts';
+import { createEnqueueJob, createEnqueueJobs } from '../../../core/jobs/jobs.ts';
 import { createRateLimitCounters } from '../../../core/ports/limits.ts';
 import { createUserUrlFetcher } from '../../../core/ports/user-url-fetcher.ts';
 import { createLog } from '../../../core/telemetry/log.ts';
+import { createCampaignListReader } from '../../../prisma/campaigns/campaign-list-reader.ts';
 import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
-import { createListReads } from '../../../prisma/campaigns/list-reads.ts';
 import { createCampaignsSqlReads } from '../../../prisma/campaigns/sql-reads.ts';
 import { createCampaignsSqlWrites } from '../../../prisma/campaigns/sql-writes.ts';
 
@@ -28,7 +28,7 @@ export async function askEntities(
     db: server.db.campaigns,
     outgoing: createUserUrlFetcher({}),
     feedReads: createFeedReads(server.db.pool, 'campaigns'),
-    listReads: createListReads(server.db.pool, 'campaigns'),
+    listReads: createCampaignListReader(server.db.pool, 'campaigns'),
     sqlReads: createCampaignsSqlReads(server.db.pool, 'campaigns'),
     sqlWrites: createCampaignsSqlWrites(server.db.pool, 'campaigns', 'graphile_worker'),
     settings: {
@@ -39,8 +39,8 @@ export async function askEntities(
     },
     log: createLog({ level: 'silent' }),
     clock: () => new Date(),
-    enqueue: createEnqueue('graphile_worker'),
-    enqueueAll: createEnqueueAll('graphile_worker'),
+    enqueue: createEnqueueJob('graphile_worker'),
+    enqueueAll: createEnqueueJobs('graphile_worker'),
     recordPersonalDataResult: createPersonalDataRecorder('graphile_worker'),
     databaseSchema: 'campaigns',
     limits: createRateLimitCounters(),

@@ -3,7 +3,7 @@ import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { createAccessTokenKeyring } from '../../../core/auth/keyring.ts';
 import { accessTokenSettings } from '../../../core/auth/settings.ts';
 import { type Credentials, createSystemRequestContext } from '../../../core/context/request-context.ts';
-import { createEnqueue } from '../../../core/jobs/jobs.ts';
+import { createEnqueueJob } from '../../../core/jobs/jobs.ts';
 import { createRateLimitCounters } from '../../../core/ports/limits.ts';
 import { createDiskStorage } from '../../../core/ports/storage.ts';
 import { loadSettings } from '../../../core/settings/settings.ts';
@@ -43,7 +43,7 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
     storage: createDiskStorage(makeTestFolder()),
     log,
     clock: () => new Date(),
-    enqueue: createEnqueue('graphile_worker'),
+    enqueue: createEnqueueJob('graphile_worker'),
     recordPersonalDataResult: createPersonalDataRecorder('graphile_worker'),
     limits: createRateLimitCounters(),
     keyring: await createAccessTokenKeyring(settings.token),

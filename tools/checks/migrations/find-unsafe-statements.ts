@@ -1,6 +1,6 @@
 import type { Node, RangeVar } from 'libpg-query';
-import { actionRules, renameRule, toAction } from './action-rules.ts';
-import { asKind, type MigrationStatement, parseScript } from './parse-script.ts';
+import { alterTableRules, renameRule, toAlterTableAction } from './alter-table-rules.ts';
+import { type MigrationStatement, parseScript, readSqlNodeFields } from './parse-script.ts';
 import { statementRules, type UnsafeMigrationEffect } from './statement-rules.ts';
 
 const indexRule: UnsafeMigrationEffect = {
@@ -42,8 +42,9 @@ export function findUnsafeStatements(script: string): string[] {
 
 function findUnsafe(node: Node, isAlone: boolean, created: Created): UnsafeMigrationEffect[] {
   const broken = statementRules.filter(({ matches }) => matches(node));
-  const index = asKind(node, 'IndexStmt');
-  if (index?.concurrent || asKind(node, 'DropStmt')?.concurrent) return isAlone ? broken : [aloneRule];
+  const index = readSqlNodeFields(node, 'IndexStmt');
+  if (index?.concurrent || readSqlNodeFields(node, 'DropStmt')?.concurrent)
+    return isAlone ? broken : [aloneRule];
   if (index) return created.tables.has(nameOf(index.relation)) ? [] : [indexRule];
   const table = alteredTableOf(node);
   if (!table || created.tables.has(nameOf(table))) return broken;
@@ -52,38 +53,42 @@ function findUnsafe(node: Node, isAlone: boolean, created: Created): UnsafeMigra
 
 /** Returns the table that a statement alters, or `undefined` for other statements. */
 function alteredTableOf(node: Node): RangeVar | undefined {
-  const altered = asKind(node, 'AlterTableStmt');
+  const altered = readSqlNodeFields(node, 'AlterTableStmt');
   if (altered) return altered.objtype === 'OBJECT_TABLE' ? altered.relation : undefined;
-  const moved = asKind(node, 'AlterObjectSchemaStmt');
+  const moved = readSqlNodeFields(node, 'AlterObjectSchemaStmt');
   if (moved) return moved.objectType === 'OBJECT_TABLE' ? moved.relation : undefined;
-  const renamed = asKind(node, 'RenameStmt');
+  const renamed = readSqlNodeFields(node, 'RenameStmt');
   const isTable = renamed?.renameType === 'OBJECT_TABLE' || renamed?.relationType === 'OBJECT_TABLE';
   return isTable ? renamed.relation : undefined;
 }
 
 /** Lists the unsafe changes of an existing table. Only the actions of ALTER TABLE are several. */
 function findUnsafeChanges(node: Node, created: Created): UnsafeMigrationEffect[] {
-  const altered = asKind(node, 'AlterTableStmt');
+  const altered = readSqlNodeFields(node, 'AlterTableStmt');
   if (!altered) return [renameRule];
   return listCommands(node).flatMap((command) => {
-    const action = toAction(command);
+    const action = toAlterTableAction(command);
     const isNew = command.subtype === 'AT_ValidateConstraint' && created.constraints.has(command.name ?? '');
-    return [...actionRules.filter(({ matches }) => matches(action)), ...(isNew ? [togetherRule] : [])];
+    return [...alterTableRules.filter(({ matches }) => matches(action)), ...(isNew ? [togetherRule] : [])];
   });
 }
 
 function listCommands(node: Node) {
-  return (asKind(node, 'AlterTableStmt')?.cmds ?? []).flatMap((cmd) => asKind(cmd, 'AlterTableCmd') ?? []);
+  return (readSqlNodeFields(node, 'AlterTableStmt')?.cmds ?? []).flatMap(
+    (cmd) => readSqlNodeFields(cmd, 'AlterTableCmd') ?? [],
+  );
 }
 
 function listAddedConstraints(node: Node): string[] {
   return listCommands(node)
     .filter(({ subtype }) => subtype === 'AT_AddConstraint')
-    .flatMap(({ def }) => asKind(def, 'Constraint')?.conname ?? []);
+    .flatMap(({ def }) => readSqlNodeFields(def, 'Constraint')?.conname ?? []);
 }
 
 function createdTableOf(node: Node): string | undefined {
-  const relation = asKind(node, 'CreateStmt')?.relation ?? asKind(node, 'CreateTableAsStmt')?.into?.rel;
+  const relation =
+    readSqlNodeFields(node, 'CreateStmt')?.relation ??
+    readSqlNodeFields(node, 'CreateTableAsStmt')?.into?.rel;
   return relation && nameOf(relation);
 }
 

@@ -39,7 +39,7 @@ export function parseScript(script: string): MigrationStatement[] {
 }
 
 /** Returns the fields of a node of one kind, or `undefined` for other nodes. */
-export function asKind<Kind extends NodeKind>(
+export function readSqlNodeFields<Kind extends NodeKind>(
   node: Node | undefined,
   kind: Kind,
 ): SqlNodeFields<Kind> | undefined {

@@ -1,5 +1,5 @@
 import type { Node } from 'libpg-query';
-import { asKind, containsNode } from './parse-script.ts';
+import { containsNode, readSqlNodeFields } from './parse-script.ts';
 
 /**
  * Unsafe effect of a migration on tables that a running server uses. `contract`: the previous release would fail, so
@@ -29,13 +29,13 @@ const renamedTypes = [
 export const statementRules: readonly StatementRule[] = [
   {
     kind: 'contract',
-    matches: (node) => droppedTypes.includes(asKind(node, 'DropStmt')?.removeType ?? ''),
+    matches: (node) => droppedTypes.includes(readSqlNodeFields(node, 'DropStmt')?.removeType ?? ''),
     problem: 'drops what the build before may use',
     instead: 'stop using it in one release, and drop it in the next',
   },
   {
     kind: 'contract',
-    matches: (node) => isRename(node) || asKind(node, 'AlterEnumStmt')?.oldVal !== undefined,
+    matches: (node) => isRename(node) || readSqlNodeFields(node, 'AlterEnumStmt')?.oldVal !== undefined,
     problem: 'renames what the build before may use',
     instead: 'add the new name beside the old one',
   },
@@ -57,7 +57,7 @@ export const statementRules: readonly StatementRule[] = [
       'ClusterStmt' in node ||
       'ReindexStmt' in node ||
       'LockStmt' in node ||
-      asKind(node, 'VacuumStmt')?.is_vacuumcmd === true,
+      readSqlNodeFields(node, 'VacuumStmt')?.is_vacuumcmd === true,
     problem: 'keeps a whole table locked',
     instead: 'leave that to the operator, or use REINDEX CONCURRENTLY by hand',
   },
@@ -70,7 +70,7 @@ export const statementRules: readonly StatementRule[] = [
 ];
 
 function isRename(node: Node): boolean {
-  const { renameType = '', relationType = '' } = asKind(node, 'RenameStmt') ?? {};
+  const { renameType = '', relationType = '' } = readSqlNodeFields(node, 'RenameStmt') ?? {};
   return renamedTypes.includes(renameType) || renamedTypes.includes(relationType);
 }
 

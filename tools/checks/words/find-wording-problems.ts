@@ -1,8 +1,8 @@
 import { Kind, parse, visit } from 'graphql';
 import {
-  boundNamePattern,
   findParticipleKind,
-  housePattern,
+  houseWordPattern,
+  superlativeNamePattern,
   type TextKind,
   wordPatterns,
 } from './patterns.ts';
@@ -59,7 +59,7 @@ function findInName({ kind, line, name }: DeclaredName): ProblemInFile[] {
   const create = (pattern: string, isEnforced = true): ProblemInFile[] => [
     { pattern, isEnforced, kind: 'name', line, text: name },
   ];
-  if (kind === 'value' && boundNamePattern.test(name)) return create('bound-name');
+  if (kind === 'value' && superlativeNamePattern.test(name)) return create('bound-name');
   const participle = findParticipleKind(name);
   if (!participle) return [];
   return create(`${participle}-${kind}`, participle === 'participle' && kind === 'type');
@@ -106,7 +106,7 @@ function findHouses(path: string, content: string): ProblemInFile[] {
   const rows = content.split('\n');
   return [
     ...inName,
-    ...rows.flatMap((row, index) => [...row.matchAll(housePattern)].map(() => create(index + 1, row))),
+    ...rows.flatMap((row, index) => [...row.matchAll(houseWordPattern)].map(() => create(index + 1, row))),
   ];
 }
 

@@ -61,7 +61,7 @@ export const wordPatterns: readonly WordPattern[] = [
 ];
 
 /** Occurrences of the word "house", in names and in text, but not inside another word. */
-export const housePattern = /(?<!ware|green|light|power|in-)house(?!hold|keep|[ _-]?num)/gi;
+export const houseWordPattern = /(?<!ware|green|light|power|in-)house(?!hold|keep|[ _-]?num)/gi;
 
 /** Words that end like a participle but are nouns or adjectives of the field. */
 const nouns = new Set(
@@ -83,4 +83,4 @@ export function findParticipleKind(name: string): 'participle' | 'gerund' | null
 }
 
 /** Names of bounds that do not begin with `max` or `min`. */
-export const boundNamePattern = /^(most|longest|least|shortest|largest|biggest|fewest|smallest)[A-Z]/;
+export const superlativeNamePattern = /^(most|longest|least|shortest|largest|biggest|fewest|smallest)[A-Z]/;

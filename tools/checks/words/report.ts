@@ -35,7 +35,10 @@ function toFolder(path: string, folder: string): string {
 const sourceRoots = /^(core|prisma|subgraphs|gateway|rest-compat|server|cli|tools|packages)\//;
 
 /** Counts the goals of the style: problems in the comments and types of the sources, small files, large folders. */
-export function formatStyleFigures(files: readonly File[], problems: readonly WordingProblem[]): string {
+export function formatCodeStyleStatistics(
+  files: readonly File[],
+  problems: readonly WordingProblem[],
+): string {
   const sources = files.filter(({ path }) => sourceRoots.test(path) && /\.(m?ts|tsx)$/.test(path));
   const small = sources.filter(({ content }) => content.split('\n').length - 1 <= 20);
   const cms = sources.filter(({ path }) => path.startsWith('subgraphs/cms/services/'));

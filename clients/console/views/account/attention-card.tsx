@@ -12,13 +12,13 @@ import { TimeText } from '../../format/time-text.tsx';
 import { pageSettings } from '../../page/page-settings.ts';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { useReasonText } from '../campaigns/problem-texts.ts';
-import type { OverviewData } from './overview.graph.ts';
+import { useDeliveryReasonTranslator } from '../campaigns/problem-texts.ts';
+import type { AccountOverviewData } from './overview.graph.ts';
 import { overviewWords } from './overview.words.ts';
-import { endsSoon, hasSecondFactor, listRefusals } from './overview-facts.ts';
+import { hasSecondFactor, isRunEndingSoon, listRefusedDeliveries } from './overview-facts.ts';
 
 /** Refused deliveries, failing webhooks, ending runs, drafts and a missing second factor, the most urgent first. */
-export function AttentionCard({ data }: { data: OverviewData }) {
+export function AttentionCard({ data }: { data: AccountOverviewData }) {
   const words = useWords(overviewWords);
   const items = [...useRefusals(data), ...useWebhookItems(data), ...useEndings(data), ...useReminders(data)];
   return (
@@ -42,10 +42,10 @@ export function AttentionCard({ data }: { data: OverviewData }) {
   );
 }
 
-function useRefusals(data: OverviewData): ReactNode[] {
+function useRefusals(data: AccountOverviewData): ReactNode[] {
   const words = useWords(overviewWords);
-  const toReasonText = useReasonText();
-  return listRefusals(data).map(({ id, channel, reason, campaign }) => (
+  const toReasonText = useDeliveryReasonTranslator();
+  return listRefusedDeliveries(data).map(({ id, channel, reason, campaign }) => (
     <AttentionItem
       key={id}
       tone="bad"
@@ -57,7 +57,7 @@ function useRefusals(data: OverviewData): ReactNode[] {
   ));
 }
 
-function useWebhookItems({ webhooks }: OverviewData): ReactNode[] {
+function useWebhookItems({ webhooks }: AccountOverviewData): ReactNode[] {
   const words = useWords(overviewWords);
   return (webhooks ?? [])
     .filter(({ failingSince, disabledAt }) => failingSince ?? disabledAt)
@@ -75,10 +75,10 @@ function useWebhookItems({ webhooks }: OverviewData): ReactNode[] {
     });
 }
 
-function useEndings({ running }: OverviewData): ReactNode[] {
+function useEndings({ running }: AccountOverviewData): ReactNode[] {
   const words = useWords(overviewWords);
   return (running?.nodes ?? [])
-    .filter(endsSoon)
+    .filter(isRunEndingSoon)
     .map(({ id, reference, name, endAt }) => (
       <AttentionItem
         key={id}
@@ -91,7 +91,7 @@ function useEndings({ running }: OverviewData): ReactNode[] {
     ));
 }
 
-function useReminders({ drafts, me }: OverviewData): ReactNode[] {
+function useReminders({ drafts, me }: AccountOverviewData): ReactNode[] {
   const words = useWords(overviewWords);
   const draftCount = drafts?.totalCount ?? 0;
   const names = (drafts?.nodes ?? []).map(({ name }) => name || words.unnamed).join(', ');

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
-import { List } from '../../lists/list.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { AnchorLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -48,7 +48,7 @@ export function BudgetList() {
       <Title order={2} size="h4">
         {words.list}
       </Title>
-      <List
+      <PagedList
         id="budgets"
         label={words.list}
         state={state}

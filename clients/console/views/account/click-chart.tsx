@@ -2,13 +2,13 @@ import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Table, Text } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
-import { addStyles } from '../../page/page-settings.ts';
+import { addPageStyleSheet } from '../../page/page-settings.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { listTopChannels, otherSeries, toDayRows } from './click-series.ts';
+import { listTopChannels, otherSeries, toDailyClickRows } from './click-series.ts';
 import type { DayClicks } from './overview.graph.ts';
 import { overviewWords } from './overview.words.ts';
 
-addStyles(chartStyles);
+addPageStyleSheet(chartStyles);
 
 type ClickChartProps = {
   statistics: readonly DayClicks[];
@@ -38,7 +38,7 @@ export function ClickChart({ statistics, titles }: ClickChartProps) {
     month: 'short',
     timeZone: 'UTC',
   });
-  const rows = toDayRows(statistics, channels).map((row) => ({
+  const rows = toDailyClickRows(statistics, channels).map((row) => ({
     ...row,
     day: dayFormat.format(new Date(row.day)),
   }));

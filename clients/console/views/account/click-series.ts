@@ -20,7 +20,7 @@ export function listTopChannels(statistics: readonly DayClicks[]): string[] {
 }
 
 /** Returns one row for each of the last days (UTC), also for those without clicks. */
-export function toDayRows(
+export function toDailyClickRows(
   statistics: readonly DayClicks[],
   channels: readonly string[],
   { days = 30, now = Date.now() }: { days?: number; now?: number } = {},

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { ErrorState } from '../../shell/error-state.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { DataCard } from './data-card.tsx';
 import { LoadingRows } from './loading-rows.tsx';
@@ -34,8 +34,8 @@ export function CmsLinkCard() {
 function LinkActions({ link: { id, state }, name }: { link: CmsLink; name: string }) {
   const words = useWords(personalDataWords);
   const confirm = useConfirm();
-  const accept = useAction(confirmCmsLinkDocument, { success: words.linked });
-  const unlink = useAction(unlinkCmsUserDocument, { success: words.unlinked });
+  const accept = useMutationWithNotification(confirmCmsLinkDocument, { success: words.linked });
+  const unlink = useMutationWithNotification(unlinkCmsUserDocument, { success: words.unlinked });
   const action = state === 'CONFIRMED' ? words.unlink : words.reject;
   const askToUnlink = () =>
     confirm({

@@ -4,10 +4,10 @@ import { isTrellisError } from '../../../typescript/trellis-error.ts';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
-import { List } from '../../lists/list.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type AppRow, connectedAppsDocument, revokeGrantDocument } from './personal-data.graph.ts';
 import { personalDataWords } from './personal-data.words.ts';
@@ -27,7 +27,7 @@ export function ConnectedApps() {
       <Title order={2} size="h4" mb="sm" id="connected-apps">
         {words.apps}
       </Title>
-      <List
+      <PagedList
         id="connected-apps"
         label={words.apps}
         state={state}
@@ -58,7 +58,9 @@ function useAppColumns(): Column<AppRow, 'GRANTED_AT'>[] {
 function DisconnectButton({ client: { id, clientName } }: Pick<AppRow, 'client'>) {
   const words = useWords(personalDataWords);
   const confirm = useConfirm();
-  const revoke = useAction(revokeGrantDocument, { success: words.disconnected(clientName) });
+  const revoke = useMutationWithNotification(revokeGrantDocument, {
+    success: words.disconnected(clientName),
+  });
   return (
     <Button
       variant="default"

@@ -5,14 +5,14 @@ import { pageSettings } from '../../page/page-settings.ts';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { budgetTotalsDocument } from './budget.graph.ts';
-import type { OverviewData } from './overview.graph.ts';
+import type { AccountOverviewData } from './overview.graph.ts';
 import { overviewWords } from './overview.words.ts';
 import { hasSecondFactor } from './overview-facts.ts';
 
 type Step = { title: string; text: string; isDone: boolean; to?: string; href?: string };
 
 /** Next steps of a new account owner. The overview shows them until the first campaign is published. */
-export function FirstSteps({ data }: { data: OverviewData }) {
+export function FirstSteps({ data }: { data: AccountOverviewData }) {
   const words = useWords(overviewWords);
   const steps = useSteps(data);
   const wasPublished = [data.starting, data.live, data.ended].some((list) => (list?.totalCount ?? 0) > 0);
@@ -39,7 +39,7 @@ export function FirstSteps({ data }: { data: OverviewData }) {
   );
 }
 
-function useSteps({ drafts, me }: OverviewData): Step[] {
+function useSteps({ drafts, me }: AccountOverviewData): Step[] {
   const words = useWords(overviewWords);
   const budgets = useGraphQuery(budgetTotalsDocument, {});
   const draft = drafts?.nodes[0];

@@ -23,6 +23,6 @@ export const rotateKeyDocument = graph(`
   }
 `);
 
-export type KeyRow = NonNullable<
+export type CampaignAccountKeyRow = NonNullable<
   ResultOf<typeof keyListDocument>['myCampaignAccount']
 >['keys']['nodes'][number];

@@ -4,13 +4,13 @@ import { EyeIcon, EyeOffIcon, RefreshCwIcon } from 'lucide-react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
-import { List } from '../../lists/list.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { type KeyRow, keyDocument, keyListDocument } from './key-list.graph.ts';
+import { type CampaignAccountKeyRow, keyDocument, keyListDocument } from './key-list.graph.ts';
 import { keyListWords } from './key-list.words.ts';
 import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 import { SecretText } from './secret-text.tsx';
@@ -60,7 +60,7 @@ export function KeyList() {
       <Title order={2} size="h4">
         {words.list}
       </Title>
-      <List
+      <PagedList
         id="account-keys"
         label={words.list}
         state={state}
@@ -83,7 +83,7 @@ function ShownKey() {
   return key ? <SecretText text={key} label={words.current} /> : <Skeleton height={36} width="20rem" />;
 }
 
-function useKeyColumns(): Column<KeyRow, 'CREATED_AT'>[] {
+function useKeyColumns(): Column<CampaignAccountKeyRow, 'CREATED_AT'>[] {
   const words = useWords(keyListWords);
   return [
     { id: 'key', label: words.key, cell: ({ expiresAt }) => <KeyStatus expiresAt={expiresAt} /> },

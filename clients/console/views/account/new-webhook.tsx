@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SuccessNote } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { SecretText } from './secret-text.tsx';
 import { createWebhookDocument } from './webhook.graph.ts';
@@ -27,7 +27,7 @@ export function NewWebhook() {
 
 function CreateForm({ onCreated }: { onCreated: (created: NewSecret) => void }) {
   const words = useWords(webhookWords);
-  const create = useAction(createWebhookDocument, {
+  const create = useMutationWithNotification(createWebhookDocument, {
     onSuccess: ({ createWebhook: { secret, webhook } }) =>
       onCreated({ secret, reference: webhook.reference }),
     onFieldErrors: () => undefined,

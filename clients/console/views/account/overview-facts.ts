@@ -1,6 +1,6 @@
-import type { OverviewData } from './overview.graph.ts';
+import type { AccountOverviewData } from './overview.graph.ts';
 
-type Running = NonNullable<OverviewData['running']>['nodes'][number];
+type Running = NonNullable<AccountOverviewData['running']>['nodes'][number];
 
 /** A channel that does not show a campaign. */
 type Refusal = { id: string; channel: string; reason: string | null; campaign: Running };
@@ -9,7 +9,7 @@ type Refusal = { id: string; channel: string; reason: string | null; campaign: R
 const soonMs = 3 * 86_400_000;
 
 /** Lists the deliveries of running campaigns that a channel has refused. */
-export function listRefusals({ running }: Pick<OverviewData, 'running'>): Refusal[] {
+export function listRefusedDeliveries({ running }: Pick<AccountOverviewData, 'running'>): Refusal[] {
   return (running?.nodes ?? []).flatMap((campaign) =>
     campaign.deliveries
       .filter(({ status }) => status === 'NOT_PROCESSED')
@@ -18,10 +18,10 @@ export function listRefusals({ running }: Pick<OverviewData, 'running'>): Refusa
 }
 
 /** Whether a run ends within the next days. */
-export function endsSoon({ endAt }: Pick<Running, 'endAt'>, now = Date.now()): boolean {
+export function isRunEndingSoon({ endAt }: Pick<Running, 'endAt'>, now = Date.now()): boolean {
   return endAt !== null && new Date(endAt).getTime() - now < soonMs;
 }
 
-export function hasSecondFactor(me: OverviewData['me']): boolean {
+export function hasSecondFactor(me: AccountOverviewData['me']): boolean {
   return (me?.factors ?? []).some(({ status }) => status === 'VERIFIED');
 }

@@ -27,7 +27,7 @@ export const clicksDocument = graph(`
   }
 `);
 
-export type OverviewData = ResultOf<typeof overviewDocument>;
+export type AccountOverviewData = ResultOf<typeof overviewDocument>;
 export type DayClicks = NonNullable<
   ResultOf<typeof clicksDocument>['myCampaignAccount']
 >['statistics'][number];

@@ -10,7 +10,7 @@ import { AttentionCard } from './attention-card.tsx';
 import { ClickCard } from './click-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { clicksDocument, type OverviewData, overviewDocument } from './overview.graph.ts';
+import { type AccountOverviewData, clicksDocument, overviewDocument } from './overview.graph.ts';
 import { overviewWords } from './overview.words.ts';
 import { SpendingCards } from './spending-cards.tsx';
 
@@ -37,7 +37,7 @@ export function Overview() {
   );
 }
 
-function OverviewContent({ data }: { data: OverviewData }) {
+function OverviewContent({ data }: { data: AccountOverviewData }) {
   return (
     <>
       <FirstSteps data={data} />
@@ -49,7 +49,7 @@ function OverviewContent({ data }: { data: OverviewData }) {
   );
 }
 
-function StatusTiles({ data }: { data: OverviewData }) {
+function StatusTiles({ data }: { data: AccountOverviewData }) {
   const words = useWords(overviewWords);
   const format = useFormat();
   const counts = {

@@ -1,18 +1,21 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { defaultGrace, GracePeriod } from './grace-period.tsx';
 import { rotateKeyDocument } from './key-list.graph.ts';
 import { keyListWords } from './key-list.words.ts';
+import {
+  defaultKeyRotationGraceSeconds,
+  KeyRotationGracePeriodChoice,
+} from './key-rotation-grace-period-choice.tsx';
 
 type ReplaceKeyDialogProps = { isOpen: boolean; onClose: () => void; onReplaced: () => void };
 
 /** Dialog that replaces the account key, and asks how long the old one remains valid. */
 export function ReplaceKeyDialog({ isOpen, onClose, onReplaced }: ReplaceKeyDialogProps) {
   const words = useWords(keyListWords);
-  const [grace, setGrace] = useState(defaultGrace);
-  const rotate = useAction(rotateKeyDocument, {
+  const [grace, setGrace] = useState(defaultKeyRotationGraceSeconds);
+  const rotate = useMutationWithNotification(rotateKeyDocument, {
     success: words.replaced,
     onSuccess: () => {
       onClose();
@@ -28,7 +31,7 @@ export function ReplaceKeyDialog({ isOpen, onClose, onReplaced }: ReplaceKeyDial
     >
       <Stack>
         <Text size="sm">{words.replaceText}</Text>
-        <GracePeriod label={words.grace} value={grace} onChange={setGrace} />
+        <KeyRotationGracePeriodChoice label={words.grace} value={grace} onChange={setGrace} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {words.cancel}

@@ -1,8 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { defaultGrace, GracePeriod } from './grace-period.tsx';
+import {
+  defaultKeyRotationGraceSeconds,
+  KeyRotationGracePeriodChoice,
+} from './key-rotation-grace-period-choice.tsx';
 import { SecretText } from './secret-text.tsx';
 import { rotateSecretDocument } from './webhook.graph.ts';
 import { webhookWords } from './webhook.words.ts';
@@ -44,15 +47,15 @@ type ReplaceFormProps = { webhookId: string; onCancel: () => void; onReplaced: (
 
 function ReplaceForm({ webhookId, onCancel, onReplaced }: ReplaceFormProps) {
   const words = useWords(webhookWords);
-  const [grace, setGrace] = useState(defaultGrace);
-  const rotate = useAction(rotateSecretDocument, {
+  const [grace, setGrace] = useState(defaultKeyRotationGraceSeconds);
+  const rotate = useMutationWithNotification(rotateSecretDocument, {
     success: words.rotated,
     onSuccess: ({ rotateWebhookSecret }) => onReplaced(rotateWebhookSecret.secret),
   });
   return (
     <Stack>
       <Text size="sm">{words.rotateText}</Text>
-      <GracePeriod label={words.rotateGrace} value={grace} onChange={setGrace} />
+      <KeyRotationGracePeriodChoice label={words.rotateGrace} value={grace} onChange={setGrace} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           {words.cancel}

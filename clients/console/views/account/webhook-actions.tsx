@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisIcon, KeyRoundIcon, PencilIcon, PowerIcon, SendIcon, Trash2Icon } from 'lucide-react';
 import { useConfirm } from '../../shell/confirm.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { ReplaceSecretDialog } from './replace-secret-dialog.tsx';
 import {
@@ -22,8 +22,8 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const [isEdited, editing] = useDisclosure(false);
   const [isReplacing, replacing] = useDisclosure(false);
   const { id, disabledAt } = webhook;
-  const ping = useAction(pingWebhookDocument, { success: words.pinged });
-  const switchWebhook = useAction(updateWebhookDocument, {
+  const ping = useMutationWithNotification(pingWebhookDocument, { success: words.pinged });
+  const switchWebhook = useMutationWithNotification(updateWebhookDocument, {
     success: ({ updateWebhook }) =>
       updateWebhook.webhook.disabledAt ? words.disabledNote : words.enabledNote,
   });
@@ -69,7 +69,7 @@ function DeleteItem({ webhook: { id, url } }: { webhook: Webhook }) {
   const words = useWords(webhookWords);
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const remove = useAction(deleteWebhookDocument, {
+  const remove = useMutationWithNotification(deleteWebhookDocument, {
     success: words.removed,
     // The queries of this screen would be refused, because the webhook does not exist any more.
     invalidates: [webhookListDocument],
@@ -98,7 +98,7 @@ type EditDialogProps = { webhook: Webhook; isOpen: boolean; onClose: () => void 
 
 function EditDialog({ webhook: { id, url, events }, isOpen, onClose }: EditDialogProps) {
   const words = useWords(webhookWords);
-  const update = useAction(updateWebhookDocument, {
+  const update = useMutationWithNotification(updateWebhookDocument, {
     success: words.saved,
     onSuccess: onClose,
     onFieldErrors: () => undefined,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import type { WebhookEvent } from './webhook.graph.ts';
-import { eventNames, eventWords, webhookWords } from './webhook.words.ts';
+import { eventWords, webhookEventNames, webhookWords } from './webhook.words.ts';
 
 export type WebhookValues = { url: string; events: WebhookEvent[] };
 
@@ -17,7 +17,7 @@ type WebhookFormProps = {
   cancel: ReactNode;
 };
 
-const events = Object.keys(eventNames) as WebhookEvent[];
+const events = Object.keys(webhookEventNames) as WebhookEvent[];
 
 function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -51,7 +51,12 @@ export function WebhookForm({ initialValues, action, isPending, onSubmit, cancel
         <Checkbox.Group label={words.events} description={words.eventsHint} {...form.getInputProps('events')}>
           <Stack gap="xs" mt="xs">
             {events.map((event) => (
-              <Checkbox key={event} value={event} label={eventTexts[event]} description={eventNames[event]} />
+              <Checkbox
+                key={event}
+                value={event}
+                label={eventTexts[event]}
+                description={webhookEventNames[event]}
+              />
             ))}
           </Stack>
         </Checkbox.Group>

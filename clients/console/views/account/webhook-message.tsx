@@ -7,7 +7,7 @@ import type { ResultOf } from '../../graph/graph.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { type MessageStatus, messageDocument, retryMessageDocument } from './webhook-message.graph.ts';
@@ -39,7 +39,7 @@ export function MessageDrawer({ messageId, url, onClose }: MessageDrawerProps) {
 function MessageContent({ messageId, url }: { messageId: string; url: string }) {
   const words = useWords(messageWords);
   const { data, error, refetch } = useGraphQuery(messageDocument, { id: messageId }, { refetchMs: 2000 });
-  const retry = useAction(retryMessageDocument, { success: words.retried });
+  const retry = useMutationWithNotification(retryMessageDocument, { success: words.retried });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const message = data?.webhookMessage;
   if (!message) return <LoadingRows />;

@@ -5,7 +5,7 @@ import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
-import { List } from '../../lists/list.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type MessageRow, messageListDocument } from './webhook-message.graph.ts';
@@ -45,7 +45,7 @@ export function MessageList({ webhookId, url }: { webhookId: string; url: string
       <Title order={2} size="h4">
         {words.title}
       </Title>
-      <List
+      <PagedList
         id="webhook-messages"
         label={words.title}
         state={state}

@@ -1,7 +1,7 @@
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { WebhookRow } from './webhook.graph.ts';
-import { eventNames, webhookWords } from './webhook.words.ts';
+import { webhookEventNames, webhookWords } from './webhook.words.ts';
 
 /** Status of a webhook: disabled, failing or enabled. */
 export function WebhookStatus({ disabledAt, failingSince }: Pick<WebhookRow, 'disabledAt' | 'failingSince'>) {
@@ -14,5 +14,5 @@ export function WebhookStatus({ disabledAt, failingSince }: Pick<WebhookRow, 'di
 /** Events that a webhook receives, by the names in its messages. */
 export function WebhookEvents({ events }: Pick<WebhookRow, 'events'>) {
   const words = useWords(webhookWords);
-  return events.length === 0 ? words.allEvents : events.map((event) => eventNames[event]).join(', ');
+  return events.length === 0 ? words.allEvents : events.map((event) => webhookEventNames[event]).join(', ');
 }

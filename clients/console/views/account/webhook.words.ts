@@ -2,7 +2,7 @@ import { defineWords } from '../../words/words.ts';
 import type { WebhookEvent } from './webhook.graph.ts';
 
 /** Names of events as in the body of a message. */
-export const eventNames: Record<WebhookEvent, string> = {
+export const webhookEventNames: Record<WebhookEvent, string> = {
   CAMPAIGN_PUBLISHED: 'campaign.published',
   CAMPAIGN_LIVE: 'campaign.live',
   CAMPAIGN_UPDATED: 'campaign.updated',

@@ -5,13 +5,13 @@ import { useWords } from '../../words/language-provider.tsx';
 import type { BlockModule } from './article.graph.ts';
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
-import type { Column } from './use-columns.ts';
+import type { TemplateColumn } from './use-article-block-columns.ts';
 
 /** Number of modules from which a search is worth its place. */
 const minModulesForSearch = 8;
 
 type AddBlockDialogProps = {
-  column: Column;
+  column: TemplateColumn;
   onClose: () => void;
   onChoose: (module: BlockModule) => void;
 };

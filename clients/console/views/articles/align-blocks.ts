@@ -1,7 +1,7 @@
 import type { Block } from './article.graph.ts';
 
 /** Blocks of two languages that stand beside each other; one of them can be missing. */
-export type BlockPair = { compared?: Block; edited?: Block };
+export type BilingualBlockPair = { compared?: Block; edited?: Block };
 
 const moduleOf = (block: Block | undefined) => block?.module?.number ?? 0;
 
@@ -9,10 +9,10 @@ const moduleOf = (block: Block | undefined) => block?.module?.number ?? 0;
  * Pairs the blocks of a column in two languages. Languages have blocks of their own, so the longest common sequence of
  * modules decides which of them belong together.
  */
-export function alignBlocks(compared: readonly Block[], edited: readonly Block[]): BlockPair[] {
+export function alignBlocks(compared: readonly Block[], edited: readonly Block[]): BilingualBlockPair[] {
   const lengths = toCommonLengths(compared, edited);
   const lengthAt = (left: number, right: number) => lengths[left]?.[right] ?? 0;
-  const pairs: BlockPair[] = [];
+  const pairs: BilingualBlockPair[] = [];
   let [left, right] = [0, 0];
   while (left < compared.length || right < edited.length) {
     const [first, second] = [compared[left], edited[right]];
@@ -49,7 +49,7 @@ function toCommonLengths(compared: readonly Block[], edited: readonly Block[]): 
 }
 
 /** Position at which the translation of a compared block belongs: behind the last edited block above it. */
-export function findPositionFor(pairs: readonly BlockPair[], index: number): number {
+export function findTranslationPosition(pairs: readonly BilingualBlockPair[], index: number): number {
   const above = pairs.slice(0, index).filter(({ edited }) => edited).length;
   return above + 1;
 }

@@ -3,7 +3,7 @@ import { type BlockContents, listChangedFields } from './block-contents.ts';
 import { DraftEntry, type StoredEntry } from './draft-entry.ts';
 
 /** Access to the server and to the screen. */
-export type DraftPorts = {
+export type ArticleDraftOptions = {
   /** Saves fields of an entry. Throws an error with `isConflict` if the stored version is another one. */
   update: (key: string, changes: BlockContents, base: StoredEntry) => Promise<StoredEntry>;
   /** Loads an entry; `null` if it was deleted. */
@@ -29,14 +29,14 @@ const retryMs = 8000;
 
 /** Changes of the texts of an article that this page has not saved yet: one entry for each block, and one for the name. */
 export class ArticleDraft {
-  ports: DraftPorts;
+  ports: ArticleDraftOptions;
   readonly #entries = new Map<string, DraftEntry>();
   readonly #listeners = new Set<() => void>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #state: DraftState = { status: 'saved' };
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(ports: DraftPorts) {
+  constructor(ports: ArticleDraftOptions) {
     this.ports = ports;
   }
 

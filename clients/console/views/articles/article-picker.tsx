@@ -8,12 +8,12 @@ import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useArticleEditing } from './article-context.ts';
 import { blockFieldWords } from './block-field.words.ts';
-import { type ArticleChoice, articleHitsDocument, recentArticlesDocument } from './picker.graph.ts';
+import { articleHitsDocument, type PickableArticle, recentArticlesDocument } from './picker.graph.ts';
 
 /** Pause in typing after which the search runs. */
 const pauseMs = 250;
 
-type ArticlePickerProps = { onClose: () => void; onChoose: (article: ArticleChoice) => void };
+type ArticlePickerProps = { onClose: () => void; onChoose: (article: PickableArticle) => void };
 
 /** Dialog that chooses an article: the articles that were changed last, or a search. */
 export function ArticlePicker({ onClose, onChoose }: ArticlePickerProps) {

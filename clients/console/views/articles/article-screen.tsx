@@ -2,11 +2,11 @@ import tabStyles from 'style-text:@mantine/core/styles/Tabs.css';
 import { Button, Group, Select, Skeleton, Tabs } from '@mantine/core';
 import { ExternalLinkIcon, EyeIcon } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { addStyles } from '../../page/page-settings.ts';
+import { addPageStyleSheet } from '../../page/page-settings.ts';
 import { notifyFailure } from '../../shell/notify.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { LeaveDialog } from '../campaign-editor/leave-dialog.tsx';
 import { articleDocument, updateArticleDocument, updateCategoryDocument } from './article.graph.ts';
@@ -19,9 +19,9 @@ import { ContentTab, SaveAllButton } from './content-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import type { ArticleAddress } from './use-article-address.ts';
-import { nameOf } from './use-article-draft.ts';
+import { toArticleName } from './use-article-draft.ts';
 
-addStyles(tabStyles);
+addPageStyleSheet(tabStyles);
 
 const MetaValues = lazy(async () => ({ default: (await import('../meta/meta-values.tsx')).MetaValues }));
 const PreviewDrawer = lazy(async () => ({ default: (await import('./preview-drawer.tsx')).PreviewDrawer }));
@@ -36,7 +36,7 @@ export function ArticleScreen({ editing, address }: ArticleScreenProps) {
   return (
     <ArticleEditingContext value={editing}>
       <Screen
-        title={nameOf(article)}
+        title={toArticleName(article)}
         badges={
           <>
             <StatusBadge tone={article.isOnline ? 'good' : 'neutral'}>
@@ -128,10 +128,10 @@ function ArticleActions() {
 function PublishButton() {
   const words = useWords(articleWords);
   const { article, draft } = useArticleEditing();
-  const name = nameOf(article);
+  const name = toArticleName(article);
   const options = { success: article.isOnline ? words.unpublished(name) : words.published(name) };
-  const updateArticle = useAction(updateArticleDocument, options);
-  const updateCategory = useAction(updateCategoryDocument, options);
+  const updateArticle = useMutationWithNotification(updateArticleDocument, options);
+  const updateCategory = useMutationWithNotification(updateCategoryDocument, options);
   const change = async () => {
     if (!article.isOnline && !(await draft.saveAll())) return notifyFailure(words.publishUnsaved);
     const input = { id: article.id, isOnline: !article.isOnline };

@@ -17,7 +17,7 @@ import type { Block } from './article.graph.ts';
 import { articleWords } from './article.words.ts';
 import { useArticleEditing, useDraftEntry } from './article-context.ts';
 import { blockWords } from './block.words.ts';
-import { toBlockContents, toSummary } from './block-contents.ts';
+import { summarizeBlockContents, toBlockContents } from './block-contents.ts';
 import { BlockForm } from './block-form.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 
@@ -83,7 +83,7 @@ export function BlockCard({ block, count, handlers }: BlockCardProps) {
         <BlockForm block={block} contents={contents} language={language} isReadOnly={isReadOnly} />
       ) : (
         <Text className="article-block-summary" size="sm" c="dimmed">
-          {toSummary(contents)}
+          {summarizeBlockContents(contents)}
         </Text>
       )}
     </Paper>

@@ -3,20 +3,20 @@ import { PlusIcon } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { AddBlockDialog } from './add-block-dialog.tsx';
-import { alignBlocks, type BlockPair, findPositionFor } from './align-blocks.ts';
+import { alignBlocks, type BilingualBlockPair, findTranslationPosition } from './align-blocks.ts';
 import type { ArticleLanguage, Block, BlockModule } from './article.graph.ts';
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
 import { BlockCard, type BlockHandlers } from './block-card.tsx';
 import { ComparedBlock } from './compared-block.tsx';
+import type { TemplateColumn } from './use-article-block-columns.ts';
 import { useColumnActions } from './use-column-actions.tsx';
-import type { Column } from './use-columns.ts';
 
 /** Another language that is shown beside the edited one. */
 export type Comparison = { language: ArticleLanguage; blocks: readonly Block[] };
 
 type BlockColumnProps = {
-  column: Column;
+  column: TemplateColumn;
   comparison: Comparison | undefined;
   onShowHistory: (block: Block) => void;
 };
@@ -81,7 +81,7 @@ export function BlockColumn({ column, comparison, onShowHistory }: BlockColumnPr
 type Copy = (blocks: readonly Block[], position?: number) => Promise<void>;
 
 type BlockPairsProps = {
-  column: Column;
+  column: TemplateColumn;
   comparison: Comparison | undefined;
   handlers: BlockHandlers;
   dragged: Block | undefined;
@@ -91,7 +91,7 @@ type BlockPairsProps = {
 /** The blocks of a column, each beside the one of the compared language. */
 function BlockPairs({ column: { blocks }, comparison, handlers, dragged, onCopy }: BlockPairsProps) {
   const { language, mayWrite } = useArticleEditing();
-  const pairs: BlockPair[] = comparison
+  const pairs: BilingualBlockPair[] = comparison
     ? alignBlocks(comparison.blocks, blocks)
     : blocks.map((edited) => ({ edited }));
   return (
@@ -112,7 +112,9 @@ function BlockPairs({ column: { blocks }, comparison, handlers, dragged, onCopy 
                 <BlockCard block={pair.edited} count={blocks.length} handlers={handlers} />
               ) : (
                 <Untranslated
-                  onCopy={() => pair.compared && void onCopy([pair.compared], findPositionFor(pairs, index))}
+                  onCopy={() =>
+                    pair.compared && void onCopy([pair.compared], findTranslationPosition(pairs, index))
+                  }
                 />
               )}
             </div>

@@ -66,7 +66,7 @@ export function listChangedFields(before: BlockContents, after: BlockContents): 
 const maxSummaryCharacters = 140;
 
 /** First words of a block, which are shown while its form is out of view. */
-export function toSummary(contents: BlockContents): string {
+export function summarizeBlockContents(contents: BlockContents): string {
   const text = Object.values(contents).map(toPlainText).filter(Boolean).join(' · ');
   return text.length > maxSummaryCharacters ? `${text.slice(0, maxSummaryCharacters)} …` : text;
 }

@@ -5,7 +5,7 @@ import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
 import type { BlockContents } from './block-contents.ts';
 import { BlockField, useFieldLabel } from './block-field.tsx';
-import { addStoredFields } from './module-form.ts';
+import { addUndeclaredModuleFields } from './module-form.ts';
 
 type BlockFormProps = {
   block: Block;
@@ -46,5 +46,5 @@ export function BlockForm({ block, contents, language, isReadOnly }: BlockFormPr
 export function useBlockFields(block: Block, contents: BlockContents) {
   const { modules } = useArticleEditing();
   const fields = modules.get(block.module?.number ?? 0)?.fields ?? [];
-  return addStoredFields(fields, contents).filter(({ control }) => control !== 'hidden');
+  return addUndeclaredModuleFields(fields, contents).filter(({ control }) => control !== 'hidden');
 }

@@ -8,8 +8,8 @@ import { articleDocument, type Block } from './article.graph.ts';
 import { articleWords } from './article.words.ts';
 import { nameKey, useArticleEditing, useDraftEntry } from './article-context.ts';
 import { BlockColumn, type Comparison } from './block-column.tsx';
-import { LostBlocks } from './lost-blocks.tsx';
-import { useColumns } from './use-columns.ts';
+import { BlocksDeletedByOthers } from './blocks-deleted-by-others.tsx';
+import { useArticleBlockColumns } from './use-article-block-columns.ts';
 
 type ContentTabProps = {
   /** Number of the compared language. */
@@ -19,13 +19,13 @@ type ContentTabProps = {
 
 /** Name and blocks of an article, and beside them the blocks of another language. */
 export function ContentTab({ comparedLanguage, onShowHistory }: ContentTabProps) {
-  const columns = useColumns();
+  const columns = useArticleBlockColumns();
   const comparison = useComparison(comparedLanguage);
   return (
     <Stack gap="lg">
       <Notices />
       <NameField />
-      <LostBlocks />
+      <BlocksDeletedByOthers />
       {columns.map((column) => (
         <BlockColumn
           key={column.number}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { graph } from '../../graph/graph.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { updateArticleDocument } from './article.graph.ts';
 import { articleWords } from './article.words.ts';
@@ -66,7 +66,7 @@ function TemplateChoice({ templateId, name }: { templateId: string; name: string
   const words = useWords(articleWords);
   const { article, mayWrite } = useArticleEditing();
   const { data } = useGraphQuery(templatesDocument, {}, { acceptsRefusedFields: true });
-  const update = useAction(updateArticleDocument, { success: words.templateSaved });
+  const update = useMutationWithNotification(updateArticleDocument, { success: words.templateSaved });
   const templates = (data?.templates?.nodes ?? []).map((template) => ({
     value: template.id,
     label: template.name,

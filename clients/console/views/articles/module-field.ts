@@ -1,5 +1,5 @@
 /** Control of a field in the form of a block. */
-export type FieldControl =
+export type FieldControlKind =
   | 'text'
   | 'area'
   | 'rich'
@@ -20,7 +20,7 @@ type FieldChoice = { value: string; label: string };
 export type ModuleField = {
   name: string;
   number: number;
-  control: FieldControl;
+  control: FieldControlKind;
   label: string;
   choices: readonly FieldChoice[];
 };

@@ -1,5 +1,5 @@
 import { type ContentKind, parseFieldName } from './block-contents.ts';
-import { type FieldControl, type ModuleField, parsePlaceholderNumber } from './module-field.ts';
+import { type FieldControlKind, type ModuleField, parsePlaceholderNumber } from './module-field.ts';
 import { parseMarkup } from './parse-form-markup.ts';
 
 type Module = { input: string; output: string };
@@ -27,7 +27,7 @@ function listOutputFields(output: string) {
 const formCallPattern =
   /->add(TextArea|Textarea|Text|Select|Checkbox|Radio|Medialist|Imagelist|Media|Linklist|Link|Hidden)Field\(\s*["']?(\d{1,2})([.\w]*)["']?([^;]*?)\)\s*(?=;|->)/g;
 
-const formCallControls: Readonly<Record<string, { kind: ContentKind; control: FieldControl }>> = {
+const formCallControls: Readonly<Record<string, { kind: ContentKind; control: FieldControlKind }>> = {
   text: { kind: 'value', control: 'text' },
   textarea: { kind: 'value', control: 'area' },
   select: { kind: 'value', control: 'choice' },
@@ -57,7 +57,7 @@ function listFormCalls(input: string): ModuleField[] {
   });
 }
 
-const defaultControls: Readonly<Record<ContentKind, FieldControl>> = {
+const defaultControls: Readonly<Record<ContentKind, FieldControlKind>> = {
   value: 'area',
   media: 'media',
   medialist: 'medialist',
@@ -92,7 +92,10 @@ export function parseModuleForm({ input, output }: Module): ModuleField[] {
 }
 
 /** Adds fields with contents that neither the form nor the output of the module has, so that nothing is hidden. */
-export function addStoredFields(fields: readonly ModuleField[], contents: object): readonly ModuleField[] {
+export function addUndeclaredModuleFields(
+  fields: readonly ModuleField[],
+  contents: object,
+): readonly ModuleField[] {
   const missing = Object.keys(contents).filter((name) => !fields.some((field) => field.name === name));
   return missing.length === 0 ? fields : [...fields, ...missing.flatMap((name) => toPlainField(name, false))];
 }

@@ -1,5 +1,5 @@
 import { toPlainText } from './block-contents.ts';
-import { type FieldControl, type ModuleField, parsePlaceholderNumber } from './module-field.ts';
+import { type FieldControlKind, type ModuleField, parsePlaceholderNumber } from './module-field.ts';
 
 type DraftField = ModuleField & { choices: { value: string; label: string }[] };
 
@@ -9,7 +9,7 @@ const tokenPattern =
 
 const richPattern = /\b(tiny\w*|redactor\w*|ckeditor|cke\d\w*|wysiwyg\w*|rich\w*)\b/i;
 
-const inputControls: Readonly<Record<string, FieldControl>> = {
+const inputControls: Readonly<Record<string, FieldControlKind>> = {
   hidden: 'hidden',
   checkbox: 'check',
   radio: 'choice',
@@ -88,7 +88,7 @@ class FormMarkupParser {
     }
   }
 
-  #addField(name: string, number: number, control: FieldControl, attributes: string): DraftField {
+  #addField(name: string, number: number, control: FieldControlKind, attributes: string): DraftField {
     const label =
       this.#labels.get(readAttribute(attributes, 'id')) ||
       this.#textBefore ||
@@ -115,7 +115,7 @@ class FormMarkupParser {
   #readPlaceholder(kind: string, argument: string, isControl: boolean) {
     const number = parsePlaceholderNumber(argument);
     if (kind === 'VALUE' || number === 0 || !(isControl || /\bwidget\s*=/.test(argument))) return;
-    const control = kind.toLowerCase() as FieldControl;
+    const control = kind.toLowerCase() as FieldControlKind;
     const name = `${control}${number}`;
     if (!this.fields.some((field) => field.name === name)) this.#addField(name, number, control, '');
   }
@@ -129,7 +129,7 @@ class FormMarkupParser {
   }
 }
 
-function toControl(element: string, type: string, attributes: string): FieldControl {
+function toControl(element: string, type: string, attributes: string): FieldControlKind {
   if (element === 'select') return /\bmultiple\b/i.test(attributes) ? 'area' : 'choice';
   if (element === 'textarea') return richPattern.test(attributes) ? 'rich' : 'area';
   return inputControls[type] ?? 'text';

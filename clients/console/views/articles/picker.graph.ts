@@ -28,4 +28,6 @@ export const recentArticlesDocument = graph(`
   }
 `);
 
-export type ArticleChoice = NonNullable<ResultOf<typeof recentArticlesDocument>['articles']>['nodes'][number];
+export type PickableArticle = NonNullable<
+  ResultOf<typeof recentArticlesDocument>['articles']
+>['nodes'][number];

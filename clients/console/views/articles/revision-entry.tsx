@@ -4,7 +4,7 @@ import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { notifyFailure } from '../../shell/notify.ts';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { useArticleEditing } from './article-context.ts';
 import { parseFieldName } from './block-contents.ts';
@@ -70,7 +70,7 @@ function RestoreButton({ revision, title, titleId }: RestoreButtonProps) {
   const confirm = useConfirm();
   const { draft } = useArticleEditing();
   const { status } = useSyncExternalStore(draft.subscribe, draft.getState);
-  const restore = useAction(restoreRevisionDocument, { success: words.restored(title) });
+  const restore = useMutationWithNotification(restoreRevisionDocument, { success: words.restored(title) });
   const ask = () => {
     if (status !== 'saved') return notifyFailure(words.unsaved);
     return confirm({

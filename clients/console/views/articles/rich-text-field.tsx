@@ -7,16 +7,16 @@ import StarterKit from '@tiptap/starter-kit';
 import { NewspaperIcon } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { toLanguageAttributes } from '../../format/text-direction.ts';
-import { addStyles, styleNonce } from '../../page/page-settings.ts';
+import { addPageStyleSheet, styleNonce } from '../../page/page-settings.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { ArticlePicker } from './article-picker.tsx';
 import { blockFieldWords } from './block-field.words.ts';
 import type { BlockFieldProps } from './field-group.tsx';
 import { richTextWords } from './rich-text.words.ts';
-import { losesMarkup } from './rich-text-loss.ts';
+import { wouldEditorLoseMarkup } from './rich-text-loss.ts';
 
-addStyles(typographyStyles);
-addStyles(tiptapStyles);
+addPageStyleSheet(typographyStyles);
+addPageStyleSheet(tiptapStyles);
 
 /** Links to articles have a protocol of their own, for which the server puts the address of the article. */
 const linkOptions = {
@@ -33,7 +33,10 @@ export function RichTextField(props: BlockFieldProps) {
   const words = useWords(blockFieldWords);
   const { label, value, onChange, languageCode, isReadOnly } = props;
   const [written, setWritten] = useState<string>();
-  const isLossy = useMemo(() => value !== written && losesMarkup(value, extensions), [value, written]);
+  const isLossy = useMemo(
+    () => value !== written && wouldEditorLoseMarkup(value, extensions),
+    [value, written],
+  );
   const [isSource, setSource] = useState(isLossy);
   // The source stays visible when the author removes the markup, because another control would take the focus.
   if (isLossy && !isSource) setSource(true);

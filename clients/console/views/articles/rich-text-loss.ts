@@ -23,7 +23,7 @@ function toElementName(name: string): string {
 const commentPattern = /<!--/;
 
 /** Whether the editor would lose elements, attributes or text of a value. */
-export function losesMarkup(html: string, extensions: readonly AnyExtension[]): boolean {
+export function wouldEditorLoseMarkup(html: string, extensions: readonly AnyExtension[]): boolean {
   if (!html.includes('<')) return /\n/.test(html.trim());
   if (commentPattern.test(html)) return true;
   const list = [...extensions];

@@ -13,7 +13,7 @@ import {
   updateCategoryDocument,
 } from './article.graph.ts';
 import { nameKey } from './article-context.ts';
-import { ArticleDraft, type DraftPorts } from './article-draft.ts';
+import { ArticleDraft, type ArticleDraftOptions } from './article-draft.ts';
 import { toBlockContents, toContentsInput } from './block-contents.ts';
 import type { StoredEntry } from './draft-entry.ts';
 import { revisionsDocument } from './history.graph.ts';
@@ -25,7 +25,7 @@ export function useArticleDraft(
   isAutomatic: boolean,
 ): ArticleDraft {
   const queryClient = useQueryClient();
-  const ports: DraftPorts = {
+  const ports: ArticleDraftOptions = {
     update: (key, changes, base) =>
       key === nameKey ? updateName(article, changes, base) : updateBlock(key, changes, base),
     load: (key) => (key === nameKey ? loadName(variables) : loadBlock(key)),
@@ -62,13 +62,13 @@ function useSaveShortcut(draft: ArticleDraft) {
 type NamedArticle = Pick<EditedArticle, 'name' | 'categoryName' | 'isCategory' | 'version' | 'updatedByName'>;
 
 /** The name of the start article of a category is that of the category. */
-export function nameOf({ isCategory, categoryName, name }: NamedArticle): string {
+export function toArticleName({ isCategory, categoryName, name }: NamedArticle): string {
   return isCategory ? categoryName : name;
 }
 
 function toNameEntry(article: NamedArticle): StoredEntry {
   const { version, updatedByName } = article;
-  return { key: nameKey, values: { name: nameOf(article) }, version, updatedByName };
+  return { key: nameKey, values: { name: toArticleName(article) }, version, updatedByName };
 }
 
 function toBlockEntry(block: Block): StoredEntry {

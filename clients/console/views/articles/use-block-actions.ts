@@ -53,7 +53,7 @@ export function useBlockActions() {
     undoRemove: (block: Block) =>
       run(async () => {
         const id = await findDeletion(String(article.number), String(language.number), block.number);
-        if (!id) return createBlock(article.id, toNewBlock(block, block.position));
+        if (!id) return createBlock(article.id, toBlockCopy(block, block.position));
         await runOperation(restoreRevisionDocument, { input: { id } });
         return block;
       }),
@@ -87,7 +87,7 @@ function useReportedRun() {
 }
 
 /** Contents and place of a copy of a block. */
-export function toNewBlock(block: Block, position?: number, contents = toBlockContents(block)): NewBlock {
+export function toBlockCopy(block: Block, position?: number, contents = toBlockContents(block)): NewBlock {
   return { moduleNumber: block.module?.number ?? 0, contentType: block.contentType, position, contents };
 }
 

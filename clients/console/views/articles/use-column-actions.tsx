@@ -6,12 +6,12 @@ import { articleDocument, type Block, type BlockModule } from './article.graph.t
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
 import { toHandleId, useBlockName } from './block-card.tsx';
-import { showMoved } from './show-moved.ts';
-import { toNewBlock, useBlockActions } from './use-block-actions.ts';
-import type { Column } from './use-columns.ts';
+import { moveBlockInCache } from './move-block-in-cache.ts';
+import type { TemplateColumn } from './use-article-block-columns.ts';
+import { toBlockCopy, useBlockActions } from './use-block-actions.ts';
 
 /** Actions of a column: they change its blocks, say what happened, and keep the focus near. */
-export function useColumnActions(column: Column) {
+export function useColumnActions(column: TemplateColumn) {
   const words = useWords(blockWords);
   const { draft } = useArticleEditing();
   const actions = useBlockActions();
@@ -27,13 +27,16 @@ export function useColumnActions(column: Column) {
   const deletion = useDeletion(actions, show);
 
   const move = (block: Block, position: number) => {
-    showMoved(queryClient, articleDocument, block, position);
+    moveBlockInCache(queryClient, articleDocument, block, position);
     show(block, words.movedTo(nameOf(block), position));
     void actions.move(block, position);
   };
   const duplicate = async (block: Block) => {
     const contents = draft.getEntry(block.id)?.values;
-    show(await actions.add(toNewBlock(block, block.position + 1, contents)), words.duplicated(nameOf(block)));
+    show(
+      await actions.add(toBlockCopy(block, block.position + 1, contents)),
+      words.duplicated(nameOf(block)),
+    );
   };
   return {
     isBusy: actions.isBusy,
@@ -45,7 +48,7 @@ export function useColumnActions(column: Column) {
         words.added(name),
       ),
     copy: async (blocks: readonly Block[], position?: number) => {
-      const count = await actions.addAll(blocks.map((block) => toNewBlock(block, position)));
+      const count = await actions.addAll(blocks.map((block) => toBlockCopy(block, position)));
       if (count) setAnnouncement(words.copiedAll(count));
     },
     handlers: {

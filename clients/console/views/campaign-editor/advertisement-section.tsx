@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import { useCampaignFormContext } from './campaign-form.ts';
-import { NumberField, TagsField, TextField, useLabelledField } from './fields.tsx';
+import { NumberField, TagsField, TextField, useLabelledFieldProps } from './fields.tsx';
 import { ImageField } from './image-field.tsx';
 import { listLanguageNames } from './place-names.ts';
 import { Section } from './section.tsx';
@@ -44,5 +44,7 @@ export function AdvertisementSection() {
 }
 
 function LongTextField({ path }: { path: string }) {
-  return <Textarea {...useLabelledField(path)} autosize minRows={2} maxRows={10} maxLength={maxTextLength} />;
+  return (
+    <Textarea {...useLabelledFieldProps(path)} autosize minRows={2} maxRows={10} maxLength={maxTextLength} />
+  );
 }

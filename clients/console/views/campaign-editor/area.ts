@@ -1,5 +1,5 @@
 import { MegaphoneIcon } from 'lucide-react';
-import type { CreateAction, ScreenRoute } from '../../shell/area.ts';
+import type { CommandPaletteAction, ScreenRoute } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 
 /** Screens that create and edit campaigns. */
@@ -17,7 +17,7 @@ export const editorScreens: readonly ScreenRoute[] = [
 ];
 
 /** Action of the command palette. */
-export const createCampaignAction: CreateAction = {
+export const createCampaignAction: CommandPaletteAction = {
   path: '/campaigns/new',
   words: defineWords({ en: { label: 'Create a campaign' }, de: { label: 'Kampagne anlegen' } }),
   icon: MegaphoneIcon,

@@ -8,7 +8,11 @@ import {
   toCampaignValues,
 } from './campaign-values.ts';
 import type { EditedCampaign } from './editor.graph.ts';
-import { type CampaignVersions, listConflictingFields, mergeValues } from './merge-values.ts';
+import {
+  type CampaignVersions,
+  listConflictingFields,
+  mergeCampaignValues,
+} from './merge-campaign-values.ts';
 
 /** State of the changes. With `refused`, all fields are saved except the marked ones; with `failed`, none is. */
 export type SaveState =
@@ -17,10 +21,13 @@ export type SaveState =
   | { status: 'failed'; error: unknown };
 
 /** Fields that this page and another client have changed to different values. */
-export type Conflict = CampaignVersions & { fields: readonly CampaignField[]; stored: EditedCampaign };
+export type CampaignEditConflict = CampaignVersions & {
+  fields: readonly CampaignField[];
+  stored: EditedCampaign;
+};
 
 /** Access to the form, to the server, and to the screen. */
-export type SaverPorts = {
+export type CampaignSaverDependencies = {
   readValues: () => CampaignValues;
   writeValues: (values: CampaignValues) => void;
   /** Returns the errors of single fields of a refusal. */
@@ -30,7 +37,7 @@ export type SaverPorts = {
   update: (changes: CampaignInput & { expectedVersion: number }) => Promise<EditedCampaign>;
   load: () => Promise<EditedCampaign>;
   onState: (state: SaveState) => void;
-  onConflict: (conflict: Conflict | undefined) => void;
+  onConflict: (conflict: CampaignEditConflict | undefined) => void;
   onStored: (campaign: EditedCampaign) => void;
   /** Whether the other fields are saved if some are refused. */
   savesPartially: boolean;
@@ -38,14 +45,14 @@ export type SaverPorts = {
 
 /** Saves the changed fields of a form, together with the version of the campaign that they are based on. */
 export class CampaignSaver {
-  ports: SaverPorts;
+  ports: CampaignSaverDependencies;
   #base: { values: CampaignValues; version: number };
   #running: Promise<boolean> | undefined;
-  #conflict: Conflict | undefined;
+  #conflict: CampaignEditConflict | undefined;
   /** Values that the server refused. They are sent again only after they have changed. */
   readonly #refusedValues = new Map<CampaignField, string>();
 
-  constructor(campaign: EditedCampaign, ports: SaverPorts) {
+  constructor(campaign: EditedCampaign, ports: CampaignSaverDependencies) {
     this.ports = ports;
     this.#base = { values: toCampaignValues(campaign), version: campaign.version };
   }
@@ -81,7 +88,7 @@ export class CampaignSaver {
     const conflict = this.#conflict;
     if (!conflict) return Promise.resolve(true);
     this.#setConflict(undefined);
-    return this.#apply(mergeValues(conflict, fieldsOfTheirs), conflict.stored);
+    return this.#apply(mergeCampaignValues(conflict, fieldsOfTheirs), conflict.stored);
   }
 
   async #saveChanges(): Promise<boolean> {
@@ -131,7 +138,7 @@ export class CampaignSaver {
       const stored = await this.ports.load();
       const [base, mine, theirs] = [this.#base.values, this.ports.readValues(), toCampaignValues(stored)];
       const fields = listConflictingFields({ base, mine, theirs });
-      if (fields.length === 0) return await this.#apply(mergeValues({ base, mine, theirs }), stored);
+      if (fields.length === 0) return await this.#apply(mergeCampaignValues({ base, mine, theirs }), stored);
       this.#setConflict({ base, mine, theirs, fields, stored });
       this.ports.onState({ status: 'conflict' });
       return false;
@@ -151,7 +158,7 @@ export class CampaignSaver {
     this.ports.onStored(campaign);
   }
 
-  #setConflict(conflict: Conflict | undefined): void {
+  #setConflict(conflict: CampaignEditConflict | undefined): void {
     this.#conflict = conflict;
     this.ports.onConflict(conflict);
   }

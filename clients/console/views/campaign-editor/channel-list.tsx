@@ -2,7 +2,7 @@ import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { toFieldPath, useProblemEntry } from '../campaigns/problem-texts.ts';
+import { toFieldPath, useFieldProblemText } from '../campaigns/problem-texts.ts';
 import { focusField } from './campaign-form.ts';
 import type { CampaignCheckData } from './editor.graph.ts';
 import { editorWords } from './editor.words.ts';
@@ -67,7 +67,7 @@ function Expectation({ isPaid, estimate }: { isPaid: boolean; estimate: Estimate
 }
 
 function Problem({ field, message }: { field: string; message: string }) {
-  const toProblemEntry = useProblemEntry();
+  const toProblemEntry = useFieldProblemText();
   const path = toFieldPath(field);
   return (
     <Anchor component="button" type="button" size="xs" ta="start" onClick={() => focusField(path)}>

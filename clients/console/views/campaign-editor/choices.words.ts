@@ -115,6 +115,6 @@ export const choiceWords = defineWords<Choices>({
 });
 
 /** Returns the options of a select, in the order of the words. */
-export function toOptions(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
+export function toSelectOptions(words: Readonly<Record<string, string>>): { value: string; label: string }[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }

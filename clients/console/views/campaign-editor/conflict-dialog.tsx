@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
-import { fieldWords } from '../campaigns/field.words.ts';
-import type { Conflict } from './campaign-saver.ts';
+import { campaignFieldWords } from '../campaigns/field.words.ts';
+import type { CampaignEditConflict } from './campaign-saver.ts';
 import type { CampaignField, CampaignValues } from './campaign-values.ts';
 import { choiceWords } from './choices.words.ts';
 import { conflictWords } from './conflict.words.ts';
@@ -10,7 +10,7 @@ import { conflictWords } from './conflict.words.ts';
 type Side = 'mine' | 'theirs';
 
 type ConflictDialogProps = {
-  conflict: Conflict;
+  conflict: CampaignEditConflict;
   /** Receives the fields whose stored version stays. */
   onResolve: (fieldsOfTheirs: readonly CampaignField[]) => void;
 };
@@ -54,14 +54,14 @@ export function ConflictDialog({ conflict, onResolve }: ConflictDialogProps) {
 
 type FieldChoiceProps = {
   field: CampaignField;
-  conflict: Conflict;
+  conflict: CampaignEditConflict;
   side: Side;
   onChoose: (side: Side) => void;
 };
 
 function FieldChoice({ field, conflict, side, onChoose }: FieldChoiceProps) {
   const words = useWords(conflictWords);
-  const label = useWords(fieldWords)[field];
+  const label = useWords(campaignFieldWords)[field];
   const choices = useWords(choiceWords);
   const write = (values: CampaignValues) => toText(values, field, choices) || words.empty;
   return (

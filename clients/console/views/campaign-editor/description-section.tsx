@@ -4,7 +4,7 @@ import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useCampaignFormContext } from './campaign-form.ts';
 import { countTextCharacters } from './campaign-values.ts';
-import { useLabelledField } from './fields.tsx';
+import { useLabelledFieldProps } from './fields.tsx';
 import { LandingArticleField } from './landing-article-field.tsx';
 import { Section } from './section.tsx';
 import { sectionWords } from './section.words.ts';
@@ -19,7 +19,7 @@ export function DescriptionSection() {
   const words = useWords(sectionWords);
   const format = useFormat();
   const form = useCampaignFormContext();
-  const { id, label, error } = useLabelledField('description');
+  const { id, label, error } = useLabelledFieldProps('description');
   const { description } = form.values;
   const count = countTextCharacters(description);
   const counterText = count > minCharacters ? words.enoughCharacters : words.characters;

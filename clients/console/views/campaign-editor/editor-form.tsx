@@ -10,9 +10,9 @@ import { CampaignStatus } from '../campaigns/campaign-status.tsx';
 import { AdvertisementSection } from './advertisement-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { CampaignFormProvider, useCampaignForm } from './campaign-form.ts';
+import { CampaignPublishingChecklist } from './campaign-publishing-checklist.tsx';
 import { completeLocations, toCampaignValues } from './campaign-values.ts';
 import { ChannelList } from './channel-list.tsx';
-import { Checklist } from './checklist.tsx';
 import { CompanySection } from './company-section.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DescriptionSection } from './description-section.tsx';
@@ -92,7 +92,10 @@ export function EditorForm({ campaign }: { campaign: EditedCampaign }) {
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 4 }}>
             <Stack className="campaign-side">
-              <Checklist check={checkData?.checkCampaign ?? undefined} isStale={state.status === 'saving'} />
+              <CampaignPublishingChecklist
+                check={checkData?.checkCampaign ?? undefined}
+                isStale={state.status === 'saving'}
+              />
               <ChannelList data={checkData} />
             </Stack>
           </Grid.Col>

@@ -1,14 +1,14 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useWords } from '../../words/language-provider.tsx';
-import { fieldWords, toFieldLabel } from '../campaigns/field.words.ts';
+import { campaignFieldWords, toFieldLabel } from '../campaigns/field.words.ts';
 import { focusField, useCampaignFormContext } from './campaign-form.ts';
 import { editorWords } from './editor.words.ts';
 
 /** Fields that the server did not accept, above the form. Each entry leads to its field. */
 export function ErrorSummary() {
   const words = useWords(editorWords);
-  const labels = useWords(fieldWords);
+  const labels = useWords(campaignFieldWords);
   const { errors } = useCampaignFormContext();
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;

@@ -9,20 +9,20 @@ import {
 } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { fieldWords, toFieldLabel } from '../campaigns/field.words.ts';
+import { campaignFieldWords, toFieldLabel } from '../campaigns/field.words.ts';
 import { useField } from './campaign-form.ts';
-import { toOptions } from './choices.words.ts';
+import { toSelectOptions } from './choices.words.ts';
 import { sectionWords } from './section.words.ts';
 
 /** Returns the properties of a field, with its label. */
-export function useLabelledField(path: string) {
-  return { ...useField(path), label: toFieldLabel(path, useWords(fieldWords)) };
+export function useLabelledFieldProps(path: string) {
+  return { ...useField(path), label: toFieldLabel(path, useWords(campaignFieldWords)) };
 }
 
 type FieldProps = { path: string; description?: string };
 
 export function TextField({ path, ...props }: FieldProps & TextInputProps) {
-  return <TextInput {...useLabelledField(path)} {...props} />;
+  return <TextInput {...useLabelledFieldProps(path)} {...props} />;
 }
 
 /** Choice of one of the graph's values, shown in words. */
@@ -40,8 +40,8 @@ export function ChoiceField({
   const { choose } = useWords(sectionWords);
   return (
     <Select
-      {...useLabelledField(path)}
-      data={toOptions(words)}
+      {...useLabelledFieldProps(path)}
+      data={toSelectOptions(words)}
       placeholder={choose}
       clearable={!isRequired}
       allowDeselect={false}
@@ -57,7 +57,7 @@ export function NumberField({ path, ...props }: FieldProps & NumberInputProps) {
   const thousandSeparator = /^1(\D)/.exec(format.number(1_000_000))?.[1] ?? '';
   return (
     <NumberInput
-      {...useLabelledField(path)}
+      {...useLabelledFieldProps(path)}
       min={0}
       hideControls
       allowNegative={false}
@@ -76,7 +76,7 @@ export function SuggestionField({
 }: FieldProps & { suggestions: readonly string[] }) {
   return (
     <Autocomplete
-      {...useLabelledField(path)}
+      {...useLabelledFieldProps(path)}
       data={[...suggestions]}
       description={description}
       limit={8}
@@ -92,7 +92,7 @@ export function TagsField({
   description,
 }: FieldProps & { suggestions?: readonly string[] }) {
   const { addTag } = useWords(sectionWords);
-  const field = useLabelledField(path);
+  const field = useLabelledFieldProps(path);
   return (
     <TagsInput
       {...field}

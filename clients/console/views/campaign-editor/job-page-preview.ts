@@ -1,8 +1,8 @@
-import type { Format } from '../../format/format.ts';
+import type { LocaleFormatters } from '../../format/format.ts';
 import { styleNonce } from '../../page/page-settings.ts';
 import { markUpLineBreaks } from '../../rich-text/line-breaks.ts';
 import type { Language } from '../../words/words.ts';
-import type { FieldTexts } from '../campaigns/field.words.ts';
+import type { CampaignFieldTexts } from '../campaigns/field.words.ts';
 import type { CampaignValues } from './campaign-values.ts';
 import { countTextCharacters } from './campaign-values.ts';
 import type { choiceWords } from './choices.words.ts';
@@ -10,9 +10,9 @@ import type { previewWords } from './preview.words.ts';
 
 type PreviewContext = {
   words: (typeof previewWords)['en'];
-  fields: FieldTexts;
+  fields: CampaignFieldTexts;
   choices: (typeof choiceWords)['en'];
-  format: Format;
+  format: LocaleFormatters;
   language: Language;
   scheme: 'light' | 'dark';
 };

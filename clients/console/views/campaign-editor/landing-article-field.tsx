@@ -6,7 +6,7 @@ import { AnchorLink } from '../../shell/links.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { useCampaignFormContext } from './campaign-form.ts';
-import { useLabelledField } from './fields.tsx';
+import { useLabelledFieldProps } from './fields.tsx';
 import {
   type LandingArticle,
   landingArticleDocument,
@@ -27,7 +27,7 @@ export function LandingArticleField() {
 
 function ArticleSelect() {
   const words = useWords(landingArticleWords);
-  const field = useLabelledField(path);
+  const field = useLabelledFieldProps(path);
   const form = useCampaignFormContext();
   const chosenId = form.values.landingArticleId;
   const [searchText, setSearchText] = useState('');
@@ -92,7 +92,7 @@ function useArticles(searchText: string) {
 /** Without a CMS user, an article that another program has chosen can only be removed. */
 function UnlinkedArticle() {
   const words = useWords(landingArticleWords);
-  const { label, id, error } = useLabelledField(path);
+  const { label, id, error } = useLabelledFieldProps(path);
   const form = useCampaignFormContext();
   const { landingArticleId } = form.values;
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { useFieldErrors } from '../campaigns/campaign-errors.ts';
 import { toCampaignInput, toCampaignValues } from './campaign-values.ts';
@@ -44,7 +44,7 @@ function NameForm({ source }: { source: EditedCampaign | undefined }) {
     validate: { name: (name) => (name.trim() ? null : words.nameMissing) },
     onValuesChange: () => setIdempotencyKey(crypto.randomUUID()),
   });
-  const create = useAction(createCampaignDocument, {
+  const create = useMutationWithNotification(createCampaignDocument, {
     success: words.created,
     onSuccess: ({ createCampaign: { campaign } }) =>
       void navigate({ to: `/campaigns/${campaign.reference}/edit` }),

@@ -1,16 +1,16 @@
 import tabStyles from 'style-text:@mantine/core/styles/Tabs.css';
 import { Box, Drawer, Tabs, useComputedColorScheme } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
-import { addStyles } from '../../page/page-settings.ts';
+import { addPageStyleSheet } from '../../page/page-settings.ts';
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
-import { fieldWords } from '../campaigns/field.words.ts';
+import { campaignFieldWords } from '../campaigns/field.words.ts';
 import { AdPreview } from './ad-preview.tsx';
 import { useCampaignFormContext } from './campaign-form.ts';
 import { choiceWords } from './choices.words.ts';
 import { renderJobPagePreview } from './job-page-preview.ts';
 import { previewWords } from './preview.words.ts';
 
-addStyles(tabStyles);
+addPageStyleSheet(tabStyles);
 
 /** The job page and the advertisement with what the form contains now. */
 export function PreviewDrawer({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,7 @@ export function PreviewDrawer({ onClose }: { onClose: () => void }) {
 /** The description is HTML of its author, so the frame allows neither scripts nor links to the outside. */
 function JobPageFrame() {
   const words = useWords(previewWords);
-  const fields = useWords(fieldWords);
+  const fields = useWords(campaignFieldWords);
   const choices = useWords(choiceWords);
   const { language } = useLanguage();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFormat } from '../../format/use-format.ts';
 import { toQueryOptions } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { toFieldPath } from '../campaigns/problem-texts.ts';
 import { focusField } from './campaign-form.ts';
@@ -31,7 +31,7 @@ export function PublishButton({ campaign, values, checkData, save }: PublishButt
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toText = usePublishText(values);
-  const publish = useAction(publishEditedCampaignDocument, {
+  const publish = useMutationWithNotification(publishEditedCampaignDocument, {
     success: words.published,
     onSuccess: () => void navigate({ to: `/campaigns/${campaign.reference}` }),
   });

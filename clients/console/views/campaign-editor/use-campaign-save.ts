@@ -7,7 +7,12 @@ import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
 import { useFieldErrors } from '../campaigns/campaign-errors.ts';
 import type { CampaignForm } from './campaign-form.ts';
-import { CampaignSaver, type Conflict, type SaverPorts, type SaveState } from './campaign-saver.ts';
+import {
+  type CampaignEditConflict,
+  CampaignSaver,
+  type CampaignSaverDependencies,
+  type SaveState,
+} from './campaign-saver.ts';
 import { type EditedCampaign, editorDocument, updateCampaignDocument } from './editor.graph.ts';
 
 /** Pause in typing after which changes are saved. */
@@ -19,10 +24,10 @@ const retryMs = 8000;
 /** Saves the changes of the form: by itself after a pause in typing if `isAutomatic`, else when `save` is called. */
 export function useCampaignSave(form: CampaignForm, campaign: EditedCampaign, isAutomatic: boolean) {
   const [state, setState] = useState<SaveState>({ status: 'saved', at: campaign.updatedAt });
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<CampaignEditConflict>();
   const server = useServerPorts(campaign);
   const toFieldErrors = useFieldErrors();
-  const ports: SaverPorts = {
+  const ports: CampaignSaverDependencies = {
     ...server,
     readValues: form.getValues,
     writeValues: form.setValues,
@@ -61,7 +66,7 @@ function useServerPorts({ id, reference }: EditedCampaign) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useGraphMutation(updateCampaignDocument, { invalidates: [] });
   return {
-    update: async (changes: Parameters<SaverPorts['update']>[0]) => {
+    update: async (changes: Parameters<CampaignSaverDependencies['update']>[0]) => {
       const { updateCampaign } = await mutateAsync({ input: { id, ...changes } });
       return updateCampaign.campaign;
     },

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { listActions } from './campaign-action-list.ts';
+import { listCampaignActions } from './campaign-action-list.ts';
 import { actionWords } from './campaign-actions.words.ts';
 import type { CampaignPageData } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
@@ -24,7 +24,7 @@ export function BudgetSection({ campaign, onSetBudget }: BudgetSectionProps) {
     <Section
       title={words.budgetTitle}
       controls={
-        listActions(campaign).includes('setBudget') && (
+        listCampaignActions(campaign).includes('setBudget') && (
           <Button variant="default" size="xs" onClick={onSetBudget}>
             {setBudget}
           </Button>

@@ -34,12 +34,12 @@ const actionsByStatus: Record<ActionCampaign['status'], readonly CampaignAction[
   CANCELLED: ['copy', 'delete'],
 };
 
-export function listActions({ status }: Pick<ActionCampaign, 'status'>): readonly CampaignAction[] {
+export function listCampaignActions({ status }: Pick<ActionCampaign, 'status'>): readonly CampaignAction[] {
   return actionsByStatus[status];
 }
 
 /** Whether an action ends or deletes something. */
-export function isDangerous(action: CampaignAction): boolean {
+export function isDestructiveCampaignAction(action: CampaignAction): boolean {
   return action === 'cancel' || action === 'delete';
 }
 

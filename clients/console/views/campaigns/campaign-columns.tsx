@@ -4,7 +4,7 @@ import { useFormat } from '../../format/use-format.ts';
 import type { Column } from '../../lists/columns.ts';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { type CampaignAction, listActions } from './campaign-action-list.ts';
+import { type CampaignAction, listCampaignActions } from './campaign-action-list.ts';
 import type { ActionCampaign } from './campaign-actions.graph.ts';
 import type { CampaignRow } from './campaign-list.graph.ts';
 import { campaignListWords } from './campaign-list.words.ts';
@@ -144,6 +144,8 @@ function useActionColumn(run: (action: CampaignAction, campaign: ActionCampaign)
     id: 'actions',
     label: words.actions,
     align: 'right',
-    cell: (campaign) => <CampaignMenu campaign={campaign} actions={listActions(campaign)} run={run} />,
+    cell: (campaign) => (
+      <CampaignMenu campaign={campaign} actions={listCampaignActions(campaign)} run={run} />
+    ),
   };
 }

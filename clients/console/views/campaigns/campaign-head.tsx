@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ExternalLinkIcon } from 'lucide-react';
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { actionIcons, type CampaignAction, listActions } from './campaign-action-list.ts';
+import { actionIcons, type CampaignAction, listCampaignActions } from './campaign-action-list.ts';
 import type { ActionCampaign } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
 import { CampaignMenu } from './campaign-menu.tsx';
@@ -21,7 +21,7 @@ type HeadActionsProps = {
 export function CampaignHeadActions({ campaign, run }: HeadActionsProps) {
   const words = useWords(actionWords);
   const pageWords = useWords(campaignPageWords);
-  const actions = listActions(campaign);
+  const actions = listCampaignActions(campaign);
   const jobPage = campaign.deliveries.find(({ channel }) => channel === 'job_page')?.url;
   return (
     <>
@@ -57,7 +57,7 @@ export function CampaignHeadActions({ campaign, run }: HeadActionsProps) {
 }
 
 /** Returns the function that writes the sentence below the name: where the campaign is in its life. */
-export function useCampaignLead(): (campaign: CampaignPageData) => string {
+export function useCampaignStatusText(): (campaign: CampaignPageData) => string {
   const words = useWords(campaignPageWords);
   const format = useFormat();
   return (campaign) => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { EllipsisVerticalIcon } from 'lucide-react';
 import { useWords } from '../../words/language-provider.tsx';
-import { actionIcons, type CampaignAction, isDangerous } from './campaign-action-list.ts';
+import { actionIcons, type CampaignAction, isDestructiveCampaignAction } from './campaign-action-list.ts';
 import type { ActionCampaign } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
 
@@ -27,7 +27,7 @@ export function CampaignMenu({ campaign, actions, run }: CampaignMenuProps) {
           return (
             <Menu.Item
               key={action}
-              color={isDangerous(action) ? 'red' : undefined}
+              color={isDestructiveCampaignAction(action) ? 'red' : undefined}
               leftSection={<Icon size={18} aria-hidden />}
               onClick={() => run(action, campaign)}
             >

@@ -7,7 +7,7 @@ import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { BudgetSection } from './budget-section.tsx';
-import { CampaignHeadActions, useCampaignLead } from './campaign-head.tsx';
+import { CampaignHeadActions, useCampaignStatusText } from './campaign-head.tsx';
 import {
   campaignChangedDocument,
   campaignPageDocument,
@@ -43,7 +43,7 @@ export function CampaignPage() {
     { invalidates: liveDocuments, onError: () => setIsPolling(true), isEnabled: Boolean(data) },
   );
   const { run, dialog } = useCampaignActions({ onDelete: () => void navigate({ to: '/campaigns' }) });
-  const toLead = useCampaignLead();
+  const toLead = useCampaignStatusText();
   const campaign = data?.campaign;
   const parents = [{ label: words.campaigns, to: '/campaigns' }];
   if (error || !campaign)

@@ -4,12 +4,12 @@ import { Fragment } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ChannelCheck, checkDocument } from './campaign-actions.graph.ts';
 import { isRunning } from './campaign-numbers.ts';
 import { type CampaignPageData, type RunDelivery, retryDeliveryDocument } from './campaign-page.graph.ts';
-import { useProblemText, useReasonText } from './problem-texts.ts';
+import { useDeliveryReasonTranslator, useProblemText } from './problem-texts.ts';
 import { runWords } from './run.words.ts';
 
 const tones: Record<RunDelivery['status'], StatusTone> = {
@@ -116,9 +116,9 @@ type RefusalProps = {
 function Refusal({ delivery, check, canChange, onEdit }: RefusalProps) {
   const words = useWords(runWords);
   const toProblemText = useProblemText();
-  const toReasonText = useReasonText();
+  const toReasonText = useDeliveryReasonTranslator();
   const { id, title, canRetry, reason } = delivery;
-  const retry = useAction(retryDeliveryDocument, { success: words.retried(title) });
+  const retry = useMutationWithNotification(retryDeliveryDocument, { success: words.retried(title) });
   const problems = canRetry ? [] : (check?.problems ?? []);
   return (
     <Stack gap={6} align="flex-start">

@@ -1,9 +1,9 @@
 import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useFormat } from '../../format/use-format.ts';
-import { addStyles } from '../../page/page-settings.ts';
+import { addPageStyleSheet } from '../../page/page-settings.ts';
 
-addStyles(chartStyles);
+addPageStyleSheet(chartStyles);
 
 type ClickChartProps = {
   statistics: readonly { day: string; channel: string; clicks: number }[];

@@ -1,9 +1,9 @@
 import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { Sparkline } from '@mantine/charts';
-import { addStyles } from '../../page/page-settings.ts';
+import { addPageStyleSheet } from '../../page/page-settings.ts';
 import { listDays, toDailyClicks, trendDays } from './campaign-numbers.ts';
 
-addStyles(chartStyles);
+addPageStyleSheet(chartStyles);
 
 type ClickSparklineProps = { statistics: readonly { day: string; clicks: number }[] };
 

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../format/use-format.ts';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ActionFormProps, extendDocument } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
 import { useFieldErrors } from './campaign-errors.ts';
-import { addDays, countDaysBetween, limitExtension, toDayText } from './extension.ts';
+import { addDays, calculateMaxExtensionDays, countDaysBetween, toDayText } from './extension.ts';
 
 /** Days of the buttons that set the date. */
 const shortcuts = [7, 14, 30] as const;
@@ -16,11 +16,11 @@ export function ExtendForm({ campaign, onClose }: ActionFormProps) {
   const words = useWords(actionWords);
   const format = useFormat();
   const end = new Date(campaign.endAt ?? Date.now());
-  const maxDays = limitExtension(end);
+  const maxDays = calculateMaxExtensionDays(end);
   const [day, setDay] = useState(toDayText(addDays(end, Math.min(shortcuts[0], maxDays))));
   const [error, setError] = useState<string>();
   const toFieldErrors = useFieldErrors();
-  const extend = useAction(extendDocument, {
+  const extend = useMutationWithNotification(extendDocument, {
     success: ({ extendCampaign }) => words.extended(format.date(extendCampaign.campaign.endAt ?? end)),
     onSuccess: onClose,
     onFieldErrors: (refusal) => setError(toFieldErrors(refusal).days),

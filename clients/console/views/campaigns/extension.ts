@@ -5,7 +5,7 @@ const maxDaysAtOnce = 30;
 const maxDaysFromNow = 60;
 
 /** Returns by how many days a run can be extended now; 0 if it already ends as late as possible. */
-export function limitExtension(end: Date, now = Date.now()): number {
+export function calculateMaxExtensionDays(end: Date, now = Date.now()): number {
   const fromNow = Math.floor((now + maxDaysFromNow * dayMs - end.getTime()) / dayMs);
   return Math.max(0, Math.min(maxDaysAtOnce, fromNow));
 }

@@ -1,7 +1,7 @@
 import { defineWords } from '../../words/words.ts';
 
 /** Labels of the fields by their paths in the input of the graph. */
-export const fieldWords = defineWords({
+export const campaignFieldWords = defineWords({
   en: {
     name: 'Job title',
     category: 'Field of work',
@@ -78,10 +78,10 @@ export const fieldWords = defineWords({
   },
 });
 
-export type FieldTexts = (typeof fieldWords)['en'];
+export type CampaignFieldTexts = (typeof campaignFieldWords)['en'];
 
 /** Returns the label of a field by its path, such as `locations.0.city`. */
-export function toFieldLabel(path: string, texts: FieldTexts): string {
+export function toFieldLabel(path: string, texts: CampaignFieldTexts): string {
   const key = path.replace(/^locations(\.\d+)?\./, 'location.');
   const [head = ''] = key.split('.');
   const labels: Readonly<Record<string, string>> = texts;

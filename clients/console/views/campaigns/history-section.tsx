@@ -5,7 +5,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import type { CampaignPageData } from './campaign-page.graph.ts';
 import { groupEvents, type HistoryGroup } from './group-events.ts';
-import { useReasonText } from './problem-texts.ts';
+import { useDeliveryReasonTranslator } from './problem-texts.ts';
 import { runWords } from './run.words.ts';
 import { Section } from './section.tsx';
 import { useRunDeliveries } from './use-run-deliveries.ts';
@@ -48,7 +48,7 @@ export function HistorySection({ campaign }: { campaign: CampaignPageData }) {
 }
 
 function Entry({ group: { at, message, channels } }: { group: HistoryGroup }) {
-  const toReasonText = useReasonText();
+  const toReasonText = useDeliveryReasonTranslator();
   const format = useFormat();
   return (
     <>

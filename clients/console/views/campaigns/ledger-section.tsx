@@ -8,21 +8,21 @@ import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type CampaignPageData, ledgerDocument } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
-import { turnPage, turnPageInfo } from './newest-first.ts';
-import { useReasonText } from './problem-texts.ts';
+import { reversePageArguments, reversePageInfo } from './newest-first.ts';
+import { useDeliveryReasonTranslator } from './problem-texts.ts';
 import { Section } from './section.tsx';
 
 /** Movements of the money of a campaign, newest first, page by page. */
 export function LedgerSection({ campaign }: { campaign: CampaignPageData }) {
   const words = useWords(campaignPageWords);
   const format = useFormat();
-  const toReasonText = useReasonText();
+  const toReasonText = useDeliveryReasonTranslator();
   const state = useListState({
     sortFields: ['AT'],
     defaultSort: { field: 'AT', direction: 'DESC' },
     prefix: 'money_',
   });
-  const variables = { id: campaign.id, ...turnPage(state.page) };
+  const variables = { id: campaign.id, ...reversePageArguments(state.page) };
   const { data, error, refetch } = useGraphQuery(ledgerDocument, variables, { keepsPreviousData: true });
   const ledger = data?.campaign?.ledger;
   const titles = new Map(campaign.deliveries.map(({ channel, title }) => [channel, title]));
@@ -61,7 +61,11 @@ export function LedgerSection({ campaign }: { campaign: CampaignPageData }) {
               </Table.Tbody>
             </Table>
           </div>
-          <ListPager state={state} pageInfo={turnPageInfo(ledger.pageInfo)} totalCount={ledger.totalCount} />
+          <ListPager
+            state={state}
+            pageInfo={reversePageInfo(ledger.pageInfo)}
+            totalCount={ledger.totalCount}
+          />
         </>
       )}
     </Section>

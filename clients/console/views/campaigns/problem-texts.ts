@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
 import type { Language } from '../../words/words.ts';
-import { fieldWords, toFieldLabel } from './field.words.ts';
+import { campaignFieldWords, toFieldLabel } from './field.words.ts';
 import { problemWords } from './problem.words.ts';
 import { toGerman } from './server-sentences.ts';
 
@@ -49,7 +49,7 @@ export function toFieldPath(field: string): string {
 /** Describes a problem as a sentence; undefined if the message has no translation. */
 function describeProblem({ field, message }: CampaignProblem, language: Language): string | undefined {
   const text = translateMessage(message, language);
-  return text && `${toFieldLabel(toFieldPath(field), fieldWords[language])} ${text}.`;
+  return text && `${toFieldLabel(toFieldPath(field), campaignFieldWords[language])} ${text}.`;
 }
 
 /** Returns the function that describes a problem as a sentence in the reader's language. */
@@ -59,9 +59,9 @@ export function useProblemText(): (problem: CampaignProblem) => string {
 }
 
 /** Returns a function that formats a problem as `<field>: <description>`, as in the checklist. */
-export function useProblemEntry(): (problem: CampaignProblem) => string {
+export function useFieldProblemText(): (problem: CampaignProblem) => string {
   const { language } = useLanguage();
-  const labels = useWords(fieldWords);
+  const labels = useWords(campaignFieldWords);
   return ({ field, message }) =>
     `${toFieldLabel(toFieldPath(field), labels)}: ${translateMessage(message, language) ?? message}`;
 }
@@ -87,7 +87,7 @@ export function translateReason(reason: string, language: Language): string {
 }
 
 /** Returns the function that writes the reason of a delivery in the reader's language. */
-export function useReasonText(): (reason: string) => string {
+export function useDeliveryReasonTranslator(): (reason: string) => string {
   const { language } = useLanguage();
   return (reason) => translateReason(reason, language);
 }

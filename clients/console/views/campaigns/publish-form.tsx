@@ -4,7 +4,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import {
   type ActionFormProps,
@@ -20,7 +20,10 @@ export function PublishForm({ campaign, onClose }: ActionFormProps) {
   const words = useWords(actionWords);
   const format = useFormat();
   const { data, error, refetch } = useGraphQuery(checkDocument, { id: campaign.id });
-  const publish = useAction(publishDocument, { success: words.published, onSuccess: onClose });
+  const publish = useMutationWithNotification(publishDocument, {
+    success: words.published,
+    onSuccess: onClose,
+  });
   const check = data?.checkCampaign;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!check) return <Loader aria-label={words.checking} className="console-loader" />;

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useErrorText } from '../../graph/use-error-text.ts';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ActionFormProps, setBudgetDocument } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
@@ -14,7 +14,7 @@ export function SetBudgetForm({ campaign, onClose }: ActionFormProps) {
   const [error, setError] = useState<string>();
   const toFieldErrors = useFieldErrors();
   const toErrorText = useErrorText();
-  const save = useAction(setBudgetDocument, {
+  const save = useMutationWithNotification(setBudgetDocument, {
     success: words.budgetSet,
     onSuccess: onClose,
     onFieldErrors: (refusal) => setError(toFieldErrors(refusal).budget ?? toErrorText(refusal)),

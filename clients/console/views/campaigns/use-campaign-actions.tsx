@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConfirm } from '../../shell/confirm.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import type { CampaignAction } from './campaign-action-list.ts';
 import {
@@ -63,9 +63,9 @@ export function useCampaignActions({ onDelete }: { onDelete?: () => void } = {})
 function useFinalActions(onDelete?: () => void) {
   const words = useWords(actionWords);
   const confirm = useConfirm();
-  const takeOffline = useAction(takeOfflineDocument, { success: words.takenOffline });
-  const cancel = useAction(cancelDocument, { success: words.cancelled });
-  const remove = useAction(deleteDocument, { success: words.deleted, onSuccess: onDelete });
+  const takeOffline = useMutationWithNotification(takeOfflineDocument, { success: words.takenOffline });
+  const cancel = useMutationWithNotification(cancelDocument, { success: words.cancelled });
+  const remove = useMutationWithNotification(deleteDocument, { success: words.deleted, onSuccess: onDelete });
   const nameOf = ({ name }: ActionCampaign) => name || words.unnamed;
   return {
     takeOffline: (campaign: ActionCampaign) =>

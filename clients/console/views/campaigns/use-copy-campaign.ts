@@ -3,7 +3,7 @@ import type { ResultOf, VariablesOf } from '../../graph/graph.ts';
 import { runOperation } from '../../graph/transport.ts';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { notifyFailure } from '../../shell/notify.ts';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ActionCampaign, copySourceDocument, createCopyDocument } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
@@ -29,7 +29,7 @@ export function useCopyCampaign(): (campaign: ActionCampaign) => void {
   const words = useWords(actionWords);
   const navigate = useNavigate();
   const toErrorText = useErrorText();
-  const create = useAction(createCopyDocument, {
+  const create = useMutationWithNotification(createCopyDocument, {
     success: words.copied,
     onSuccess: ({ createCampaign }) =>
       void navigate({ to: `/campaigns/${createCampaign.campaign.reference}/edit` }),

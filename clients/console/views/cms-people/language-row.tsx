@@ -4,7 +4,7 @@ import { textDirectionOf } from '../../format/text-direction.ts';
 import { RowActions } from '../../lists/row-actions.tsx';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type LanguageRow, updateLanguageDocument } from './languages.graph.ts';
 import { languageWords } from './languages.words.ts';
@@ -21,7 +21,7 @@ type RowProps = {
 /** A language with its status, its place in the order and its actions. */
 export function LanguageTableRow({ languages, index, language, onEdit, onEditMeta, onDelete }: RowProps) {
   const words = useWords(languageWords);
-  const setStatus = useAction(updateLanguageDocument, { success: words.statusSaved });
+  const setStatus = useMutationWithNotification(updateLanguageDocument, { success: words.statusSaved });
   const { id, name, code, isOnline } = language;
   const isStart = index === 0;
   const turn = {
@@ -72,7 +72,7 @@ export function LanguageTableRow({ languages, index, language, onEdit, onEditMet
 function MoveButtons({ languages, index, language }: Pick<RowProps, 'languages' | 'index' | 'language'>) {
   const words = useWords(languageWords);
   const confirm = useConfirm();
-  const move = useAction(updateLanguageDocument, { success: words.moved });
+  const move = useMutationWithNotification(updateLanguageDocument, { success: words.moved });
   const moveTo = (next: number) => {
     const send = () => move.mutate({ input: { id: language.id, position: next + 1 } });
     const newStart = next === 0 ? language : languages[1];

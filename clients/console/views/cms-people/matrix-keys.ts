@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Returns the next box that can be ticked in the direction of an arrow key; undefined for other keys and at the edge. */
-export function findNextBox(
+export function findNextMatrixCheckbox(
   table: HTMLTableElement,
   target: EventTarget,
   key: string,

@@ -5,7 +5,7 @@ import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { scopeWords } from './scope.words.ts';
 import { ScopeBoxes } from './scope-boxes.tsx';
-import { findPreset, presetNames, type ScopePreset, scopePresets } from './scopes.ts';
+import { findScopePreset, type ScopePreset, scopePresetNames, scopePresets } from './scopes.ts';
 import type { CreatedToken } from './token-secret-dialog.tsx';
 import { createTokenDocument } from './tokens.graph.ts';
 import { tokenWords } from './tokens.words.ts';
@@ -87,11 +87,11 @@ function PresetChoice({ form }: { form: UseFormReturnType<TokenValues> }) {
   return (
     <Radio.Group
       label={words.presets}
-      value={findPreset(form.getValues().scopes) ?? ''}
+      value={findScopePreset(form.getValues().scopes) ?? ''}
       onChange={(name) => form.setFieldValue('scopes', scopePresets[name as ScopePreset])}
     >
       <Stack gap="xs" mt="xs">
-        {presetNames.map((name) => (
+        {scopePresetNames.map((name) => (
           <Radio key={name} value={name} label={presets[name]} description={words.presetHints[name]} />
         ))}
       </Stack>

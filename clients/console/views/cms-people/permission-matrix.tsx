@@ -3,14 +3,14 @@ import { ChevronDownIcon, ChevronRightIcon } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { findNextBox } from './matrix-keys.ts';
+import { findNextMatrixCheckbox } from './matrix-keys.ts';
 import { matrixWords } from './permission-matrix.words.ts';
 import {
   type Grant,
   type PermissionKind,
   type Permissions,
   permissionKinds,
-  toggleAll,
+  toggleGrantForAll,
   toggleItem,
 } from './permissions.ts';
 import type { MatrixRow, useMatrixRows } from './use-matrix-rows.ts';
@@ -28,7 +28,7 @@ type MatrixProps = {
 export function PermissionMatrix({ roles, matrix, onChange }: MatrixProps) {
   const words = useWords(matrixWords);
   const moveFocus = (event: KeyboardEvent<HTMLTableElement>) => {
-    const box = findNextBox(event.currentTarget, event.target, event.key);
+    const box = findNextMatrixCheckbox(event.currentTarget, event.target, event.key);
     if (!box) return;
     event.preventDefault();
     box.focus();
@@ -90,7 +90,7 @@ function MatrixGroup({ kind, roles, matrix, onChange }: GroupProps) {
             <Checkbox
               aria-label={words.cell(words.all[kind], name)}
               checked={permissions[kind].isForAll}
-              onChange={() => onChange(id, kind, toggleAll(permissions[kind]))}
+              onChange={() => onChange(id, kind, toggleGrantForAll(permissions[kind]))}
             />
           </Table.Td>
         ))}

@@ -1,7 +1,12 @@
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { defineWords } from '../../words/words.ts';
-import { type ItemNames, type PermissionKind, type Permissions, permissionKinds } from './permissions.ts';
+import {
+  type PermissionItemNames,
+  type PermissionKind,
+  type Permissions,
+  permissionKinds,
+} from './permissions.ts';
 
 type Sentences = { all: string; none: string; some: (names: string) => string };
 
@@ -62,14 +67,14 @@ const maxNames = 4;
 /** Returns the function that says what permissions allow: one sentence for each kind. */
 export function usePermissionSentences(): (
   permissions: Permissions,
-  names: ItemNames,
+  names: PermissionItemNames,
 ) => Record<PermissionKind, string> {
   const words = useWords(sentenceWords);
   const format = useFormat();
   const describe = (
     kind: PermissionKind,
     { isForAll, ids }: Permissions[PermissionKind],
-    names: ItemNames,
+    names: PermissionItemNames,
   ) => {
     if (isForAll) return words[kind].all;
     if (ids.size === 0) return words[kind].none;

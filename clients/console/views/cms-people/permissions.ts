@@ -12,7 +12,7 @@ export type Permissions = Readonly<Record<PermissionKind, Grant>>;
 type PermissionsInput = NonNullable<VariablesOf<typeof updateRoleDocument>['input']['permissions']>;
 
 /** Names of items by their numbers, for sentences. */
-export type ItemNames = Readonly<Record<PermissionKind, ReadonlyMap<number, string>>>;
+export type PermissionItemNames = Readonly<Record<PermissionKind, ReadonlyMap<number, string>>>;
 
 type NamedRow = { id: number; label: string };
 type Item = { number: number; name: string; categoryName?: string };
@@ -32,7 +32,7 @@ function listItems({
 }
 
 /** Categories are named by their category name, which can differ from that of their start article. */
-export function nameOf({ name, categoryName }: Item): string {
+export function toPermissionItemName({ name, categoryName }: Item): string {
   return categoryName || name;
 }
 
@@ -52,21 +52,21 @@ export function toPermissions(permissions: RolePermissions): Permissions {
 }
 
 /** Returns the names of the items that roles permit. */
-export function collectNames(roles: readonly RolePermissions[]): ItemNames {
+export function collectNames(roles: readonly RolePermissions[]): PermissionItemNames {
   const names = { structure: new Map(), media: new Map(), modules: new Map(), languages: new Map() };
   for (const permissions of roles) {
     const items = listItems(permissions);
     for (const kind of permissionKinds)
-      for (const item of items[kind]) names[kind].set(item.number, nameOf(item));
+      for (const item of items[kind]) names[kind].set(item.number, toPermissionItemName(item));
   }
   return names;
 }
 
 /** Returns the names with those of rows that are not permitted yet. */
-export function addNames(
-  names: ItemNames,
+export function addItemNames(
+  names: PermissionItemNames,
   rows: Readonly<Record<PermissionKind, readonly NamedRow[]>>,
-): ItemNames {
+): PermissionItemNames {
   const add = (kind: PermissionKind) =>
     new Map([...names[kind], ...rows[kind].map(({ id, label }) => [id, label] as const)]);
   return {
@@ -85,7 +85,7 @@ export function toggleItem({ isForAll, ids }: Grant, id: number): Grant {
 }
 
 /** The items stay chosen behind "all", so that they are there when it is taken back. */
-export function toggleAll({ isForAll, ids }: Grant): Grant {
+export function toggleGrantForAll({ isForAll, ids }: Grant): Grant {
   return { isForAll: !isForAll, ids };
 }
 

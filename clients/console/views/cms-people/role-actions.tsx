@@ -8,8 +8,8 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { notifyFailure } from '../../shell/notify.ts';
-import { useAction } from '../../shell/use-action.ts';
 import { useFormAction } from '../../shell/use-form-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
 import {
@@ -61,7 +61,7 @@ function DeleteItem({ role }: { role: Role }) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { data } = useGraphQuery(rolePeopleDocument, { roleIds: [role.id] });
-  const deletion = useAction(deleteRoleDocument, {
+  const deletion = useMutationWithNotification(deleteRoleDocument, {
     success: words.deleted,
     // The screen still shows the role, which cannot be loaded any more.
     invalidates: [roleListDocument],

@@ -5,8 +5,8 @@ import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { AnchorLink } from '../../shell/links.tsx';
-import { Items, Section } from '../../shell/section.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { ActionItemList, Section } from '../../shell/section.tsx';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
 import { roleCandidatesDocument, rolePeopleDocument } from './roles.graph.ts';
@@ -20,7 +20,7 @@ export function RolePeople({ role }: RoleProps) {
   const words = useWords(roleWords);
   const format = useFormat();
   const { data, error, refetch } = useGraphQuery(rolePeopleDocument, { roleIds: [role.id] });
-  const remove = useAction(removeCmsRoleDocument, { success: words.removed });
+  const remove = useMutationWithNotification(removeCmsRoleDocument, { success: words.removed });
   const removedId = remove.isPending ? remove.variables.input.userId : null;
   const { nodes = [], totalCount = 0 } = data?.cmsUsers ?? {};
   if (error)
@@ -32,7 +32,7 @@ export function RolePeople({ role }: RoleProps) {
   return (
     <Section title={words.people}>
       {data && (
-        <Items
+        <ActionItemList
           empty={words.nobody}
           items={nodes.map((user) => ({
             id: user.id,
@@ -72,7 +72,10 @@ function AddPerson({ role }: RoleProps) {
   const form = useForm({ initialValues: { person: '' } });
   const { person } = form.getValues();
   const [text] = useDebouncedValue(person.trim(), typingPauseMs);
-  const assign = useAction(assignCmsRoleDocument, { success: words.added, onSuccess: () => form.reset() });
+  const assign = useMutationWithNotification(assignCmsRoleDocument, {
+    success: words.added,
+    onSuccess: () => form.reset(),
+  });
   // A chosen entry is "Name (login)", of which the login is searched.
   const searched = /\(([^()]+)\)$/.exec(text)?.[1] ?? text;
   const { data } = useGraphQuery(

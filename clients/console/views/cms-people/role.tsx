@@ -8,7 +8,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { LeaveDialog } from '../campaign-editor/leave-dialog.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { usePermissionSentences } from './permission-sentences.ts';
-import { addNames, collectNames, permissionKinds } from './permissions.ts';
+import { addItemNames, collectNames, permissionKinds } from './permissions.ts';
 import { RoleActions } from './role-actions.tsx';
 import { RolePeople } from './role-people.tsx';
 import { type Role, roleDocument } from './roles.graph.ts';
@@ -62,7 +62,7 @@ function RolePermissionParts({ role }: { role: Role }) {
   const describe = usePermissionSentences();
   const [draft] = drafts.roles;
   if (!draft) return null;
-  const sentences = describe(draft.permissions, addNames(collectNames([role.permissions]), matrix.rows));
+  const sentences = describe(draft.permissions, addItemNames(collectNames([role.permissions]), matrix.rows));
   return (
     <>
       <Section title={words.may}>

@@ -67,12 +67,12 @@ export const scopePresets = {
 } as const;
 
 export type ScopePreset = keyof typeof scopePresets;
-export const presetNames = ['read', 'content', 'all'] as const satisfies readonly ScopePreset[];
+export const scopePresetNames = ['read', 'content', 'all'] as const satisfies readonly ScopePreset[];
 
 /** Returns the preset with exactly these scopes. */
-export function findPreset(scopes: ReadonlySet<string> | readonly string[]): ScopePreset | undefined {
+export function findScopePreset(scopes: ReadonlySet<string> | readonly string[]): ScopePreset | undefined {
   const chosen = new Set(scopes);
-  return presetNames.find((name) => {
+  return scopePresetNames.find((name) => {
     const preset = scopePresets[name];
     return preset.length === chosen.size && preset.every((scope) => chosen.has(scope));
   });

@@ -11,12 +11,12 @@ import { useListState } from '../../lists/use-list-state.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { scopeWords } from './scope.words.ts';
 import { ScopeList } from './scope-list.tsx';
-import { findPreset } from './scopes.ts';
+import { findScopePreset } from './scopes.ts';
 import { type CreatedToken, TokenSecretDialog } from './token-secret-dialog.tsx';
 import { revokeTokenDocument, type TokenRow, tokenListDocument } from './tokens.graph.ts';
 import { tokenWords } from './tokens.words.ts';
@@ -159,14 +159,14 @@ function TokenStatus({ token: { isActive, expiresAt } }: { token: TokenRow }) {
 function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
   const words = useWords(tokenWords);
   const { presets } = useWords(scopeWords);
-  const preset = findPreset(scopes);
+  const preset = findScopePreset(scopes);
   return preset ? presets[preset] : words.scopeCount(scopes.length);
 }
 
 function TokenActions({ token, onShow }: { token: TokenRow; onShow: () => void }) {
   const words = useWords(tokenWords);
   const confirm = useConfirm();
-  const revoke = useAction(revokeTokenDocument, { success: words.revokedMessage });
+  const revoke = useMutationWithNotification(revokeTokenDocument, { success: words.revokedMessage });
   const askToRevoke = () =>
     confirm({
       title: words.revokeTitle,

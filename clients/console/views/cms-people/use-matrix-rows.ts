@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toQueryOptions, useGraphQuery } from '../../graph/use-graph-query.ts';
-import { nameOf, type PermissionKind } from './permissions.ts';
+import { type PermissionKind, toPermissionItemName } from './permissions.ts';
 import {
   categoryLevelDocument,
   flatChoicesDocument,
@@ -102,7 +102,7 @@ function useCategoryLevels(open: ReadonlySet<number>, language: number | undefin
     // Whether a category has others below is known when it is opened: asking for all would read the whole tree.
     const toNode = (category: (typeof nodes)[number]): Node => ({
       number: category.number,
-      label: nameOf(category),
+      label: toPermissionItemName(category),
       hasChildren: true,
     });
     return {

@@ -5,7 +5,7 @@ import { useConfirm } from '../../shell/confirm.tsx';
 import { AnchorLink } from '../../shell/links.tsx';
 import { Section } from '../../shell/section.tsx';
 import { useSession } from '../../shell/session.ts';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
 import { LinkAccountDialog } from './link-account-dialog.tsx';
@@ -17,7 +17,7 @@ export function CmsUserAccount({ user }: { user: CmsUser }) {
   const words = useWords(cmsUserWords);
   const confirm = useConfirm();
   const [isLinking, setLinking] = useState(false);
-  const unlink = useAction(unlinkAccountDocument, { success: words.unlinked });
+  const unlink = useMutationWithNotification(unlinkAccountDocument, { success: words.unlinked });
   const askToUnlink = () =>
     confirm({
       title: words.unlinkTitle,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { pageSettings } from '../../page/page-settings.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { useSession } from '../../shell/session.ts';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
 import { EditCmsUserDialog } from './edit-user-dialog.tsx';
@@ -61,7 +61,7 @@ function PasswordItem({ user, onOpen }: { user: CmsUser; onOpen: () => void }) {
 
 function ResetItem({ user }: { user: CmsUser }) {
   const words = useWords(cmsUserActionWords);
-  const reset = useAction(unblockCmsUserDocument, { success: words.resetDone });
+  const reset = useMutationWithNotification(unblockCmsUserDocument, { success: words.resetDone });
   if (user.loginTries === 0) return null;
   return <Menu.Item onClick={() => reset.mutate({ input: { id: user.id } })}>{words.reset}</Menu.Item>;
 }
@@ -72,10 +72,10 @@ function BlockItems({ user }: { user: CmsUser }) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { cmsUser } = useSession();
-  const block = useAction(updateCmsUserDocument, {
+  const block = useMutationWithNotification(updateCmsUserDocument, {
     success: (_, { input }) => (input.isActive ? words.unblocked : words.blocked),
   });
-  const deletion = useAction(deleteCmsUserDocument, {
+  const deletion = useMutationWithNotification(deleteCmsUserDocument, {
     success: words.deleted,
     // The screen still shows the user, who cannot be loaded any more.
     invalidates: [cmsUserListDocument],

@@ -1,6 +1,6 @@
 import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
-import { Facts, Section } from '../../shell/section.tsx';
+import { PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserWords } from './user.words.ts';
 import type { CmsUser } from './users.graph.ts';
@@ -15,7 +15,7 @@ export function CmsUserDetails({ user }: { user: CmsUser }) {
   );
   return (
     <Section title={words.details}>
-      <Facts
+      <PropertyTable
         rows={[
           [words.login, user.login],
           [words.email, user.email || '–'],

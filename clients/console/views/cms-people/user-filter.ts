@@ -1,6 +1,6 @@
 import type { VariablesOf } from '../../graph/graph.ts';
 import type { ListParameters } from '../../lists/list-parameters.ts';
-import { daysAgo, type SeenChoice, seenChoices } from '../people/user-filter.ts';
+import { daysAgo, type LastSignInChoice, lastSignInChoices } from '../people/user-filter.ts';
 import type { cmsUserListDocument } from './users.graph.ts';
 
 export const cmsUserFilterNames = ['status', 'role', 'rights', 'seen'] as const;
@@ -8,7 +8,12 @@ type FilterName = (typeof cmsUserFilterNames)[number];
 
 type CmsUserFilter = NonNullable<VariablesOf<typeof cmsUserListDocument>['filter']>;
 
-const seenDays: Record<Exclude<SeenChoice, 'unused'>, number> = { day: 1, week: 7, month: 30, quarter: 90 };
+const seenDays: Record<Exclude<LastSignInChoice, 'unused'>, number> = {
+  day: 1,
+  week: 7,
+  month: 30,
+  quarter: 90,
+};
 
 /** Returns the filter of the graph for the choices in the address. Roles are numbers there. */
 export function toCmsUserFilter({
@@ -26,7 +31,7 @@ export function toCmsUserFilter({
 
 /** Users who never signed in have no time, so "unused" excludes those who did. */
 function toSeenFilter(value: string | undefined): Pick<CmsUserFilter, 'lastLoginAt' | 'not'> {
-  const choice = seenChoices.find((known) => known === value);
+  const choice = lastSignInChoices.find((known) => known === value);
   if (!choice) return {};
   if (choice === 'unused') return { not: { lastLoginAt: { from: daysAgo(seenDays.quarter) } } };
   return { lastLoginAt: { from: daysAgo(seenDays[choice]) } };

@@ -9,7 +9,7 @@ import type { FilterChoice } from '../../lists/list-toolbar.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { seenChoices } from '../people/user-filter.ts';
+import { lastSignInChoices } from '../people/user-filter.ts';
 import { CmsUserStatus, cmsUserLabelOf } from './cms-user-status.tsx';
 import { CreateCmsUserDialog } from './create-user-dialog.tsx';
 import { cmsUserFilterNames, toCmsUserFilter } from './user-filter.ts';
@@ -98,7 +98,7 @@ function useUserFilters(): FilterChoice<(typeof cmsUserFilterNames)[number]>[] {
       name: 'seen',
       label: words.lastSignIn,
       isSingle: true,
-      options: seenChoices.map((value) => ({ value, label: words[value] })),
+      options: lastSignInChoices.map((value) => ({ value, label: words[value] })),
     },
   ];
 }

@@ -2,8 +2,8 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { AnchorLink } from '../../shell/links.tsx';
-import { Items, Section } from '../../shell/section.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { ActionItemList, Section } from '../../shell/section.tsx';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserWords } from './user.words.ts';
 import {
@@ -16,7 +16,7 @@ import {
 /** Roles of a CMS user, which are assigned and removed at once. */
 export function CmsUserRoles({ user }: { user: CmsUser }) {
   const words = useWords(cmsUserWords);
-  const remove = useAction(removeCmsRoleDocument, { success: words.roleRemoved });
+  const remove = useMutationWithNotification(removeCmsRoleDocument, { success: words.roleRemoved });
   const removedId = remove.isPending ? remove.variables.input.roleId : null;
   return (
     <Section title={words.roles}>
@@ -25,7 +25,7 @@ export function CmsUserRoles({ user }: { user: CmsUser }) {
           {words.rolesOfAdmin}
         </Text>
       )}
-      <Items
+      <ActionItemList
         empty={user.isAdmin ? '' : words.noRoles}
         items={user.roles.map(({ id, number, name, description }) => ({
           id,
@@ -53,7 +53,7 @@ function AddRole({ user }: { user: CmsUser }) {
   const words = useWords(cmsUserWords);
   const { data } = useGraphQuery(roleNamesDocument, {});
   const [chosenId, setChosenId] = useState('');
-  const assign = useAction(assignCmsRoleDocument, {
+  const assign = useMutationWithNotification(assignCmsRoleDocument, {
     success: words.roleAdded,
     onSuccess: () => setChosenId(''),
   });

@@ -4,10 +4,10 @@ import cmsPeopleStyles from 'style-text:../cms-people/cms-people.css';
 import mediaStyles from 'style-text:../media/media.css';
 import metaStyles from 'style-text:../meta/meta.css';
 import structureStyles from 'style-text:../structure/structure.css';
-import { addStyles } from '../../page/page-settings.ts';
+import { addPageStyleSheet } from '../../page/page-settings.ts';
 
 /** Adds the styles of all screens of the content, which the first load of other screens does not need. */
 export function addContentStyles(): void {
   const parts = [articleStyles, pickerStyles, cmsPeopleStyles, mediaStyles, metaStyles, structureStyles];
-  for (const text of parts) addStyles(text);
+  for (const text of parts) addPageStyleSheet(text);
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSession } from '../../shell/session.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { skipFirstRun } from '../../shell/use-first-run-offer.ts';
+import { dismissFirstRunOffer } from '../../shell/use-first-run-offer.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { listConfigurationChecks } from './configuration-checks.ts';
 import { ConfigurationList } from './configuration-list.tsx';
@@ -26,7 +26,7 @@ export function FirstRunScreen() {
   );
   const navigate = useNavigate();
   const openConsole = () => {
-    skipFirstRun();
+    dismissFirstRunOffer();
     void navigate({ to: '/' });
   };
   const setup = data?.serverSetup;

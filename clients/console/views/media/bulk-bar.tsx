@@ -6,7 +6,7 @@ import { runOperation } from '../../graph/transport.ts';
 import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
-import { BulkDelete, BulkMove } from './bulk-dialogs.tsx';
+import { BulkDelete, MoveMediaDialog } from './bulk-dialogs.tsx';
 import { BulkReport } from './bulk-report.tsx';
 import { deleteMediaDocument, moveMediaDocument } from './media-changes.graph.ts';
 import { useBulkRun } from './use-bulk-run.ts';
@@ -73,7 +73,7 @@ export function BulkBar({ page, selection, mayRemoveCategory }: BulkBarProps) {
         />
       )}
       {page.length > 0 && <SelectionBar page={page} selection={selection} onAction={setDialog} />}
-      <BulkMove
+      <MoveMediaDialog
         isOpen={dialog === 'move'}
         count={selection.media.length}
         mayRemoveCategory={mayRemoveCategory}

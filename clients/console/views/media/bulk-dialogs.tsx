@@ -21,7 +21,7 @@ type BulkMoveProps = {
 };
 
 /** Dialog that chooses the category into which media are moved. */
-export function BulkMove({ isOpen, onClose, count, ...props }: BulkMoveProps) {
+export function MoveMediaDialog({ isOpen, onClose, count, ...props }: BulkMoveProps) {
   const words = useWords(bulkWords);
   return (
     <Dialog title={words.moveTitle(count)} isOpen={isOpen} onClose={onClose}>

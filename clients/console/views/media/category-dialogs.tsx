@@ -5,8 +5,8 @@ import { mediaCategoriesDocument } from '../../media-picker/categories.graph.ts'
 import { CategorySelect } from '../../media-picker/category-select.tsx';
 import { type CategoryNode, listCategories } from '../../media-picker/category-tree.ts';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
-import { useAction } from '../../shell/use-action.ts';
 import { useFormAction } from '../../shell/use-form-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { categoryWords } from './category.words.ts';
 import {
@@ -93,7 +93,7 @@ function RenameForm({ node, onClose }: { node: CategoryNode; onClose: () => void
 function MoveForm({ node, onClose }: { node: CategoryNode; onClose: () => void }) {
   const words = useWords(categoryWords);
   const [parentId, setParentId] = useState('');
-  const move = useAction(moveMediaCategoryDocument, {
+  const move = useMutationWithNotification(moveMediaCategoryDocument, {
     success: words.moved,
     invalidates,
     onSuccess: onClose,

@@ -9,7 +9,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { deleteMediaDocument } from './media-changes.graph.ts';
 import { type Medium, mediumUsesDocument } from './medium.graph.ts';
 import { mediumWords } from './medium.words.ts';
-import { UseList } from './medium-uses.tsx';
+import { MediumUseList } from './medium-uses.tsx';
 import { useMediaErrorText } from './use-media-error-text.ts';
 
 type DeleteMediumProps = { medium: Medium; isOpen: boolean; onClose: () => void };
@@ -31,7 +31,7 @@ export function DeleteMedium({ medium, isOpen, onClose }: DeleteMediumProps) {
       {uses && uses.length > 0 && (
         <Stack gap="md">
           <Text size="sm">{words.deleteUsed}</Text>
-          <UseList id={medium.id} />
+          <MediumUseList id={medium.id} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {words.close}

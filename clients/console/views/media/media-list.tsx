@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useSubscription } from '../../graph/use-subscription.ts';
-import { List } from '../../lists/list.tsx';
 import type { FilterChoice } from '../../lists/list-toolbar.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { mediaListDocument } from '../../media-picker/media-list.graph.ts';
 import { UploadControls } from '../../media-picker/upload-controls.tsx';
@@ -130,7 +130,7 @@ function MediaPool({ state, query, view, selection }: MediaPoolProps) {
     Boolean(state.searchText) || Object.values(otherFilters).some(({ length }) => length > 0);
   const isWhole = category.length === 0;
   return (
-    <List
+    <PagedList
       id="media"
       label={words.title}
       state={{ ...state, hasFilters }}

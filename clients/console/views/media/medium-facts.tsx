@@ -4,7 +4,7 @@ import { useFormat } from '../../format/use-format.ts';
 import { fileWords } from '../../media-picker/file.words.ts';
 import { extensionOf, fileKindOf } from '../../media-picker/file-kind.ts';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
-import { Facts, Section } from '../../shell/section.tsx';
+import { PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { Medium } from './medium.graph.ts';
 import { mediumWords } from './medium.words.ts';
@@ -20,7 +20,7 @@ export function MediumFacts({ medium }: { medium: Medium }) {
   const pixels = width && height ? names.pixels(format.number(width), format.number(height)) : undefined;
   return (
     <Section title={words.file}>
-      <Facts
+      <PropertyTable
         rows={[
           [words.filename, filename],
           ...(originalName === filename ? [] : [[words.originalName, originalName] as const]),

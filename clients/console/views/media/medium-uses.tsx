@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { AnchorLink } from '../../shell/links.tsx';
-import { Items, Section } from '../../shell/section.tsx';
+import { ActionItemList, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type MediumUse, mediumUsesDocument } from './medium.graph.ts';
 import { mediaUseWords } from './medium-uses.words.ts';
@@ -16,13 +16,13 @@ export function MediumUses({ id }: { id: string }) {
   const words = useWords(mediaUseWords);
   return (
     <Section title={words.title}>
-      <UseList id={id} />
+      <MediumUseList id={id} />
     </Section>
   );
 }
 
 /** Places that use a medium. */
-export function UseList({ id }: { id: string }) {
+export function MediumUseList({ id }: { id: string }) {
   const words = useWords(mediaUseWords);
   const { data, error, refetch } = useGraphQuery(mediumUsesDocument, { id });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -35,7 +35,7 @@ export function UseList({ id }: { id: string }) {
     );
   return (
     <>
-      <Items
+      <ActionItemList
         empty={words.none}
         items={uses.map((use, index) => ({
           id: `${index}`,

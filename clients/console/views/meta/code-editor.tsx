@@ -2,9 +2,11 @@ import { Input, Skeleton, Stack } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { codeWords } from './code.words.ts';
-import type { CodeProblem } from './code-surface.tsx';
+import type { CodeProblem } from './code-mirror-editor.tsx';
 
-const CodeSurface = lazy(async () => ({ default: (await import('./code-surface.tsx')).CodeSurface }));
+const CodeMirrorEditor = lazy(async () => ({
+  default: (await import('./code-mirror-editor.tsx')).CodeMirrorEditor,
+}));
 
 type CodeEditorProps = {
   label: string;
@@ -33,7 +35,7 @@ export function CodeEditor({ label, description, error, ...props }: CodeEditorPr
         </Input.Description>
       </div>
       <Suspense fallback={<Skeleton height={220} aria-hidden="true" />}>
-        <CodeSurface
+        <CodeMirrorEditor
           {...props}
           labelledBy={labelId}
           describedBy={error ? `${hintId} ${errorId}` : hintId}

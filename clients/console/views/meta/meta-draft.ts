@@ -1,4 +1,4 @@
-import { kindOf, type MetaKind } from './meta-field-settings.ts';
+import { type MetaKind, metaFieldKindOf } from './meta-field-settings.ts';
 import type { MetaValue } from './meta-values.graph.ts';
 
 /** Content of a form field: a text, or a list for fields with several values. */
@@ -22,7 +22,7 @@ const kindsByForm: Record<MetaValue['form'], MetaKind> = {
 };
 
 export function kindOfValue({ field, form }: MetaValue): MetaKind {
-  return field ? kindOf(field.type.number) : kindsByForm[form];
+  return field ? metaFieldKindOf(field.type.number) : kindsByForm[form];
 }
 
 /** Writes an instant for an input of type `datetime-local`, in the reader's time zone. */
@@ -41,7 +41,7 @@ export function toDraft({ form, text, list, at, iso }: MetaValue): MetaDraft {
   return text ?? '';
 }
 
-export function isSameDraft(left: MetaDraft, right: MetaDraft): boolean {
+export function isSameMetaDraft(left: MetaDraft, right: MetaDraft): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 

@@ -14,12 +14,12 @@ import {
   parseNumberList,
 } from './meta-field-settings.ts';
 import {
-  choiceKinds,
+  choiceMetaFieldKinds,
   hasChoiceEditor,
-  numberOfKind,
-  ownerPrefixes,
+  metaOwnerPrefixes,
   toMetaFieldInput,
   toMetaFieldValues,
+  toMetaKindNumber,
 } from './meta-field-values.ts';
 import { createMetaFieldDocument, type MetaField, updateMetaFieldDocument } from './meta-fields.graph.ts';
 import { metaFieldsWords } from './meta-fields.words.ts';
@@ -92,7 +92,7 @@ type MetaFieldForm = ReturnType<typeof useMetaFieldForm>['form'];
 function IdentityInputs({ form, owner }: { form: MetaFieldForm; owner: MetaOwner }) {
   const words = useWords(metaFieldWords);
   const { kinds } = useWords(metaFieldsWords);
-  const prefix = ownerPrefixes[owner];
+  const prefix = metaOwnerPrefixes[owner];
   return (
     <>
       <TextInput
@@ -149,9 +149,9 @@ const parameterHints: Partial<Record<MetaKind, 'media' | 'link' | 'date'>> = {
 function ParameterInput({ form }: { form: MetaFieldForm }) {
   const words = useWords(metaFieldWords);
   const { kind, params } = form.values;
-  const isQuery = choiceKinds.includes(kind) && isSqlParameter(params);
+  const isQuery = choiceMetaFieldKinds.includes(kind) && isSqlParameter(params);
   const hint = isQuery ? 'sql' : parameterHints[kind];
-  if (!hint && (choiceKinds.includes(kind) || params === '')) return null;
+  if (!hint && (choiceMetaFieldKinds.includes(kind) || params === '')) return null;
   return (
     <TextInput
       label={words.params}
@@ -226,9 +226,9 @@ function useMetaFieldForm({ field, owner, onClose }: FormProps) {
     const input = toMetaFieldInput(values);
     if (field) update.mutate({ input: { ...input, id: field.id } });
     else {
-      const name = ownerPrefixes[owner] + values.name.trim().toLowerCase();
+      const name = metaOwnerPrefixes[owner] + values.name.trim().toLowerCase();
       create.mutate({
-        input: { ...input, name, typeId: String(numberOfKind(values.kind)), position: lastPosition },
+        input: { ...input, name, typeId: String(toMetaKindNumber(values.kind)), position: lastPosition },
       });
     }
   });

@@ -6,11 +6,11 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { ErrorState, MessageState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { MetaFieldDialog } from './meta-field-dialog.tsx';
 import { MetaFieldRows } from './meta-field-rows.tsx';
-import { ownerPrefixes } from './meta-field-values.ts';
+import { metaOwnerPrefixes } from './meta-field-values.ts';
 import {
   deleteMetaFieldDocument,
   type MetaField,
@@ -20,7 +20,7 @@ import {
 import { metaFieldsWords } from './meta-fields.words.ts';
 import type { MetaOwner } from './use-meta-item.ts';
 
-const owners = Object.keys(ownerPrefixes) as MetaOwner[];
+const owners = Object.keys(metaOwnerPrefixes) as MetaOwner[];
 
 /** Meta fields of one kind of object, which is in the address, in the order of its form. */
 export function MetaFieldList() {
@@ -44,7 +44,7 @@ export function MetaFieldList() {
       actions={createButton}
       copyAs={{
         operations: [{ document: metaFieldsDocument, variables }],
-        rest: { method: 'GET', path: `/api/metainfo/fields?filter[prefix]=${ownerPrefixes[owner]}` },
+        rest: { method: 'GET', path: `/api/metainfo/fields?filter[prefix]=${metaOwnerPrefixes[owner]}` },
       }}
     >
       <SegmentedControl
@@ -104,7 +104,7 @@ function useFieldOrder(stored: readonly MetaField[] | undefined) {
   const words = useWords(metaFieldsWords);
   const [pending, setPending] = useState<Move>();
   const [announcement, setAnnouncement] = useState('');
-  const update = useAction(updateMetaFieldDocument);
+  const update = useMutationWithNotification(updateMetaFieldDocument);
   const fields = applyMove(stored ?? [], pending);
   const move = async ({ id, title, name }: MetaField, place: number) => {
     setPending({ id, place });
@@ -134,7 +134,7 @@ function applyMove(fields: readonly MetaField[], move: Move | undefined): readon
 function useFieldDeletion(): (field: MetaField) => void {
   const words = useWords(metaFieldsWords);
   const confirm = useConfirm();
-  const deletion = useAction(deleteMetaFieldDocument, { success: words.removed });
+  const deletion = useMutationWithNotification(deleteMetaFieldDocument, { success: words.removed });
   return ({ id, owner, title, name }) =>
     confirm({
       title: words.removeTitle,

@@ -3,7 +3,7 @@ import { GripVerticalIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { RowActions } from '../../lists/row-actions.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { kindOf } from './meta-field-settings.ts';
+import { metaFieldKindOf } from './meta-field-settings.ts';
 import type { MetaField } from './meta-fields.graph.ts';
 import { metaFieldsWords } from './meta-fields.words.ts';
 
@@ -141,7 +141,7 @@ function FieldSummary({ field }: { field: MetaField }) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {`${name} · ${words.kinds[kindOf(type.number)]}`}
+        {`${name} · ${words.kinds[metaFieldKindOf(type.number)]}`}
       </Text>
     </div>
   );

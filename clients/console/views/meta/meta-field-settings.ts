@@ -17,7 +17,7 @@ export const metaKinds = {
 
 export type MetaKind = (typeof metaKinds)[keyof typeof metaKinds];
 
-export function kindOf(number: number): MetaKind {
+export function metaFieldKindOf(number: number): MetaKind {
   return metaKinds[number as keyof typeof metaKinds] ?? 'text';
 }
 
@@ -45,7 +45,7 @@ export function parseChoices(params: string): MetaChoice[] {
 }
 
 /** Writes choices in the form that `parseChoices` reads. Choices without a value are left out. */
-export function writeChoices(choices: readonly MetaChoice[]): string {
+export function formatMetaChoices(choices: readonly MetaChoice[]): string {
   return choices
     .map(({ value, label }) => ({ value: value.trim(), label: label.trim() }))
     .filter(({ value }) => value !== '')

@@ -1,19 +1,19 @@
 import {
+  formatMetaChoices,
   isSqlParameter,
-  kindOf,
   type MetaChoice,
   type MetaKind,
+  metaFieldKindOf,
   metaKinds,
   parseAttributes,
   parseChoices,
   parseNumberList,
-  writeChoices,
   writeNumberList,
 } from './meta-field-settings.ts';
 import type { MetaField } from './meta-fields.graph.ts';
 import type { MetaOwner } from './use-meta-item.ts';
 
-export const ownerPrefixes: Record<MetaOwner, string> = {
+export const metaOwnerPrefixes: Record<MetaOwner, string> = {
   ARTICLE: 'art_',
   CATEGORY: 'cat_',
   MEDIA: 'med_',
@@ -37,7 +37,7 @@ export type MetaFieldValues = {
   callback: string;
 };
 
-export const choiceKinds: readonly MetaKind[] = ['select', 'radio', 'checkbox'];
+export const choiceMetaFieldKinds: readonly MetaKind[] = ['select', 'radio', 'checkbox'];
 
 /** Attributes that have fields of their own in the form. */
 const ownAttributes = /(^|\s)(?:multiple|note)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?(?=\s|$)/gi;
@@ -45,12 +45,12 @@ const ownAttributes = /(^|\s)(?:multiple|note)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"
 export function toMetaFieldValues(field: MetaField | undefined): MetaFieldValues {
   const attributes = parseAttributes(field?.attributes ?? '');
   const params = field?.params ?? '';
-  const kind = kindOf(field?.type.number ?? 1);
+  const kind = metaFieldKindOf(field?.type.number ?? 1);
   return {
     title: field?.title ?? '',
-    name: field?.name.slice(ownerPrefixes[field.owner].length) ?? '',
+    name: field?.name.slice(metaOwnerPrefixes[field.owner].length) ?? '',
     kind,
-    choices: choiceKinds.includes(kind) ? parseChoices(params) : [],
+    choices: choiceMetaFieldKinds.includes(kind) ? parseChoices(params) : [],
     params,
     isMultiple: attributes.has('multiple'),
     note: attributes.get('note') ?? '',
@@ -64,7 +64,7 @@ export function toMetaFieldValues(field: MetaField | undefined): MetaFieldValues
 
 /** Whether the form edits the choices one by one: not those of a query of the former system. */
 export function hasChoiceEditor({ kind, params }: Pick<MetaFieldValues, 'kind' | 'params'>): boolean {
-  return choiceKinds.includes(kind) && !isSqlParameter(params);
+  return choiceMetaFieldKinds.includes(kind) && !isSqlParameter(params);
 }
 
 /** Returns the input fields that both mutations have in common. */
@@ -72,7 +72,7 @@ export function toMetaFieldInput(values: MetaFieldValues) {
   const { title, kind, choices, params, isMultiple, note, attributes, defaultValue } = values;
   return {
     title: title.trim(),
-    params: hasChoiceEditor(values) ? writeChoices(choices) : params.trim(),
+    params: hasChoiceEditor(values) ? formatMetaChoices(choices) : params.trim(),
     attributes: [
       kind === 'select' && isMultiple ? 'multiple="multiple"' : '',
       // The format of attributes has no escape for quotes.
@@ -88,7 +88,7 @@ export function toMetaFieldInput(values: MetaFieldValues) {
   };
 }
 
-export function numberOfKind(kind: MetaKind): number {
+export function toMetaKindNumber(kind: MetaKind): number {
   const [number] = Object.entries(metaKinds).find(([, name]) => name === kind) ?? ['1'];
   return Number(number);
 }

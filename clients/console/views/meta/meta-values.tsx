@@ -7,14 +7,14 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { kindOfValue, toDraft } from './meta-draft.ts';
 import { MetaValueField } from './meta-value-field.tsx';
 import { metaValuesWords } from './meta-values.words.ts';
-import { type MetaItem, type MetaItemKey, useMetaItem } from './use-meta-item.ts';
+import { type MetaItem, type MetaOwnerReference, useMetaItem } from './use-meta-item.ts';
 import { useMetaValues } from './use-meta-values.ts';
 
 /**
  * Section of a screen with the meta values of an object, which it loads and saves itself. Mount it again, by its key, for
  * another object. Without meta fields, it shows nothing.
  */
-export function MetaValues(key: MetaItemKey) {
+export function MetaValues(key: MetaOwnerReference) {
   const { item, error, reload } = useMetaItem(key);
   if (error) return <ErrorState error={error} onRetry={() => void reload()} />;
   if (!item) return <Skeleton height={160} aria-hidden="true" />;

@@ -6,11 +6,10 @@ import { useId, useRef, useState } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useAction } from '../../shell/use-action.ts';
 import { useFormAction } from '../../shell/use-form-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { CodeEditor } from './code-editor.tsx';
-import { EditedObject } from './edited-object.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { metaDialogWords } from './meta-dialog.words.ts';
 import {
@@ -21,6 +20,7 @@ import {
   updateModuleDocument,
 } from './modules.graph.ts';
 import { modulesWords } from './modules.words.ts';
+import { ObjectDetailsSection } from './object-details-section.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 /** Form of a module. Reloading the module keeps unsaved input. */
@@ -93,7 +93,7 @@ export function ModuleForm({ module }: { module: Module | undefined }) {
             value={form.values.output}
           />
           {module && (
-            <EditedObject object={module} rows={[[words.blocks, format.number(module.sliceCount)]]} />
+            <ObjectDetailsSection object={module} rows={[[words.blocks, format.number(module.sliceCount)]]} />
           )}
         </Stack>
       </form>
@@ -151,7 +151,7 @@ function DeleteModule({ module, onDelete }: { module: Module; onDelete: () => vo
   const format = useFormat();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const deletion = useAction(deleteModuleDocument, {
+  const deletion = useMutationWithNotification(deleteModuleDocument, {
     success: words.removed,
     onSuccess: () => {
       onDelete();

@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useWords } from '../../words/language-provider.tsx';
 import { codeWords } from './code.words.ts';
-import type { CodeProblem } from './code-surface.tsx';
+import type { CodeProblem } from './code-mirror-editor.tsx';
 
 type ProblemListProps = { problems: readonly CodeProblem[]; onShow: (line: number) => void };
 

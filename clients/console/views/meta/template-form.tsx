@@ -6,12 +6,12 @@ import { useFormat } from '../../format/use-format.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Section } from '../../shell/section.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { CategoryInput } from './category-input.tsx';
 import { CodeEditor } from './code-editor.tsx';
-import { EditedObject } from './edited-object.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { ObjectDetailsSection } from './object-details-section.tsx';
 import { TemplateAreas } from './template-areas.tsx';
 import { deleteTemplateDocument, type Template, templateDocument } from './templates.graph.ts';
 import { templatesWords } from './templates.words.ts';
@@ -69,7 +69,7 @@ export function TemplateForm({ template, articleCount }: TemplateFormProps) {
           />
           <TemplatePlaces form={form} template={template} />
           {template && (
-            <EditedObject object={template} rows={[[words.articles, format.number(articleCount)]]} />
+            <ObjectDetailsSection object={template} rows={[[words.articles, format.number(articleCount)]]} />
           )}
         </Stack>
       </form>
@@ -145,7 +145,7 @@ function DeleteTemplate({ template, onDelete }: { template: Template; onDelete: 
   const words = useWords(templatesWords);
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const deletion = useAction(deleteTemplateDocument, {
+  const deletion = useMutationWithNotification(deleteTemplateDocument, {
     success: words.removed,
     onSuccess: () => {
       onDelete();

@@ -48,7 +48,7 @@ export function toTemplateInput(values: TemplateValues) {
 }
 
 /** Whether the numbers of the areas are positive and differ. */
-export function hasValidNumbers(areas: readonly AreaValues[]): boolean {
+export function hasValidAreaNumbers(areas: readonly AreaValues[]): boolean {
   const numbers = areas.map(({ number }) => number);
   return new Set(numbers).size === numbers.length && numbers.every((number) => number > 0);
 }

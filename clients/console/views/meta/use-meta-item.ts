@@ -13,7 +13,7 @@ import {
 export type MetaOwner = 'ARTICLE' | 'CATEGORY' | 'MEDIA' | 'LANGUAGE';
 
 /** An object with meta values, by its id in the graph or its number. */
-export type MetaItemKey = { owner: MetaOwner; ownerId: string; languageId?: string };
+export type MetaOwnerReference = { owner: MetaOwner; ownerId: string; languageId?: string };
 
 /** An object with the values that its form can show, and the place on which the shown ones depend. */
 export type MetaItem = {
@@ -27,7 +27,7 @@ export type MetaItem = {
 };
 
 /** Loads the values of an object. An article that is a category has the fields of categories. */
-export function useMetaItem({ owner, ownerId, languageId }: MetaItemKey) {
+export function useMetaItem({ owner, ownerId, languageId }: MetaOwnerReference) {
   const isArticle = owner === 'ARTICLE' || owner === 'CATEGORY';
   const isAdministrator = useSession().capabilities.has('contentAdministration');
   const articles = useGraphQuery(

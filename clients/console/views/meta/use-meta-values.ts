@@ -3,7 +3,7 @@ import { isTrellisError } from '../../../typescript/trellis-error.ts';
 import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
-import { isSameDraft, type MetaDraft, toDraft, toValueInput } from './meta-draft.ts';
+import { isSameMetaDraft, type MetaDraft, toDraft, toValueInput } from './meta-draft.ts';
 import type { MetaValue } from './meta-values.graph.ts';
 import type { MetaItem } from './use-meta-item.ts';
 import { useMetaUpdate } from './use-meta-update.ts';
@@ -39,7 +39,7 @@ export function useMetaValues(item: MetaItem, { reload, savedMessage }: Options)
     if (!latest) return false;
     const theirs = toDrafts(latest.values);
     const names = changed.map(({ name }) => name);
-    const both = names.filter((name) => !isSameDraft(theirs[name] ?? '', stored[name] ?? ''));
+    const both = names.filter((name) => !isSameMetaDraft(theirs[name] ?? '', stored[name] ?? ''));
     setConflicts(both);
     return both.length === 0 && send(latest.version);
   };
@@ -99,7 +99,7 @@ function toDrafts(values: readonly MetaValue[]): Drafts {
 function listChanged(values: readonly MetaValue[], drafts: Drafts) {
   return values.filter((value) => {
     const draft = drafts[value.name];
-    return draft !== undefined && !isSameDraft(draft, toDraft(value));
+    return draft !== undefined && !isSameMetaDraft(draft, toDraft(value));
   });
 }
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { metaDialogWords } from './meta-dialog.words.ts';
-import { hasValidNumbers, toTemplateInput, toTemplateValues } from './template-values.ts';
+import { hasValidAreaNumbers, toTemplateInput, toTemplateValues } from './template-values.ts';
 import { createTemplateDocument, type Template, updateTemplateDocument } from './templates.graph.ts';
 import { templatesWords } from './templates.words.ts';
 
@@ -20,7 +20,7 @@ export function useTemplateForm(template: Template | undefined) {
       name: (name) => (name.trim() ? null : required),
       // The template of the first start has no source, and can be saved without one.
       content: (content) => (content || template?.content === '' ? null : required),
-      contentTypes: (areas) => (hasValidNumbers(areas) ? null : words.numbersInvalid),
+      contentTypes: (areas) => (hasValidAreaNumbers(areas) ? null : words.numbersInvalid),
     },
   });
   const update = useFormAction(updateTemplateDocument, form, { success: words.saved });

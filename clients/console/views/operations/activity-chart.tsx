@@ -1,10 +1,10 @@
 import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { AreaChart, BarChart } from '@mantine/charts';
 import { useFormat } from '../../format/use-format.ts';
-import { addStyles } from '../../page/page-settings.ts';
+import { addPageStyleSheet } from '../../page/page-settings.ts';
 import type { ActivityPoint, ActivitySeries } from './activity.ts';
 
-addStyles(chartStyles);
+addPageStyleSheet(chartStyles);
 
 type ActivityChartProps = {
   points: readonly ActivityPoint[];

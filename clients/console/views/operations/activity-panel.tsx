@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type ActivitySeries, listLabels, toPoints } from './activity.ts';
+import { type ActivitySeries, listMostFrequentLabels, toActivityPoints } from './activity.ts';
 import { healthWords } from './health.words.ts';
 
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));
@@ -22,7 +22,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
   const { title, series, kind, from, hours, isLoading, children } = props;
   const words = useWords(healthWords);
   const format = useFormat();
-  const points = toPoints(series, from, hours);
+  const points = toActivityPoints(series, from, hours);
   const sums = series.map(({ name }) => {
     const counts = points.map((point) => point[name] ?? 0);
     return {
@@ -31,7 +31,7 @@ export function ActivityPanel(props: ActivityPanelProps) {
     };
   });
   const isEmpty = sums.every(({ count }) => count === 0);
-  const labels = listLabels(series);
+  const labels = listMostFrequentLabels(series);
   return (
     <Paper p="md" component="section" aria-label={title}>
       <Stack gap="sm">

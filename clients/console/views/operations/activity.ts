@@ -10,7 +10,7 @@ export type ActivitySeries = {
 const hourMs = 3_600_000;
 
 /** Returns the start of the hour in which a period of so many hours begins that ends in the current hour. */
-export function startOfRange(hours: number, now = Date.now()): string {
+export function getActivityRangeStart(hours: number, now = Date.now()): string {
   return new Date((Math.floor(now / hourMs) - hours + 1) * hourMs).toISOString();
 }
 
@@ -18,7 +18,11 @@ export function startOfRange(hours: number, now = Date.now()): string {
 export type ActivityPoint = { hour: number } & Record<string, number>;
 
 /** Returns a point for each hour of the range. The server omits hours without events. */
-export function toPoints(series: readonly ActivitySeries[], from: string, hours: number): ActivityPoint[] {
+export function toActivityPoints(
+  series: readonly ActivitySeries[],
+  from: string,
+  hours: number,
+): ActivityPoint[] {
   const start = new Date(from).getTime();
   const sums = series.map(({ name, counts }) => ({ name, byHour: sumByHour(counts ?? []) }));
   return Array.from({ length: hours }, (_, index) => {
@@ -39,7 +43,7 @@ function sumByHour(counts: readonly ActivityCount[]): Map<number, number> {
 type LabelCount = { label: string; count: number };
 
 /** Returns the labels with most events, such as sign-in methods or limits. */
-export function listLabels(series: readonly ActivitySeries[], maxLabels = 5): LabelCount[] {
+export function listMostFrequentLabels(series: readonly ActivitySeries[], maxLabels = 5): LabelCount[] {
   const sums = new Map<string, number>();
   for (const { label, count } of series.flatMap(({ counts }) => counts ?? []))
     if (label) sums.set(label, (sums.get(label) ?? 0) + count);

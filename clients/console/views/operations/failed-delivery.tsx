@@ -6,10 +6,9 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { AnchorLink } from '../../shell/links.tsx';
 import { Section } from '../../shell/section.tsx';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { countFailedAttempts, toDeliveryAdvice } from './delivery-advice.ts';
-import { Facts } from './facts.tsx';
 import {
   type FailedDelivery,
   failedDeliveryDocument,
@@ -17,6 +16,7 @@ import {
 } from './failed-deliveries.graph.ts';
 import { deliveryEventWords, deliveryStatusWords, failedDeliveryWords } from './failed-delivery.words.ts';
 import { FailedItemScreen } from './failed-item-screen.tsx';
+import { PropertyGrid } from './property-grid.tsx';
 
 /** Interval of reloads: a delivery that is tried again changes within seconds. */
 const refetchMs = 5000;
@@ -36,7 +36,7 @@ export function FailedDeliveryScreen() {
   const { deliveryId = '' } = useParams({ strict: false }) as { deliveryId?: string };
   const variables = { id: deliveryId };
   const query = useGraphQuery(failedDeliveryDocument, variables, { refetchMs });
-  const retry = useAction(retryDeliveryDocument, { success: words.retried });
+  const retry = useMutationWithNotification(retryDeliveryDocument, { success: words.retried });
   const delivery = query.data?.delivery;
   return (
     <FailedItemScreen
@@ -75,7 +75,7 @@ function DeliveryFacts({ delivery }: { delivery: FailedDelivery }) {
   const { channel, campaign, run, since, events } = delivery;
   return (
     <Paper p="md">
-      <Facts
+      <PropertyGrid
         facts={[
           { label: words.channel, text: <Code>{channel}</Code> },
           {

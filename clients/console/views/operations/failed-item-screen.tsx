@@ -2,7 +2,7 @@ import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { RotateCcwIcon, SearchXIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isNotFound } from '../../graph/use-error-text.ts';
-import type { CopyAsProps } from '../../shell/copy-as.tsx';
+import type { CopyAsProps } from '../../shell/copy-operation-menu.tsx';
 import { ErrorState, MessageState } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';

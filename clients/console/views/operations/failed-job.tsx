@@ -5,12 +5,12 @@ import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { Section } from '../../shell/section.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { Facts } from './facts.tsx';
 import { FailedItemScreen } from './failed-item-screen.tsx';
 import { failedJobDocument, failedJobListDocument, retryJobDocument } from './failed-jobs.graph.ts';
 import { failedJobsWords } from './failed-jobs.words.ts';
+import { PropertyGrid } from './property-grid.tsx';
 
 /** One failed job: why it failed, and the button that runs it again. */
 export function FailedJobScreen() {
@@ -20,7 +20,7 @@ export function FailedJobScreen() {
   const { jobNumber = '' } = useParams({ strict: false }) as { jobNumber?: string };
   const variables = { id: jobNumber };
   const query = useGraphQuery(failedJobDocument, variables);
-  const retry = useAction(retryJobDocument, {
+  const retry = useMutationWithNotification(retryJobDocument, {
     success: words.retried(1),
     // The job is not a failed one any more, so it must not be loaded again.
     invalidates: [failedJobListDocument],
@@ -41,7 +41,7 @@ export function FailedJobScreen() {
       {job && (
         <>
           <Paper p="md">
-            <Facts
+            <PropertyGrid
               facts={[
                 { label: words.task, text: <Code>{job.name}</Code> },
                 { label: words.attempts, text: format.number(job.attempts) },

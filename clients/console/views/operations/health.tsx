@@ -5,12 +5,12 @@ import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { startOfRange } from './activity.ts';
+import { getActivityRangeStart } from './activity.ts';
 import { ActivityPanels } from './activity-panels.tsx';
 import { serverActivityDocument, serverConnectionsDocument, serverHealthDocument } from './health.graph.ts';
 import { healthWords } from './health.words.ts';
 import { QueuePanel } from './queue-panel.tsx';
-import { ServerParts } from './server-parts.tsx';
+import { ServerStatusPanel } from './server-status-panel.tsx';
 
 const refetchMs = 15_000;
 const hoursByRange = { day: 24, week: 168 } as const;
@@ -22,7 +22,7 @@ export function HealthScreen() {
   const health = useGraphQuery(serverHealthDocument, {}, { refetchMs });
   const connections = useGraphQuery(serverConnectionsDocument, {});
   const hours = hoursByRange[range];
-  const from = startOfRange(hours);
+  const from = getActivityRangeStart(hours);
   const { data: activity } = useGraphQuery(serverActivityDocument, { from }, { refetchMs });
   if (health.error)
     return (
@@ -63,7 +63,7 @@ export function HealthScreen() {
       }}
     >
       <Stack gap="lg">
-        <ServerParts health={serverHealth} queue={queueStatus} connections={connections.data} />
+        <ServerStatusPanel health={serverHealth} queue={queueStatus} connections={connections.data} />
         <QueuePanel
           queue={queueStatus}
           failedDeliveries={failedDeliveries?.totalCount ?? 0}

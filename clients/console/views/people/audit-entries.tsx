@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
-import { List } from '../../lists/list.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
 import { type AuditEntry, auditEntriesDocument } from './audit.graph.ts';
@@ -66,7 +66,7 @@ export function AuditEntries({
   const [openEntry, setOpenEntry] = useState<AuditEntry | null>(null);
   return (
     <>
-      <List
+      <PagedList
         id="audit"
         label={label}
         state={state}

@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
-import { Facts } from '../../shell/section.tsx';
+import { PropertyTable } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { AuditEntry } from './audit.graph.ts';
 import { auditActionWords, auditGroupWords, auditWords } from './audit.words.ts';
@@ -31,7 +31,7 @@ function AuditEntryDetails({ entry }: { entry: AuditEntry }) {
   const actor = [entry.actorUsername, entry.actorName, entry.isActorViaSso && words.viaSso];
   return (
     <Stack gap="md">
-      <Facts
+      <PropertyTable
         rows={[
           [words.time, <TimeText key="time" moment={entry.createdAt} style="dateTime" />],
           [words.group, groupWords[entry.group]],

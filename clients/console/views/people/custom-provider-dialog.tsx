@@ -10,7 +10,7 @@ import {
   newProvider,
   type ProviderFormApi,
   type ProviderValues,
-  toValues,
+  toCustomProviderValues,
 } from './custom-provider-values.ts';
 import { parseJsonObject } from './json-object.ts';
 import {
@@ -43,7 +43,7 @@ function CustomProviderForm({ provider, onClose }: FormProps) {
   const { invalidJson } = useWords(dialogWords);
   const validateJson = (text: string) => (parseJsonObject(text) ? null : invalidJson);
   const form = useForm({
-    initialValues: toValues(provider ?? newProvider),
+    initialValues: toCustomProviderValues(provider ?? newProvider),
     validate: { attributeMapping: validateJson, authorizationParams: validateJson },
   });
   const create = useFormAction(createCustomProviderDocument, form, {

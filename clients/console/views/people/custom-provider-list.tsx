@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { Column } from '../../lists/columns.ts';
-import { List } from '../../lists/list.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { RowActions } from '../../lists/row-actions.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Section } from '../../shell/section.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { customProviderWords } from './custom-provider.words.ts';
 import { CustomProviderDialog } from './custom-provider-dialog.tsx';
@@ -48,7 +48,7 @@ export function CustomProviderList() {
   );
   return (
     <Section title={words.title} actions={addButton}>
-      <List
+      <PagedList
         id="custom-providers"
         label={words.title}
         state={state}
@@ -74,7 +74,7 @@ export function CustomProviderList() {
 function useProviderColumns(edit: (provider: CustomProvider) => void): Column<CustomProvider, never>[] {
   const words = useWords(customProviderWords);
   const confirm = useConfirm();
-  const deletion = useAction(deleteCustomProviderDocument, { success: words.deleted });
+  const deletion = useMutationWithNotification(deleteCustomProviderDocument, { success: words.deleted });
   const askToDelete = ({ id, name }: CustomProvider) =>
     confirm({
       title: words.deleteTitle,

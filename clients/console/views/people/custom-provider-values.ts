@@ -21,7 +21,7 @@ export const newProvider: Omit<CustomProvider, 'id' | 'createdAt' | 'updatedAt'>
   jwksUri: null,
 };
 
-export function toValues(provider: typeof newProvider) {
+export function toCustomProviderValues(provider: typeof newProvider) {
   return {
     providerType: provider.providerType,
     identifier: provider.identifier,
@@ -43,5 +43,5 @@ export function toValues(provider: typeof newProvider) {
   };
 }
 
-export type ProviderValues = ReturnType<typeof toValues>;
+export type ProviderValues = ReturnType<typeof toCustomProviderValues>;
 export type ProviderFormApi = UseFormReturnType<ProviderValues>;

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { CopyButton } from '../../shell/copy-button.tsx';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { exportUserDocument } from './personal-data.graph.ts';
 import type { User } from './user.graph.ts';
@@ -24,7 +24,7 @@ export function ExportUserDialog({ user, isOpen, onClose }: UserDialogProps) {
 function ExportUserForm({ user, onClose }: Omit<UserDialogProps, 'isOpen'>) {
   const words = useWords(userActionsWords);
   const format = useFormat();
-  const creation = useAction(exportUserDocument, { success: words.exported });
+  const creation = useMutationWithNotification(exportUserDocument, { success: words.exported });
   const result = creation.data?.exportUser;
   if (result)
     return (

@@ -2,7 +2,7 @@ import { Alert, Code, Group, SegmentedControl, Skeleton, Stack } from '@mantine/
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
-import { Facts, Section } from '../../shell/section.tsx';
+import { PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailTemplate, mailPreviewDocument } from './mails.graph.ts';
@@ -53,7 +53,7 @@ export function MailPreviewSection({ template, language, onLanguage }: MailPrevi
         {!preview && !error && <Skeleton height={320} />}
         {preview && (
           <>
-            <Facts
+            <PropertyTable
               rows={[
                 [words.subject, preview.subject],
                 [words.source, template.url ? words.template(template.url) : words.builtIn],

@@ -9,7 +9,7 @@ import { RowActions } from '../../lists/row-actions.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Screen } from '../../shell/screen.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ClientSecret, ClientSecretDialog } from './client-secret-dialog.tsx';
 import { DisabledFeature, isDisabledFeature } from './disabled-feature.tsx';
@@ -113,8 +113,8 @@ function ClientActions({ client, onEdit, onSecret }: ClientActionsProps) {
   const words = useWords(oauthClientsWords);
   const confirm = useConfirm();
   const { id, clientName, clientType } = client;
-  const deletion = useAction(deleteOAuthClientDocument, { success: words.deleted });
-  const regeneration = useAction(regenerateOAuthClientSecretDocument, {
+  const deletion = useMutationWithNotification(deleteOAuthClientDocument, { success: words.deleted });
+  const regeneration = useMutationWithNotification(regenerateOAuthClientSecretDocument, {
     onSuccess: ({ regenerateOAuthClientSecret: result }) =>
       onSecret({ clientId: result.client.uuid, clientSecret: result.clientSecret }),
   });

@@ -10,7 +10,7 @@ import { useListState } from '../../lists/use-list-state.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { DisabledFeature, isDisabledFeature } from './disabled-feature.tsx';
 import { SsoProviderDialog } from './sso-provider-dialog.tsx';
@@ -91,7 +91,7 @@ const nameOf = ({ resourceId, saml }: SsoProvider) => resourceId || saml.entityI
 function useSsoColumns(edit: (provider: SsoProvider) => void): Column<SsoProvider, never>[] {
   const words = useWords(ssoProvidersWords);
   const confirm = useConfirm();
-  const deletion = useAction(deleteSsoProviderDocument, { success: words.deleted });
+  const deletion = useMutationWithNotification(deleteSsoProviderDocument, { success: words.deleted });
   const askToDelete = (provider: SsoProvider) =>
     confirm({
       title: words.deleteTitle,

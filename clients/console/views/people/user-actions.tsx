@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { EllipsisIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../../shell/dialog.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { BanUserDialog } from './ban-user-dialog.tsx';
 import { CreateLinkDialog } from './create-link-dialog.tsx';
@@ -78,8 +78,8 @@ function ActionMenu({ user, onOpen }: { user: User; onOpen: (dialog: DialogName)
 function ConfirmItems({ user }: { user: User }) {
   const words = useWords(userActionsWords);
   const { id, email, emailConfirmedAt, phone, phoneConfirmedAt } = user;
-  const confirmEmail = useAction(updateUserDocument, { success: words.emailConfirmed });
-  const confirmPhone = useAction(updateUserDocument, { success: words.phoneConfirmed });
+  const confirmEmail = useMutationWithNotification(updateUserDocument, { success: words.emailConfirmed });
+  const confirmPhone = useMutationWithNotification(updateUserDocument, { success: words.phoneConfirmed });
   return (
     <>
       {email && !emailConfirmedAt && (
@@ -99,8 +99,8 @@ function ConfirmItems({ user }: { user: User }) {
 /** Mails that the user can get. An invitation is possible until the address is confirmed. */
 function MailItems({ user: { email, emailConfirmedAt, invitedAt } }: { user: User }) {
   const words = useWords(userActionsWords);
-  const invite = useAction(inviteUserDocument, { success: words.invitedAgain });
-  const recover = useAction(requestRecoveryDocument, {
+  const invite = useMutationWithNotification(inviteUserDocument, { success: words.invitedAgain });
+  const recover = useMutationWithNotification(requestRecoveryDocument, {
     success: (_, { input }) => words.recoverySent(input.email),
   });
   if (!email) return null;
@@ -111,7 +111,7 @@ function MailItems({ user: { email, emailConfirmedAt, invitedAt } }: { user: Use
 
 function BanItem({ user, onBan }: { user: User; onBan: () => void }) {
   const words = useWords(userActionsWords);
-  const lift = useAction(updateUserDocument, { success: words.unbanned });
+  const lift = useMutationWithNotification(updateUserDocument, { success: words.unbanned });
   if (!isBanned(user)) return <Menu.Item onClick={onBan}>{words.ban}</Menu.Item>;
   return (
     <Menu.Item onClick={() => lift.mutate({ input: { id: user.id, banDuration: 'none' } })}>

@@ -2,7 +2,7 @@ import { Code } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { Facts, Items, Section } from '../../shell/section.tsx';
+import { ActionItemList, PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type PersonalDataRequest, personalDataRequestsDocument } from './personal-data.graph.ts';
 import { userDataRequestsWords } from './user-data-requests.words.ts';
@@ -15,7 +15,7 @@ export function UserDataRequests({ userId }: { userId: string }) {
   if (!data?.personalDataRequests) return null;
   return (
     <Section title={words.title}>
-      <Items
+      <ActionItemList
         empty={words.empty}
         items={data.personalDataRequests.nodes.map(({ id, kind, askedBy, askedAt, finishedAt }) => ({
           id,
@@ -39,7 +39,7 @@ export function DataRequestFacts({ request }: { request: PersonalDataRequest }) 
     words.rowsOf(format.number(sumOf(tables)), words.domains[domain] ?? domain),
   );
   return (
-    <Facts
+    <PropertyTable
       rows={[
         [words.kind, words.kinds[kind]],
         [words.askedBy, askedBy === 'self' ? words.self : askedBy],

@@ -2,7 +2,7 @@ import { Code, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
-import { Facts, Section } from '../../shell/section.tsx';
+import { PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { User } from './user.graph.ts';
 import { userWords } from './user.words.ts';
@@ -28,7 +28,7 @@ export function UserDetails({ user }: { user: User }) {
   ];
   return (
     <Section title={words.details}>
-      <Facts rows={[...rows, ...listPendingRows(user, words)]} />
+      <PropertyTable rows={[...rows, ...listPendingRows(user, words)]} />
     </Section>
   );
 }
@@ -79,7 +79,7 @@ export function UserServices({ user }: { user: User }) {
   ];
   return (
     <Section title={words.services}>
-      <Facts
+      <PropertyTable
         rows={[
           [words.campaignAccount, account ? account.join(', ') : words.none],
           [words.cmsUser, linked ? linked.filter(Boolean).join(', ') : words.noCmsUser],

@@ -7,8 +7,14 @@ type FilterName = (typeof userFilterNames)[number];
 
 /** Choices of the time of the last sign-in, with their length in days. */
 const seenDays = { day: 1, week: 7, month: 30, quarter: 90 } as const;
-export type SeenChoice = keyof typeof seenDays | 'unused';
-export const seenChoices = ['day', 'week', 'month', 'quarter', 'unused'] as const satisfies SeenChoice[];
+export type LastSignInChoice = keyof typeof seenDays | 'unused';
+export const lastSignInChoices = [
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'unused',
+] as const satisfies LastSignInChoice[];
 
 const hourMs = 3_600_000;
 
@@ -39,7 +45,7 @@ function toBoolean(values: readonly string[], yes: string, no: string): boolean 
 /** Users who never signed in have no time, so "unused" excludes those who did. */
 function toSeenFilter(choice: string | undefined): Pick<UserFilter, 'lastSignInAt' | 'not'> {
   if (choice === 'unused') return { not: { lastSignInAt: { from: daysAgo(seenDays.quarter) } } };
-  const days = seenChoices.find((known) => known === choice);
+  const days = lastSignInChoices.find((known) => known === choice);
   return days && days !== 'unused' ? { lastSignInAt: { from: daysAgo(seenDays[days]) } } : {};
 }
 

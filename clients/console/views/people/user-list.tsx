@@ -12,7 +12,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { InviteUserDialog } from './invite-user-dialog.tsx';
 import { providerNameOf } from './provider-name.ts';
-import { seenChoices, toUserFilter, userFilterNames } from './user-filter.ts';
+import { lastSignInChoices, toUserFilter, userFilterNames } from './user-filter.ts';
 import { providerNamesDocument, type UserRow, userListDocument } from './user-list.graph.ts';
 import { userListWords } from './user-list.words.ts';
 import { fullNameOf, labelOf, UserStatus } from './user-status.tsx';
@@ -118,7 +118,7 @@ function useUserFilters(): FilterChoice<(typeof userFilterNames)[number]>[] {
       name: 'seen',
       label: words.lastSignIn,
       isSingle: true,
-      options: seenChoices.map((value) => ({ value, label: words[value] })),
+      options: lastSignInChoices.map((value) => ({ value, label: words[value] })),
     },
   ];
 }

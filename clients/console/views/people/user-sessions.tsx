@@ -3,7 +3,7 @@ import { TimeText } from '../../format/time-text.tsx';
 import { useFormat } from '../../format/use-format.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Section } from '../../shell/section.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { describeDevice } from './describe-device.ts';
 import { revokeUserSessionDocument, revokeUserSessionsDocument, type User } from './user.graph.ts';
@@ -17,7 +17,7 @@ export function UserSessions({ user }: { user: User }) {
   const words = useWords(userCredentialsWords);
   const format = useFormat();
   const confirm = useConfirm();
-  const endAll = useAction(revokeUserSessionsDocument, {
+  const endAll = useMutationWithNotification(revokeUserSessionsDocument, {
     success: ({ revokeUserSessions }) => words.endedAll(revokeUserSessions.endedSessions),
   });
   const { nodes = [], totalCount = 0 } = user.sessions ?? {};
@@ -75,7 +75,7 @@ function SessionTable({ user, sessions }: { user: User; sessions: readonly Sessi
 function SessionRow({ user, session }: { user: User; session: Session }) {
   const words = useWords(userCredentialsWords);
   const confirm = useConfirm();
-  const end = useAction(revokeUserSessionDocument, { success: words.ended });
+  const end = useMutationWithNotification(revokeUserSessionDocument, { success: words.ended });
   const device = describeDevice(session.userAgent) ?? words.unknownDevice;
   const remarks = [
     session.client && words.app(session.client.clientName),

@@ -5,8 +5,8 @@ import { useErrorText } from '../../graph/use-error-text.ts';
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
-import { Items, Section } from '../../shell/section.tsx';
-import { useAction } from '../../shell/use-action.ts';
+import { ActionItemList, Section } from '../../shell/section.tsx';
+import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { providerNameOf } from './provider-name.ts';
 import { deleteUserFactorDocument, deleteUserPasskeyDocument, type User } from './user.graph.ts';
@@ -21,7 +21,7 @@ export function UserIdentities({ user }: { user: User }) {
   const names: Record<string, string> = { email: words.password, phone: words.phoneMethod };
   return (
     <Section title={words.signIn}>
-      <Items
+      <ActionItemList
         empty={words.noIdentities}
         items={(user.identities ?? []).map(({ id, provider, email, providerId, lastSignInAt }) => ({
           id,
@@ -44,7 +44,7 @@ export function UserFactors({ user }: { user: User }) {
   const texts = useWords(userCredentialsWords);
   const format = useFormat();
   const confirm = useConfirm();
-  const removal = useAction(deleteUserFactorDocument, { success: texts.factorRemoved });
+  const removal = useMutationWithNotification(deleteUserFactorDocument, { success: texts.factorRemoved });
   const factors = user.factors ?? [];
   const nameOf = ({ friendlyName, factorType }: (typeof factors)[number]) =>
     friendlyName || words.factorTypes[factorType];
@@ -58,7 +58,7 @@ export function UserFactors({ user }: { user: User }) {
     });
   return (
     <Section title={words.factors} actions={factors.length > 0 && <ResetFactors user={user} />}>
-      <Items
+      <ActionItemList
         empty={words.noFactors}
         items={factors.map((factor) => ({
           id: factor.id,
@@ -123,7 +123,7 @@ export function UserPasskeys({ user, passkeys }: PasskeysProps) {
   const texts = useWords(userCredentialsWords);
   const format = useFormat();
   const confirm = useConfirm();
-  const removal = useAction(deleteUserPasskeyDocument, { success: texts.passkeyRemoved });
+  const removal = useMutationWithNotification(deleteUserPasskeyDocument, { success: texts.passkeyRemoved });
   const askToRemove = (passkeyId: string, name: string) =>
     confirm({
       title: texts.removePasskeyTitle,
@@ -134,7 +134,7 @@ export function UserPasskeys({ user, passkeys }: PasskeysProps) {
     });
   return (
     <Section title={words.passkeys}>
-      <Items
+      <ActionItemList
         empty={words.noPasskeys}
         items={passkeys.map(({ id, friendlyName, createdAt, lastUsedAt }) => ({
           id,

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { ArticleRow } from './article-list.graph.ts';
 import { articleListWords } from './article-list.words.ts';
-import { type Entry, toEntry, toEntryPath } from './entry.ts';
+import { type StructureEntry, toEntryPath, toStructureEntry } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { MissingLanguages } from './missing-languages.tsx';
 import { structureWords } from './structure.words.ts';
@@ -17,9 +17,9 @@ export const articleSortFields = ['NAME', 'UPDATED_AT', 'CREATED_AT', 'NUMBER'] 
 type ArticleColumn = Column<ArticleRow, (typeof articleSortFields)[number]>;
 
 /** Converts a row to an entry, which the menus and common changes need. */
-export function toRowEntry(row: ArticleRow): Entry {
+export function convertArticleRowToEntry(row: ArticleRow): StructureEntry {
   const parentPath = row.breadcrumb.map(({ number }) => number);
-  return toEntry(row, { parentPath, languageId: row.language?.id ?? '' });
+  return toStructureEntry(row, { parentPath, languageId: row.language?.id ?? '' });
 }
 
 /** Columns of the list of articles, of which the first chooses rows. */
@@ -35,7 +35,7 @@ function useNameColumn(selection: EntrySelection): ArticleColumn {
     label: words.name,
     sortField: 'NAME',
     cell: (row) => {
-      const entry = toRowEntry(row);
+      const entry = convertArticleRowToEntry(row);
       return (
         <Group gap="sm" wrap="nowrap">
           <Checkbox
@@ -90,14 +90,14 @@ function useFactColumns(): ArticleColumn[] {
     {
       id: 'position',
       label: words.position,
-      cell: (row) => toRowEntry(row).position,
+      cell: (row) => convertArticleRowToEntry(row).position,
       isOptional: true,
     },
   ];
 }
 
 /** Status of an entry; sites can have other numbers than those of online and offline. */
-export function EntryStatus({ isOnline, statusNumber }: Pick<Entry, 'isOnline' | 'statusNumber'>) {
+export function EntryStatus({ isOnline, statusNumber }: Pick<StructureEntry, 'isOnline' | 'statusNumber'>) {
   const words = useWords(articleListWords);
   if (statusNumber > 1) return <StatusBadge tone="info">{words.statusNumber(statusNumber)}</StatusBadge>;
   return (
@@ -137,6 +137,6 @@ function useActionColumn(): ArticleColumn {
     id: 'actions',
     label: words.actions,
     align: 'right',
-    cell: (row) => <EntryMenu entry={toRowEntry(row)} />,
+    cell: (row) => <EntryMenu entry={convertArticleRowToEntry(row)} />,
   };
 }

@@ -10,7 +10,7 @@ type ArticleFilter = NonNullable<VariablesOf<typeof articleListDocument>['filter
 const dayMs = 86_400_000;
 
 /** Periods of the filter by the last change. */
-export const changedPeriods = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs } as const;
+export const lastChangePeriods = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs } as const;
 
 type FilterContext = {
   searchText: string;
@@ -28,7 +28,7 @@ export function toArticleFilter(context: FilterContext): ArticleFilter {
   const chosen = languages.filter(({ number }) => filters.language.includes(String(number)));
   const [status] = filters.status;
   const [kind] = filters.kind;
-  const period = Object.entries(changedPeriods).find(([name]) => filters.changed.includes(name))?.[1];
+  const period = Object.entries(lastChangePeriods).find(([name]) => filters.changed.includes(name))?.[1];
   const categories = filters.category.filter((number) => /^\d+$/.test(number));
   return {
     text: searchText || undefined,

@@ -2,30 +2,30 @@ import { Button } from '@mantine/core';
 import { FilePlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { List } from '../../lists/list.tsx';
 import type { FilterChoice } from '../../lists/list-toolbar.tsx';
+import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { articleSortFields, toRowEntry, useArticleColumns } from './article-columns.tsx';
-import { articleFilterNames, changedPeriods, toArticleFilter } from './article-filter.ts';
+import { articleSortFields, convertArticleRowToEntry, useArticleColumns } from './article-columns.tsx';
+import { articleFilterNames, lastChangePeriods, toArticleFilter } from './article-filter.ts';
 import { articleListDocument, categoryNameDocument, rootCategoriesDocument } from './article-list.graph.ts';
 import { articleListWords } from './article-list.words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
-import { FrameFallback } from './first-steps.tsx';
+import { StructureScreenFallback } from './first-steps.tsx';
 import { StructureDialogs } from './structure-dialogs.tsx';
-import { ChangeProvider } from './use-changes.tsx';
-import { useLiveStructure } from './use-live-structure.ts';
+import { ChangeProvider } from './use-entry-change-runner.tsx';
 import { type EntrySelection, useSelectedEntries } from './use-selected-entries.ts';
-import { useStructureFrame } from './use-structure-frame.ts';
+import { useStructureAutoReload } from './use-structure-auto-reload.ts';
+import { useStructureScreenData } from './use-structure-screen-data.ts';
 
 /** Articles of the site as a list. */
 export function ArticleListScreen() {
   const words = useWords(articleListWords);
   const selection = useSelectedEntries();
-  const { frame, isWithoutLanguage, isRefused, error, refetch } = useStructureFrame();
-  useLiveStructure();
+  const { frame, isWithoutLanguage, isRefused, error, refetch } = useStructureScreenData();
+  useStructureAutoReload();
   if (frame)
     return (
       <ChangeProvider>
@@ -39,7 +39,7 @@ export function ArticleListScreen() {
     );
   return (
     <Screen title={words.title} lead={words.lead}>
-      <FrameFallback
+      <StructureScreenFallback
         error={error}
         onRetry={() => void refetch()}
         isWithoutLanguage={isWithoutLanguage}
@@ -81,8 +81,8 @@ function ArticleList({ selection }: { selection: EntrySelection }) {
         rest: { method: 'GET', path: '/api/structure/articles' },
       }}
     >
-      <BulkBar selection={selection} page={articles?.nodes.map(toRowEntry)} />
-      <List
+      <BulkBar selection={selection} page={articles?.nodes.map(convertArticleRowToEntry)} />
+      <PagedList
         id="articles"
         label={words.title}
         state={state}
@@ -142,7 +142,7 @@ function useArticleFilters(chosenCategories: readonly string[]): Filter[] {
       name: 'changed',
       label: words.changed,
       isSingle: true,
-      options: (Object.keys(changedPeriods) as (keyof typeof changedPeriods)[]).map((value) => ({
+      options: (Object.keys(lastChangePeriods) as (keyof typeof lastChangePeriods)[]).map((value) => ({
         value,
         label: words[value],
       })),

@@ -2,22 +2,22 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { FolderInputIcon, Trash2Icon } from 'lucide-react';
 import { useWords } from '../../words/language-provider.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 import { structureWords } from './structure.words.ts';
-import { useChanges } from './use-changes.tsx';
+import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 import type { EntrySelection } from './use-selected-entries.ts';
 
 type BulkBarProps = {
   selection: EntrySelection;
   /** Entries of the shown page, all of which can be selected at once. */
-  page?: readonly Entry[];
+  page?: readonly StructureEntry[];
 };
 
 /** Changes of all selected entries. It is shown while entries are selected. */
 export function BulkBar({ selection, page = [] }: BulkBarProps) {
   const words = useWords(structureWords);
   const { open, actions, frame } = useStructureDialogs();
-  const { isRunning } = useChanges();
+  const { isRunning } = useEntryChangeRunner();
   const { entries, clear, setAll } = selection;
   if (entries.length === 0) return null;
   const { rights, languages } = frame;

@@ -1,5 +1,5 @@
 import { runOperation } from '../../graph/transport.ts';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 import { type ContentNode, categoryContentDocument } from './entry-changes.graph.ts';
 
 const pageSize = 100;
@@ -8,7 +8,7 @@ const pageSize = 100;
 export const maxDeletedCount = 1000;
 
 /** An entry that is deleted with its category. */
-type Deletion = { number: number; kind: Entry['kind']; name: string };
+type Deletion = { number: number; kind: StructureEntry['kind']; name: string };
 
 /** Entries that are deleted together, in the order in which the server accepts it. */
 type DeletionPlan = { deletions: Deletion[]; articleCount: number; categoryCount: number };
@@ -31,7 +31,7 @@ async function loadContent(filter: ContentFilter): Promise<ContentNode[] | null>
  * Plans the deletion of entries with everything in them: articles first, then the deepest categories, because the server
  * deletes only empty ones. Returns null if it is too much.
  */
-export async function planDeletion(entries: readonly Entry[]): Promise<DeletionPlan | null> {
+export async function planDeletion(entries: readonly StructureEntry[]): Promise<DeletionPlan | null> {
   const found = new Map<number, Deletion & { depth: number }>();
   for (const { number, kind, name, path, languageId } of entries) {
     found.set(number, { number, kind, name, depth: path.length });

@@ -1,16 +1,16 @@
 import { Button, Table } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { AnchorLink } from '../../shell/links.tsx';
-import { Facts, Section } from '../../shell/section.tsx';
+import { PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { EntryStatus } from './article-columns.tsx';
 import type { Category } from './category.graph.ts';
 import { categoryWords } from './category.words.ts';
 import { useStructureDialogs } from './dialogs-context.ts';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 
 /** Position of a category in the site. */
-export function CategoryPlace({ category, entry }: { category: Category; entry: Entry }) {
+export function CategoryPlace({ category, entry }: { category: Category; entry: StructureEntry }) {
   const words = useWords(categoryWords);
   const format = useFormat();
   const { frame, open } = useStructureDialogs();
@@ -31,7 +31,7 @@ export function CategoryPlace({ category, entry }: { category: Category; entry: 
         )
       }
     >
-      <Facts
+      <PropertyTable
         rows={[
           [words.parent, parentLink],
           [words.position, format.number(entry.position)],
@@ -66,7 +66,7 @@ export function CategoryContent({ number, categoryCount, articleCount, contentCo
         </AnchorLink>
       }
     >
-      <Facts
+      <PropertyTable
         rows={[
           [words.categories, format.number(categoryCount)],
           [words.articles, format.number(articleCount)],

@@ -8,12 +8,12 @@ import { useWords } from '../../words/language-provider.tsx';
 import { categoryWords } from './category.words.ts';
 import { changeWords } from './change.words.ts';
 import { useStructureDialogs } from './dialogs-context.ts';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 import { changeCategoryDocument } from './entry-changes.graph.ts';
 import { entryDialogWords } from './entry-dialog.words.ts';
 
 /** Name and status of a category in the chosen language. */
-export function CategoryForm({ entry }: { entry: Entry }) {
+export function CategoryForm({ entry }: { entry: StructureEntry }) {
   const words = useWords(categoryWords);
   const messages = useWords(changeWords);
   const { onlyIn } = useWords(entryDialogWords);

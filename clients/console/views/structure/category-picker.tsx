@@ -7,7 +7,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { categorySearchDocument } from './category-search.graph.ts';
 import { type ParentCategory, useStructureDialogs } from './dialogs-context.ts';
 import { entryDialogWords } from './entry-dialog.words.ts';
-import { useLevel } from './use-level.ts';
+import { useCategoryChildren } from './use-category-children.ts';
 
 /** Delay after the last letter, because each search is a request. */
 const typingPauseMs = 300;
@@ -77,7 +77,7 @@ function CategoryButton({ name, text, onClick }: { name: string; text?: string; 
 function SubCategories({ category, onPick }: PickerProps) {
   const words = useWords(entryDialogWords);
   const { frame } = useStructureDialogs();
-  const { entries, totalCount, hasMore, loadMore } = useLevel({
+  const { entries, totalCount, hasMore, loadMore } = useCategoryChildren({
     parentPath: category.path,
     languageId: frame.language.id,
   });

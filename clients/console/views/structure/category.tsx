@@ -14,24 +14,24 @@ import { categoryWords } from './category.words.ts';
 import { CategoryContent, CategoryLanguages, CategoryPlace } from './category-facts.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
-import { toEntry } from './entry.ts';
+import { toStructureEntry } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
-import { FrameFallback } from './first-steps.tsx';
+import { StructureScreenFallback } from './first-steps.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { StructureDialogs } from './structure-dialogs.tsx';
-import { ChangeProvider } from './use-changes.tsx';
-import { useLiveStructure } from './use-live-structure.ts';
-import { useStructureFrame } from './use-structure-frame.ts';
+import { ChangeProvider } from './use-entry-change-runner.tsx';
+import { useStructureAutoReload } from './use-structure-auto-reload.ts';
+import { useStructureScreenData } from './use-structure-screen-data.ts';
 
 /** Page of a category: its settings, place, content and languages. */
 export function CategoryScreen() {
   const words = useWords(categoryWords);
   const navigate = useNavigate();
-  const { frame, isWithoutLanguage, isRefused, error, refetch } = useStructureFrame();
+  const { frame, isWithoutLanguage, isRefused, error, refetch } = useStructureScreenData();
   if (!frame)
     return (
       <Screen title={words.title}>
-        <FrameFallback
+        <StructureScreenFallback
           error={error}
           onRetry={() => void refetch()}
           isWithoutLanguage={isWithoutLanguage}
@@ -56,7 +56,7 @@ function LoadedCategory() {
   const { categoryId = '' } = useParams({ strict: false }) as { categoryId?: string };
   const { frame } = useStructureDialogs();
   const languageId = frame.language.id;
-  useLiveStructure(languageId);
+  useStructureAutoReload(languageId);
   const place = { languageIds: [languageId] };
   const variables = {
     id: categoryId,
@@ -92,7 +92,7 @@ function CategoryPage({ category, counts, variables }: CategoryPageProps) {
   const words = useWords(categoryWords);
   const { frame } = useStructureDialogs();
   const parentPath = category.breadcrumb.map(({ number }) => number);
-  const entry = toEntry(category, { parentPath, languageId: frame.language.id });
+  const entry = toStructureEntry(category, { parentPath, languageId: frame.language.id });
   return (
     <Screen
       title={entry.name}

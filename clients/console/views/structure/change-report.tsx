@@ -2,7 +2,7 @@ import { Button, Group, Modal, Paper, Progress, Stack, Table, Text } from '@mant
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { changeWords } from './change.words.ts';
-import type { FailedChange } from './run-changes.ts';
+import type { FailedEntryChange } from './run-changes.ts';
 
 type WorkProgressProps = { total: number; finished: number; onStop: () => void };
 
@@ -24,7 +24,7 @@ export function WorkProgress({ total, finished, onStop }: WorkProgressProps) {
   );
 }
 
-type FailureReportProps = { failures: readonly FailedChange[]; onClose: () => void };
+type FailureReportProps = { failures: readonly FailedEntryChange[]; onClose: () => void };
 
 /** Dialog with the entries that the server has not changed, and the reason of each. */
 export function FailureReport({ failures, onClose }: FailureReportProps) {

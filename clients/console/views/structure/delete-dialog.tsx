@@ -7,12 +7,16 @@ import { useWords } from '../../words/language-provider.tsx';
 import { maxDeletedCount, planDeletion } from './category-content.ts';
 import { changeWords } from './change.words.ts';
 import { useStructureDialogs } from './dialogs-context.ts';
-import type { Entry } from './entry.ts';
-import { toDeletion } from './entry-changes.ts';
+import type { StructureEntry } from './entry.ts';
+import { toEntryDeletion } from './entry-changes.ts';
 import { entryDialogWords } from './entry-dialog.words.ts';
-import { useChanges } from './use-changes.tsx';
+import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 
-type DeleteDialogProps = { entries: readonly Entry[] | null; onClose: () => void; onDeleted: () => void };
+type DeleteDialogProps = {
+  entries: readonly StructureEntry[] | null;
+  onClose: () => void;
+  onDeleted: () => void;
+};
 
 /** Names that the dialog lists. */
 const maxNames = 8;
@@ -30,13 +34,13 @@ export function DeleteDialog({ entries, onClose, onDeleted }: DeleteDialogProps)
   );
 }
 
-type DeleteFormProps = { entries: readonly Entry[]; onClose: () => void; onDeleted: () => void };
+type DeleteFormProps = { entries: readonly StructureEntry[]; onClose: () => void; onDeleted: () => void };
 
 function DeleteForm({ entries, onClose, onDeleted }: DeleteFormProps) {
   const words = useWords(entryDialogWords);
   const messages = useWords(changeWords);
   const { frame } = useStructureDialogs();
-  const { run, isRunning } = useChanges();
+  const { run, isRunning } = useEntryChangeRunner();
   const [isAgreed, setAgreed] = useState(false);
   const { data: plan, error } = useQuery({
     queryKey: ['structure-deletion', entries.map(({ id }) => id)],
@@ -57,7 +61,7 @@ function DeleteForm({ entries, onClose, onDeleted }: DeleteFormProps) {
     const done = (count: number) =>
       count === 1 && first ? messages.deleted(first.name) : messages.deletedCount(count);
     onClose();
-    void run(deletions.map(toDeletion), done).then(onDeleted);
+    void run(deletions.map(toEntryDeletion), done).then(onDeleted);
   };
   return (
     <DialogForm

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 import type { EntryActions } from './use-entry-actions.ts';
-import type { StructureFrame } from './use-structure-frame.ts';
+import type { StructureScreenData } from './use-structure-screen-data.ts';
 
 /** Category in which something is created; number 0 is the root. */
 export type ParentCategory = { number: number; name: string; path: readonly number[] };
@@ -9,10 +9,10 @@ export type ParentCategory = { number: number; name: string; path: readonly numb
 /** A dialog that changes entries. */
 export type StructureDialog =
   | { kind: 'article' | 'category'; parent: ParentCategory }
-  | { kind: 'rename'; entry: Entry }
-  | { kind: 'move' | 'delete'; entries: readonly Entry[] };
+  | { kind: 'rename'; entry: StructureEntry }
+  | { kind: 'move' | 'delete'; entries: readonly StructureEntry[] };
 
-type Dialogs = { open: (dialog: StructureDialog) => void; frame: StructureFrame; actions: EntryActions };
+type Dialogs = { open: (dialog: StructureDialog) => void; frame: StructureScreenData; actions: EntryActions };
 
 export const DialogContext = createContext<Dialogs | null>(null);
 

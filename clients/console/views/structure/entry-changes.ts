@@ -1,5 +1,5 @@
 import { runOperation } from '../../graph/transport.ts';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 import {
   changeArticleDocument,
   changeCategoryDocument,
@@ -8,10 +8,10 @@ import {
   moveArticleDocument,
   moveCategoryDocument,
 } from './entry-changes.graph.ts';
-import type { Move } from './plan-moves.ts';
-import type { Change } from './run-changes.ts';
+import type { EntryMove } from './plan-entry-moves.ts';
+import type { EntryChange } from './run-changes.ts';
 
-type EntryKey = Pick<Entry, 'number' | 'kind'>;
+type EntryKey = Pick<StructureEntry, 'number' | 'kind'>;
 type Values = { name?: string; isOnline?: boolean; statusNumber?: number; expectedVersion?: number };
 
 function update({ number, kind, languageId }: EntryKey & { languageId: string }, values: Values) {
@@ -29,7 +29,7 @@ function move({ number, kind }: EntryKey, parentNumber: number, position?: numbe
 }
 
 /** Puts an entry online or offline in its language. */
-export function toStatusChange(entry: Entry, isOnline: boolean): Change {
+export function toStatusChange(entry: StructureEntry, isOnline: boolean): EntryChange {
   return {
     label: entry.name,
     run: () => update(entry, { isOnline }),
@@ -38,7 +38,7 @@ export function toStatusChange(entry: Entry, isOnline: boolean): Change {
 }
 
 /** Gives an entry another name in its language, unless somebody else has changed it. */
-export function toNameChange(entry: Entry, name: string): Change {
+export function toEntryNameChange(entry: StructureEntry, name: string): EntryChange {
   return {
     label: entry.name,
     run: () => update(entry, { name, expectedVersion: entry.version }),
@@ -46,7 +46,7 @@ export function toNameChange(entry: Entry, name: string): Change {
   };
 }
 
-export function toMoveChange({ entry, parentNumber, position }: Move): Change {
+export function toUndoableEntryMove({ entry, parentNumber, position }: EntryMove): EntryChange {
   return {
     label: entry.name,
     run: () => move(entry, parentNumber, position),
@@ -55,7 +55,7 @@ export function toMoveChange({ entry, parentNumber, position }: Move): Change {
 }
 
 /** Deletes an article or an empty category in every language, which the server cannot take back. */
-export function toDeletion({ number, kind, name }: EntryKey & { name: string }): Change {
+export function toEntryDeletion({ number, kind, name }: EntryKey & { name: string }): EntryChange {
   const input = { id: String(number) };
   return {
     label: name,

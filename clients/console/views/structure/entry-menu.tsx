@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { EllipsisIcon } from 'lucide-react';
 import { useWords } from '../../words/language-provider.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
-import { type Entry, toEntryPath } from './entry.ts';
+import { type StructureEntry, toEntryPath } from './entry.ts';
 import { structureWords } from './structure.words.ts';
 
 /** Moves by one step that are possible at the place of an entry. */
 type StepMoves = Partial<Record<'up' | 'down' | 'into' | 'out', (() => void) | undefined>>;
 
-type EntryMenuProps = { entry: Entry; steps?: StepMoves; tabIndex?: number };
+type EntryMenuProps = { entry: StructureEntry; steps?: StepMoves; tabIndex?: number };
 
 /** Menu with everything that the user may do with an entry. */
 export function EntryMenu({ entry, steps = {}, tabIndex }: EntryMenuProps) {

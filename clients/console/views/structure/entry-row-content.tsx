@@ -3,20 +3,20 @@ import { ChevronRightIcon, FileTextIcon, FolderIcon, FolderOpenIcon, HomeIcon } 
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
-import { type Entry, toEntryPath } from './entry.ts';
+import { type StructureEntry, toEntryPath } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { MissingLanguages } from './missing-languages.tsx';
 import { structureWords } from './structure.words.ts';
-import { type RowPlace, toRowKey, useTreeState } from './tree-context.ts';
-import { useStepMoves } from './use-row-keys.ts';
+import { type TreeRowPosition, toRowKey, useTreeState } from './tree-context.ts';
+import { useOneStepEntryMoves } from './use-row-key-handler.ts';
 
-type ContentProps = { entry: Entry; place: RowPlace; isOpen: boolean; isActive: boolean };
+type ContentProps = { entry: StructureEntry; place: TreeRowPosition; isOpen: boolean; isActive: boolean };
 
 /** Controls and texts of a row. The Tab key reaches only those of the active row. */
 export function EntryRowContent({ entry, place, isOpen, isActive }: ContentProps) {
   const words = useWords(structureWords);
   const { frame, selection, setOpen, setActiveKey } = useTreeState();
-  const steps = useStepMoves({ entry, place });
+  const steps = useOneStepEntryMoves({ entry, place });
   const tabIndex = isActive ? 0 : -1;
   const { name, kind, number } = entry;
   return (
@@ -66,7 +66,15 @@ export function EntryRowContent({ entry, place, isOpen, isActive }: ContentProps
   );
 }
 
-function EntryIcon({ entry, isOpen, isStartPage }: { entry: Entry; isOpen: boolean; isStartPage: boolean }) {
+function EntryIcon({
+  entry,
+  isOpen,
+  isStartPage,
+}: {
+  entry: StructureEntry;
+  isOpen: boolean;
+  isStartPage: boolean;
+}) {
   const words = useWords(structureWords);
   const icon = { size: 18, strokeWidth: 1.6, className: 'structure-icon' };
   if (isStartPage)
@@ -80,7 +88,7 @@ function EntryIcon({ entry, isOpen, isStartPage }: { entry: Entry; isOpen: boole
 }
 
 /** Switch that puts an entry online or offline in the chosen language. */
-function StatusSwitch({ entry, tabIndex }: { entry: Entry; tabIndex?: number }) {
+function StatusSwitch({ entry, tabIndex }: { entry: StructureEntry; tabIndex?: number }) {
   const words = useWords(structureWords);
   const { frame, actions } = useStructureDialogs();
   return (

@@ -1,16 +1,16 @@
 import { type ReactNode, useRef } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
-import { type Entry, listMissingLanguages } from './entry.ts';
+import { listMissingLanguages, type StructureEntry } from './entry.ts';
 import { EntryRowContent } from './entry-row-content.tsx';
 import { structureWords } from './structure.words.ts';
-import { type RowPlace, toRowKey, useTreeState } from './tree-context.ts';
+import { type TreeRowPosition, toRowKey, useTreeState } from './tree-context.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useRowDrag } from './use-row-drag.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { useRowKeyHandler } from './use-row-key-handler.ts';
 
 type EntryRowProps = {
-  entry: Entry;
-  place: RowPlace;
+  entry: StructureEntry;
+  place: TreeRowPosition;
   isOpen: boolean;
   /** Rows inside of an open category. */
   children: ReactNode;
@@ -31,7 +31,7 @@ export function EntryRow({ entry, place, isOpen, children }: EntryRowProps) {
     canDrag: canChangeEverywhere,
     open: isCategory && !isOpen ? () => tree.setOpen(entry.number, true) : undefined,
   });
-  const handleKey = useRowKeys({ entry, place, canChangeEverywhere });
+  const handleKey = useRowKeyHandler({ entry, place, canChangeEverywhere });
   useFocusAfterMove(row, key);
   const isActive =
     tree.activeKey === key || (tree.activeKey === null && place.level + place.positionInSet === 2);

@@ -4,7 +4,7 @@ import type { EntryFields } from './structure.graph.ts';
 export type SiteLanguage = { id: string; number: number; code: string; name: string; isOnline: boolean };
 
 /** An article, or a category with its start article, in one language. */
-export type Entry = {
+export type StructureEntry = {
   /** Number, which is the same in every language. */
   number: number;
   /** Id in this language. */
@@ -31,7 +31,7 @@ export type Entry = {
 type Place = { parentPath: readonly number[]; languageId: string };
 
 /** Converts an article of the graph that is in the category at the end of `parentPath`. */
-export function toEntry(article: EntryFields, { parentPath, languageId }: Place): Entry {
+export function toStructureEntry(article: EntryFields, { parentPath, languageId }: Place): StructureEntry {
   const { number, isCategory } = article;
   return {
     number,
@@ -55,12 +55,12 @@ export function toEntry(article: EntryFields, { parentPath, languageId }: Place)
 /** Lists the languages in which visitors do not see an entry that they see in another one. */
 export function listMissingLanguages({
   variants,
-}: Pick<Entry, 'variants'>): { code: string; name: string }[] {
+}: Pick<StructureEntry, 'variants'>): { code: string; name: string }[] {
   if (!variants.some(({ isOnline }) => isOnline)) return [];
   return variants.flatMap(({ isOnline, language }) => (isOnline || !language ? [] : [language]));
 }
 
 /** Path of the screen of an entry, below `/console`. */
-export function toEntryPath({ kind, number }: Pick<Entry, 'kind' | 'number'>): string {
+export function toEntryPath({ kind, number }: Pick<StructureEntry, 'kind' | 'number'>): string {
   return kind === 'category' ? `/content/categories/${number}` : `/content/articles/${number}`;
 }

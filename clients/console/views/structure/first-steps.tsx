@@ -35,7 +35,7 @@ type FallbackProps = {
 };
 
 /** Content of a screen whose languages are not loaded: why, or a placeholder while they are loading. */
-export function FrameFallback({ error, onRetry, isWithoutLanguage, isRefused }: FallbackProps) {
+export function StructureScreenFallback({ error, onRetry, isWithoutLanguage, isRefused }: FallbackProps) {
   const words = useWords(structureWords);
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   if (isWithoutLanguage) return <NoLanguage />;

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useWords } from '../../words/language-provider.tsx';
 import { structureWords } from './structure.words.ts';
-import type { StructureFrame } from './use-structure-frame.ts';
+import type { StructureScreenData } from './use-structure-screen-data.ts';
 
 /** Choice of the language in which entries are shown. A site with one language needs none. */
-export function LanguageSelect({ frame }: { frame: StructureFrame }) {
+export function LanguageSelect({ frame }: { frame: StructureScreenData }) {
   const words = useWords(structureWords);
   if (frame.languages.length < 2) return null;
   return (

@@ -1,11 +1,11 @@
 import { Badge, Tooltip } from '@mantine/core';
 import { useFormat } from '../../format/use-format.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type Entry, listMissingLanguages } from './entry.ts';
+import { listMissingLanguages, type StructureEntry } from './entry.ts';
 import { structureWords } from './structure.words.ts';
 
 /** Languages in which visitors do not see the entry, although they see it in another one. */
-export function MissingLanguages({ entry }: { entry: Entry }) {
+export function MissingLanguages({ entry }: { entry: StructureEntry }) {
   const words = useWords(structureWords);
   const format = useFormat();
   const languages = listMissingLanguages(entry);

@@ -4,11 +4,15 @@ import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import { type ParentCategory, useStructureDialogs } from './dialogs-context.ts';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 import { entryDialogWords } from './entry-dialog.words.ts';
-import { useChanges } from './use-changes.tsx';
+import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 
-type MoveDialogProps = { entries: readonly Entry[] | null; onClose: () => void; onMoved: () => void };
+type MoveDialogProps = {
+  entries: readonly StructureEntry[] | null;
+  onClose: () => void;
+  onMoved: () => void;
+};
 
 /** Dialog that moves entries into another category, which needs no pointer. */
 export function MoveDialog({ entries, onClose, onMoved }: MoveDialogProps) {
@@ -23,12 +27,12 @@ export function MoveDialog({ entries, onClose, onMoved }: MoveDialogProps) {
   );
 }
 
-type MoveFormProps = { entries: readonly Entry[]; onClose: () => void; onMoved: () => void };
+type MoveFormProps = { entries: readonly StructureEntry[]; onClose: () => void; onMoved: () => void };
 
 function MoveForm({ entries, onClose, onMoved }: MoveFormProps) {
   const words = useWords(entryDialogWords);
   const { actions, frame } = useStructureDialogs();
-  const { isRunning } = useChanges();
+  const { isRunning } = useEntryChangeRunner();
   const [place, setPlace] = useState<'first' | 'last'>('last');
   const [category, setCategory] = useState<ParentCategory>({ number: 0, name: words.root, path: [] });
   const isInside = entries.some(({ kind, number }) => kind === 'category' && category.path.includes(number));

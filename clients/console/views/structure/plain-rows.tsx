@@ -4,7 +4,7 @@ import { ChevronsDownIcon, FileTextIcon } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 import { structureWords } from './structure.words.ts';
 import { useTreeState } from './tree-context.ts';
 import { handleTreeKey } from './use-tree-keys.ts';
@@ -17,7 +17,7 @@ function useRowFocus(key: string): RowFocus {
   return { tabIndex: activeKey === key ? 0 : -1, onFocus: () => setActiveKey(key) };
 }
 
-type StartArticleRowProps = { category: Entry; level: number; setSize: number };
+type StartArticleRowProps = { category: StructureEntry; level: number; setSize: number };
 
 /** Row of the start article, which shows the content of the category's own page. */
 export function StartArticleRow({ category, level, setSize }: StartArticleRowProps) {

@@ -7,12 +7,12 @@ import { dialogWords } from '../../shell/dialog.words.ts';
 import { notifyFailure } from '../../shell/notify.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 import { entryDialogWords } from './entry-dialog.words.ts';
-import { useChanges } from './use-changes.tsx';
+import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 
 /** Dialog that renames an entry in its language. */
-export function RenameDialog({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
+export function RenameDialog({ entry, onClose }: { entry: StructureEntry | null; onClose: () => void }) {
   const words = useWords(entryDialogWords);
   return (
     <Dialog title={words.renameTitle} isOpen={entry !== null} onClose={onClose}>
@@ -21,11 +21,11 @@ export function RenameDialog({ entry, onClose }: { entry: Entry | null; onClose:
   );
 }
 
-function RenameForm({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+function RenameForm({ entry, onClose }: { entry: StructureEntry; onClose: () => void }) {
   const words = useWords(entryDialogWords);
   const { required } = useWords(dialogWords);
   const { frame, actions } = useStructureDialogs();
-  const { isRunning } = useChanges();
+  const { isRunning } = useEntryChangeRunner();
   const toErrorText = useErrorText();
   const form = useForm({
     initialValues: { name: entry.name },

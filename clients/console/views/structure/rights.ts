@@ -1,6 +1,6 @@
-import type { StructureFrameData } from './structure.graph.ts';
+import type { StructureScreenQueryResult } from './structure.graph.ts';
 
-type User = NonNullable<StructureFrameData['currentCmsUser']>;
+type User = NonNullable<StructureScreenQueryResult['currentCmsUser']>;
 type Role = User['roles'][number];
 
 /** Rights of a CMS user in the structure. The server checks every change itself. */
@@ -12,8 +12,8 @@ export type StructureRights = {
 };
 
 /** Returns the rights that the roles of a user give; `path` has the categories from the root down. */
-export function createRights(
-  user: StructureFrameData['currentCmsUser'],
+export function createStructureRights(
+  user: StructureScreenQueryResult['currentCmsUser'],
   languageNumbers: readonly number[],
 ): StructureRights {
   const roles = user?.roles ?? [];

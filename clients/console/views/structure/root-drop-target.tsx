@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { attachInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
-import { rootTarget } from './plan-moves.ts';
+import { rootMoveTarget } from './plan-entry-moves.ts';
 import { structureWords } from './structure.words.ts';
 import { toDragData } from './use-row-drag.ts';
 
@@ -14,7 +14,7 @@ export function RootDropTarget() {
   useEffect(() => {
     const element = target.current;
     if (!element) return undefined;
-    const data = toDragData({ entry: null, target: { ...rootTarget, name: words.root }, parents: [] });
+    const data = toDragData({ entry: null, target: { ...rootMoveTarget, name: words.root }, parents: [] });
     return dropTargetForElements({
       element,
       getData: ({ input }) =>

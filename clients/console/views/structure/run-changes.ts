@@ -1,5 +1,5 @@
 /** A change of one entry, which the server makes as an operation of its own. */
-export type Change = {
+export type EntryChange = {
   /** Name of the entry, for reports. */
   label: string;
   run: () => Promise<unknown>;
@@ -7,7 +7,7 @@ export type Change = {
   undo?: () => Promise<unknown>;
 };
 
-export type FailedChange = { label: string; error: unknown };
+export type FailedEntryChange = { label: string; error: unknown };
 
 type RunOptions = {
   /** Called after each change with the number of finished ones. */
@@ -17,11 +17,11 @@ type RunOptions = {
 };
 
 /** Changes that the server has made, and those that it has refused. */
-type ChangeReport = { made: Change[]; failed: FailedChange[] };
+type ChangeReport = { made: EntryChange[]; failed: FailedEntryChange[] };
 
 /** Makes changes one after the other, because later positions depend on earlier moves. A failure does not stop the rest. */
 export async function runChanges(
-  changes: readonly Change[],
+  changes: readonly EntryChange[],
   { onProgress, isStopped }: RunOptions = {},
 ): Promise<ChangeReport> {
   const report: ChangeReport = { made: [], failed: [] };
@@ -37,6 +37,6 @@ export async function runChanges(
 }
 
 /** Returns the changes that take made changes back, the last one first. */
-export function toUndoChanges(made: readonly Change[]): Change[] {
+export function toUndoChanges(made: readonly EntryChange[]): EntryChange[] {
   return made.toReversed().flatMap(({ label, undo }) => (undo ? [{ label, run: undo }] : []));
 }

@@ -8,7 +8,7 @@ import { AnchorLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { EntryStatus } from './article-columns.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
-import { type Entry, toEntry, toEntryPath } from './entry.ts';
+import { type StructureEntry, toEntryPath, toStructureEntry } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { structureSearchDocument } from './structure.graph.ts';
 import { structureWords } from './structure.words.ts';
@@ -16,7 +16,7 @@ import type { EntrySelection } from './use-selected-entries.ts';
 
 const pageSize = 20;
 
-type Hit = { entry: Entry; place: string };
+type Hit = { entry: StructureEntry; place: string };
 
 function useHits(text: string, languageId: string) {
   const query = useInfiniteQuery({
@@ -35,7 +35,7 @@ function useHits(text: string, languageId: string) {
   const hits = articles?.map(({ article }): Hit => {
     const parentPath = article.breadcrumb.map(({ number }) => number);
     const place = article.breadcrumb.map(({ name }) => name).join(' › ');
-    return { entry: toEntry(article, { parentPath, languageId }), place };
+    return { entry: toStructureEntry(article, { parentPath, languageId }), place };
   });
   return { query, hits, totalCount: query.data?.pages[0]?.searchArticles?.totalCount ?? 0 };
 }

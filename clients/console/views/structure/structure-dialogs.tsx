@@ -5,10 +5,10 @@ import { DialogContext, type StructureDialog } from './dialogs-context.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
-import type { StructureFrame } from './use-structure-frame.ts';
+import type { StructureScreenData } from './use-structure-screen-data.ts';
 
 type ProviderProps = {
-  frame: StructureFrame;
+  frame: StructureScreenData;
   /** Called after a dialog has changed something. */
   onChanged?: (dialog: StructureDialog) => void;
   children: ReactNode;

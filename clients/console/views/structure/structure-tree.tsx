@@ -13,24 +13,24 @@ import {
 } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { useStructureDialogs } from './dialogs-context.ts';
-import type { Entry } from './entry.ts';
-import { planMoves } from './plan-moves.ts';
+import type { StructureEntry } from './entry.ts';
+import { planEntryMoves } from './plan-entry-moves.ts';
 import { RootDropTarget } from './root-drop-target.tsx';
 import { structureWords } from './structure.words.ts';
 import { TreeContext, type TreeState } from './tree-context.ts';
 import { TreeLevel } from './tree-level.tsx';
-import { useChanges } from './use-changes.tsx';
+import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 import { readDragData, readDrop } from './use-row-drag.ts';
 import type { EntrySelection } from './use-selected-entries.ts';
 
-const noParents: readonly Entry[] = [];
+const noParents: readonly StructureEntry[] = [];
 const noNumbers: ReadonlySet<number> = new Set();
 
 /** Tree of categories and articles. Open categories are remembered until the tab is closed. */
 export function StructureTree({ selection }: { selection: EntrySelection }) {
   const words = useWords(structureWords);
   const { frame, actions } = useStructureDialogs();
-  const { undo } = useChanges();
+  const { undo } = useEntryChangeRunner();
   const keysId = useId();
   const openRows = useOpenRows();
   const [activeKey, setActiveKey] = useState<string | null>(null);
@@ -104,14 +104,14 @@ function useOpenRows(): Pick<TreeState, 'isOpen' | 'setOpen'> {
 function useDrops(selection: EntrySelection): ReadonlySet<number> {
   const { actions } = useStructureDialogs();
   const [draggedNumbers, setDraggedNumbers] = useState(noNumbers);
-  const listDragged = useEffectEvent((entry: Entry) =>
+  const listDragged = useEffectEvent((entry: StructureEntry) =>
     selection.has(entry.id) ? selection.entries : [entry],
   );
-  const drop = useEffectEvent((entry: Entry, data: Record<string | symbol, unknown>) => {
+  const drop = useEffectEvent((entry: StructureEntry, data: Record<string | symbol, unknown>) => {
     const found = readDrop(data);
     if (!found) return;
     const { target, parents, operation } = found;
-    const moves = planMoves(listDragged(entry), target, operation);
+    const moves = planEntryMoves(listDragged(entry), target, operation);
     const parent = operation === 'into' ? target : parents.at(-1);
     if (moves.length > 0) void actions.move(moves, parent?.name).then(selection.clear);
   });

@@ -44,7 +44,7 @@ export const structureFrameDocument = graph(`
   }
 `);
 
-export type StructureFrameData = ResultOf<typeof structureFrameDocument>;
+export type StructureScreenQueryResult = ResultOf<typeof structureFrameDocument>;
 
 /** One page of the categories and articles directly in a category. */
 export const structureLevelDocument = graph(

@@ -4,7 +4,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type StructureDialog, useStructureDialogs } from './dialogs-context.ts';
-import { FirstSteps, FrameFallback } from './first-steps.tsx';
+import { FirstSteps, StructureScreenFallback } from './first-steps.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { SearchField, useSearchText } from './search-field.tsx';
 import { SearchHits } from './search-hits.tsx';
@@ -12,16 +12,16 @@ import { structureLevelDocument, structureSearchDocument } from './structure.gra
 import { structureWords } from './structure.words.ts';
 import { StructureDialogs } from './structure-dialogs.tsx';
 import { StructureTree } from './structure-tree.tsx';
-import { ChangeProvider } from './use-changes.tsx';
-import { toLevelVariables } from './use-level.ts';
-import { useLiveStructure } from './use-live-structure.ts';
+import { toTreeLevelVariables } from './use-category-children.ts';
+import { ChangeProvider } from './use-entry-change-runner.tsx';
 import { useSelectedEntries } from './use-selected-entries.ts';
-import { type StructureFrame, useStructureFrame } from './use-structure-frame.ts';
+import { useStructureAutoReload } from './use-structure-auto-reload.ts';
+import { type StructureScreenData, useStructureScreenData } from './use-structure-screen-data.ts';
 
 /** Tree of the site. */
 export function StructureScreen() {
   const words = useWords(structureWords);
-  const { frame, isWithoutLanguage, isRefused, error, refetch } = useStructureFrame();
+  const { frame, isWithoutLanguage, isRefused, error, refetch } = useStructureScreenData();
   if (frame)
     return (
       <ChangeProvider>
@@ -30,7 +30,7 @@ export function StructureScreen() {
     );
   return (
     <Screen title={words.title} lead={words.lead}>
-      <FrameFallback
+      <StructureScreenFallback
         error={error}
         onRetry={() => void refetch()}
         isWithoutLanguage={isWithoutLanguage}
@@ -40,12 +40,12 @@ export function StructureScreen() {
   );
 }
 
-function FramedStructure({ frame }: { frame: StructureFrame }) {
+function FramedStructure({ frame }: { frame: StructureScreenData }) {
   const selection = useSelectedEntries();
   const clear = ({ kind }: StructureDialog) => {
     if (kind === 'move' || kind === 'delete') selection.clear();
   };
-  useLiveStructure(frame.language.id);
+  useStructureAutoReload(frame.language.id);
   return (
     <StructureDialogs frame={frame} onChanged={clear}>
       <StructureContent selection={selection} />
@@ -69,7 +69,7 @@ function StructureContent({ selection }: { selection: ReturnType<typeof useSelec
             ? { document: structureSearchDocument, variables: { first: 20, text: searched, languageId } }
             : {
                 document: structureLevelDocument,
-                variables: toLevelVariables({ parentPath: [], languageId }),
+                variables: toTreeLevelVariables({ parentPath: [], languageId }),
               },
         ],
         rest: { method: 'GET', path: '/api/structure/articles?filter[category_id]=0' },

@@ -1,12 +1,12 @@
 import { createContext, type RefObject, useContext } from 'react';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 import type { EntryActions } from './use-entry-actions.ts';
 import type { EntrySelection } from './use-selected-entries.ts';
-import type { StructureFrame } from './use-structure-frame.ts';
+import type { StructureScreenData } from './use-structure-screen-data.ts';
 
 /** State of the tree that its rows share. */
 export type TreeState = {
-  frame: StructureFrame;
+  frame: StructureScreenData;
   selection: EntrySelection;
   actions: EntryActions;
   isOpen: (number: number) => boolean;
@@ -28,20 +28,20 @@ export function useTreeState(): TreeState {
   return state;
 }
 
-export function toRowKey({ kind, number }: Pick<Entry, 'kind' | 'number'>): string {
+export function toRowKey({ kind, number }: Pick<StructureEntry, 'kind' | 'number'>): string {
   return `${kind}-${number}`;
 }
 
 /** Place of a row in the tree. */
-export type RowPlace = {
+export type TreeRowPosition = {
   level: number;
   positionInSet: number;
   setSize: number;
   /** Categories that contain the row, from the root down. */
-  parents: readonly Entry[];
+  parents: readonly StructureEntry[];
   /** Neighbours of the same kind, if they are loaded. */
-  previous?: Entry;
-  next?: Entry;
+  previous?: StructureEntry;
+  next?: StructureEntry;
   /** Category above the row into which the keyboard moves it. */
-  categoryAbove?: Entry;
+  categoryAbove?: StructureEntry;
 };

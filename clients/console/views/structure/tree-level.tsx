@@ -1,22 +1,22 @@
 import { Skeleton } from '@mantine/core';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 import { EntryRow } from './entry-row.tsx';
 import { MoreRow, StartArticleRow } from './plain-rows.tsx';
 import { structureWords } from './structure.words.ts';
-import { type RowPlace, toRowKey, useTreeState } from './tree-context.ts';
-import { useLevel } from './use-level.ts';
+import { type TreeRowPosition, toRowKey, useTreeState } from './tree-context.ts';
+import { useCategoryChildren } from './use-category-children.ts';
 
 const noPath: readonly number[] = [];
 
 /** Rows of an open category, or of the root. It is loaded when it is opened. */
-export function TreeLevel({ parents }: { parents: readonly Entry[] }) {
+export function TreeLevel({ parents }: { parents: readonly StructureEntry[] }) {
   const words = useWords(structureWords);
   const toErrorText = useErrorText();
   const { frame, isOpen } = useTreeState();
   const parent = parents.at(-1);
-  const { entries, totalCount, error, isLoadingMore, hasMore, loadMore, refetch } = useLevel({
+  const { entries, totalCount, error, isLoadingMore, hasMore, loadMore, refetch } = useCategoryChildren({
     parentPath: parent?.path ?? noPath,
     languageId: frame.language.id,
   });
@@ -73,11 +73,15 @@ export function TreeLevel({ parents }: { parents: readonly Entry[] }) {
   );
 }
 
-type Neighbours = Pick<RowPlace, 'parents' | 'previous' | 'next' | 'categoryAbove'>;
+type Neighbours = Pick<TreeRowPosition, 'parents' | 'previous' | 'next' | 'categoryAbove'>;
 
-function toNeighbours(entries: readonly Entry[], index: number, parents: readonly Entry[]): Neighbours {
+function toNeighbours(
+  entries: readonly StructureEntry[],
+  index: number,
+  parents: readonly StructureEntry[],
+): Neighbours {
   const entry = entries[index];
-  const ofSameKind = (neighbour: Entry | undefined) =>
+  const ofSameKind = (neighbour: StructureEntry | undefined) =>
     neighbour?.kind === entry?.kind ? neighbour : undefined;
   return {
     parents,

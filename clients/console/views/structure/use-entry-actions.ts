@@ -1,16 +1,16 @@
 import { useWords } from '../../words/language-provider.tsx';
 import { changeWords } from './change.words.ts';
-import type { Entry } from './entry.ts';
-import { toMoveChange, toNameChange, toStatusChange } from './entry-changes.ts';
-import type { Move } from './plan-moves.ts';
-import { useChanges } from './use-changes.tsx';
+import type { StructureEntry } from './entry.ts';
+import { toEntryNameChange, toStatusChange, toUndoableEntryMove } from './entry-changes.ts';
+import type { EntryMove } from './plan-entry-moves.ts';
+import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 
 /** Returns the changes of entries with their messages. */
 export function useEntryActions() {
   const words = useWords(changeWords);
-  const { run } = useChanges();
+  const { run } = useEntryChangeRunner();
   return {
-    setStatus: (entries: readonly Entry[], isOnline: boolean) =>
+    setStatus: (entries: readonly StructureEntry[], isOnline: boolean) =>
       run(
         entries.map((entry) => toStatusChange(entry, isOnline)),
         (count) => {
@@ -19,11 +19,11 @@ export function useEntryActions() {
           return (isOnline ? words.onlineCount : words.offlineCount)(count);
         },
       ),
-    rename: (entry: Entry, name: string, onRefused: (error: unknown) => void) =>
-      run([toNameChange(entry, name)], () => words.renamed(name), onRefused),
+    rename: (entry: StructureEntry, name: string, onRefused: (error: unknown) => void) =>
+      run([toEntryNameChange(entry, name)], () => words.renamed(name), onRefused),
     /** `parentName` is the name of the category to which the entries move. */
-    move: (moves: readonly Move[], parentName: string | undefined) =>
-      run(moves.map(toMoveChange), (count) => {
+    move: (moves: readonly EntryMove[], parentName: string | undefined) =>
+      run(moves.map(toUndoableEntryMove), (count) => {
         const [first] = moves;
         if (count > 1 || !first) return words.movedCount(count);
         const { entry, parentNumber, position } = first;

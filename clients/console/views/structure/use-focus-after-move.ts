@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useTreeState } from './tree-context.ts';
-import { focusNeighbour } from './use-tree-keys.ts';
+import { focusAdjacentRow } from './use-tree-keys.ts';
 
 /** Focuses a row again after it was moved, because the browser forgets the focus of an element that changes its place. */
 export function useFocusAfterMove(item: RefObject<HTMLElement | null>, key: string): void {
@@ -21,7 +21,7 @@ export function useFocusAfterMove(item: RefObject<HTMLElement | null>, key: stri
     return () => {
       if (!row || row !== document.activeElement) return;
       const movedKey = focusKey.current;
-      focusNeighbour(row);
+      focusAdjacentRow(row);
       focusKey.current = movedKey;
     };
   }, [item, focusKey]);

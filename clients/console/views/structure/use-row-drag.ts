@@ -6,16 +6,16 @@ import {
   type Operation,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Entry } from './entry.ts';
-import { canMove, type MoveOperation, type MoveTarget } from './plan-moves.ts';
-import { useChanges } from './use-changes.tsx';
+import type { StructureEntry } from './entry.ts';
+import { canMoveEntry, type EntryMoveTarget, type MoveOperation } from './plan-entry-moves.ts';
+import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 
 /** Data of a row: as the source of a drag, and as its target. The root is only a target. */
 type DragData = {
-  entry: Entry | null;
-  target: MoveTarget & { name: string };
+  entry: StructureEntry | null;
+  target: EntryMoveTarget & { name: string };
   /** Categories that contain the row, from the root down. */
-  parents: readonly Entry[];
+  parents: readonly StructureEntry[];
 };
 
 const dataKey = 'structureEntry';
@@ -48,8 +48,8 @@ export function readDrop(data: Record<string | symbol, unknown>) {
 }
 
 type RowDragOptions = {
-  entry: Entry;
-  parents: readonly Entry[];
+  entry: StructureEntry;
+  parents: readonly StructureEntry[];
   row: RefObject<HTMLElement | null>;
   canDrag: boolean;
   /** Opens a closed category below the pointer. */
@@ -58,15 +58,15 @@ type RowDragOptions = {
 
 /** Makes a row draggable and a target of other rows. Returns where a row would be dropped now. */
 export function useRowDrag({ row, entry, parents, canDrag, open }: RowDragOptions): MoveOperation | null {
-  const { isBusy } = useChanges();
+  const { isBusy } = useEntryChangeRunner();
   const [operation, setOperation] = useState<MoveOperation | null>(null);
   const getData = useEffectEvent(() => toDragData({ entry, target: entry, parents }));
   const isAllowed = useEffectEvent(() => canDrag && !isBusy());
-  const listOperations = useEffectEvent((dragged: Entry) =>
+  const listOperations = useEffectEvent((dragged: StructureEntry) =>
     Object.fromEntries(
       Object.entries(operations).map(([name, wanted]) => [
         name,
-        canMove(dragged, entry, wanted) ? 'available' : 'not-available',
+        canMoveEntry(dragged, entry, wanted) ? 'available' : 'not-available',
       ]),
     ),
   );

@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Entry } from './entry.ts';
+import type { StructureEntry } from './entry.ts';
 
 /** Entries that the user has chosen for a common change. */
 export type EntrySelection = {
-  entries: readonly Entry[];
+  entries: readonly StructureEntry[];
   has: (id: string) => boolean;
-  toggle: (entry: Entry) => void;
+  toggle: (entry: StructureEntry) => void;
   /** Chooses entries, or removes them from the choice. */
-  setAll: (entries: readonly Entry[], isSelected: boolean) => void;
+  setAll: (entries: readonly StructureEntry[], isSelected: boolean) => void;
   clear: () => void;
 };
 
 /** Entries chosen by the user, also from levels or pages that are not shown any more. */
 export function useSelectedEntries(): EntrySelection {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Entry>>(new Map());
-  const setAll = useCallback((entries: readonly Entry[], isSelected: boolean) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, StructureEntry>>(new Map());
+  const setAll = useCallback((entries: readonly StructureEntry[], isSelected: boolean) => {
     setChosen((previous) => {
       const next = new Map(previous);
       for (const entry of entries) {

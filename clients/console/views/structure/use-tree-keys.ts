@@ -12,7 +12,7 @@ function focusRow(row: HTMLElement | null | undefined): void {
 }
 
 /** Focuses the row before a row that will be removed, or the one behind it. */
-export function focusNeighbour(row: HTMLElement): void {
+export function focusAdjacentRow(row: HTMLElement): void {
   const rows = listRows(row);
   const index = rows.indexOf(row);
   focusRow(rows[index - 1] ?? rows[index + 1]);

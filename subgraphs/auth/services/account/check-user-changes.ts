@@ -7,8 +7,8 @@ import { checkNewPassword } from '../credentials/passwords/check-new-password.ts
 import { checkPhoneMessageChannel } from '../messages/texts/send-sms.ts';
 import { isEmailTaken } from '../people/find-user.ts';
 import { findViewerSession } from '../sessions/require-session.ts';
-import { findOrImportBeforeClaim } from '../shared/find-or-import.ts';
-import { limitAddressChanges } from '../shared/limits/limit-per-client.ts';
+import { findOrImportOwnerBeforeClaim } from '../shared/find-or-import.ts';
+import { limitAddressChanges } from '../shared/limits/client-rate-limits.ts';
 
 type Changes = {
   email?: string | null;
@@ -75,7 +75,7 @@ function refuseManagedUser(user: UserRow, { password, nonce }: Changes, { email,
 
 async function refusePhone(ctx: AuthContext, phone: string): Promise<void> {
   const count = () => ctx.db.user.count({ where: { phone } });
-  if (await findOrImportBeforeClaim(ctx, { kind: 'phone', key: phone }, count))
+  if (await findOrImportOwnerBeforeClaim(ctx, { kind: 'phone', key: phone }, count))
     throw authErrors.phoneExists();
   if (!ctx.settings.phoneEnabled)
     throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
 import { deleteUserAccount, lockUser } from '../people/lock-user.ts';
-import { limitPerClient } from '../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 import { type ReauthenticationProof, requireRecentAuthentication } from './require-recent-authentication.ts';
 
 /** Maximum age of a sign-in that counts as proof, because a deletion is irreversible. */
@@ -11,7 +11,7 @@ const withinSeconds = 600;
 /** Deletes the signed-in user's account with all sessions, and notifies the other domains. */
 export async function deleteMe(ctx: AuthContext, proof: ReauthenticationProof) {
   const { user, session } = await authorize(ctx, 'user:delete-self');
-  await limitPerClient(ctx, 'updateUser');
+  await enforceClientRateLimit(ctx, 'updateUser');
   const message = 'Deleting the account requires reauthentication';
   await requireRecentAuthentication(ctx, { user, session, message, withinSeconds }, proof);
   const { id: userId, email } = user;

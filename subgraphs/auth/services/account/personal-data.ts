@@ -2,7 +2,7 @@ import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { startUserErasure } from '../people/personal-data/erase-person.ts';
 import { startUserExport } from '../people/personal-data/export-person.ts';
-import { limitPerClient } from '../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 import { type ReauthenticationProof, requireRecentAuthentication } from './require-recent-authentication.ts';
 
 /**
@@ -14,7 +14,7 @@ const proofSeconds = 600;
 /** Deletes the signed-in user's account and erases the user's data in every domain. */
 export async function eraseMe(ctx: AuthContext, proof: ReauthenticationProof) {
   const { user, session } = await authorize(ctx, 'user:erase-self');
-  await limitPerClient(ctx, 'updateUser');
+  await enforceClientRateLimit(ctx, 'updateUser');
   const message = 'Erasing personal data requires reauthentication';
   await requireRecentAuthentication(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
   const { id: userId } = user;
@@ -25,7 +25,7 @@ export async function eraseMe(ctx: AuthContext, proof: ReauthenticationProof) {
 /** Creates a temporary link to the data that every domain stores about the signed-in user. */
 export async function exportMe(ctx: AuthContext, proof: ReauthenticationProof) {
   const { user, session } = await authorize(ctx, 'user:export-self');
-  await limitPerClient(ctx, 'updateUser');
+  await enforceClientRateLimit(ctx, 'updateUser');
   const message = 'Exporting personal data requires reauthentication';
   await requireRecentAuthentication(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
   return startUserExport(ctx, { userId: user.id, askedBy: 'self', askerId: user.id });

@@ -13,7 +13,7 @@ import { isAddressAutoConfirmed } from '../people/email-address.ts';
 import { lockUser } from '../people/lock-user.ts';
 import { replacePhone } from '../people/phone-number.ts';
 import { type AuditEvent, recordAuditEvents } from '../shared/audit.ts';
-import { limitPerClient } from '../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 import { refuseSmsTooSoon } from '../shared/limits/sending-limits.ts';
 import { prepareEmailChange } from './change-email.ts';
 import { changePassword, prepareNewPasswordHash } from './change-password.ts';
@@ -36,7 +36,7 @@ type UpdateMeInput = {
 /** Changes the signed-in user's account; the order of the checks is the contract's. */
 export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<{ user: UserRow }> {
   const viewer = await authorize(ctx, 'user:update-self');
-  await limitPerClient(ctx, 'updateUser');
+  await enforceClientRateLimit(ctx, 'updateUser');
   const { email, phone } = await checkUserChanges(ctx, viewer.user, input);
   const password = await prepareNewPasswordHash(ctx, viewer, input);
   const changeEmail = await prepareEmailChange(ctx, viewer.user, { ...input, email });

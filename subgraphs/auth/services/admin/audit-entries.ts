@@ -1,4 +1,4 @@
-import { maxExactCount, type SortCriterion, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, maxExactCount, type SortCriterion } from '../../../../core/graphql/connection.ts';
 import { toRangeCondition } from '../../../../core/graphql/filters.ts';
 import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
@@ -43,7 +43,7 @@ export async function listAuditEntries(
     read: ({ where, orderBy: order, take }) =>
       auditLogEntry.findMany({ orderBy: order, take, where: { AND: [whereFilter, where] } }),
     count: async () =>
-      toTotalCount(await auditLogEntry.count({ where: whereFilter, take: maxExactCount + 1 })),
+      capTotalCount(await auditLogEntry.count({ where: whereFilter, take: maxExactCount + 1 })),
   });
 }
 

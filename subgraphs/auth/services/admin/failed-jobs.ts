@@ -1,4 +1,4 @@
-import { toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount } from '../../../../core/graphql/connection.ts';
 import {
   createInvalidCursorError,
   type KeysetPageRequest,
@@ -26,7 +26,7 @@ export async function listFailedJobs(ctx: AuthContext, page: KeysetPageRequest) 
   await authorize(ctx, 'job:list-failed');
   if (page.cursor !== null && !isJobId(page.cursor)) throw createInvalidCursorError(page);
   const jobs = toConnection(await ctx.failedJobs.list(page), page, ({ id }) => id);
-  return { ...jobs, count: async () => toTotalCount(await ctx.failedJobs.count()) };
+  return { ...jobs, count: async () => capTotalCount(await ctx.failedJobs.count()) };
 }
 
 /** Retries a failed job of any domain at once, with as many attempts as a new one has. */

@@ -1,4 +1,4 @@
-import { maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, maxExactCount } from '../../../../core/graphql/connection.ts';
 import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
@@ -28,7 +28,7 @@ export async function listPersonalDataRequests(
     read: ({ where, orderBy, take }) =>
       personRequest.findMany({ orderBy, take, where: { AND: [whereFilter, where] } }),
     count: async () =>
-      toTotalCount(await personRequest.count({ where: whereFilter, take: maxExactCount + 1 })),
+      capTotalCount(await personRequest.count({ where: whereFilter, take: maxExactCount + 1 })),
   });
 }
 

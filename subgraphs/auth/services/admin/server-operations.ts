@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ActivityKind } from '../../../../core/ports/server-operations.ts';
+import type { ActivityKind } from '../../../../core/ports/server-monitoring.ts';
 import { buildVersion } from '../../../../core/telemetry/build-version.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors, createInvalidInputError } from '../../errors.ts';

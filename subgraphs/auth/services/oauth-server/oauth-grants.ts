@@ -1,4 +1,4 @@
-import { maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, maxExactCount } from '../../../../core/graphql/connection.ts';
 import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
@@ -46,7 +46,7 @@ export async function listOauthGrants(ctx: AuthContext, args: PageArgs) {
       return rows.map((row) => ({ ...row, client: toOauthAppInfo(row.client) }));
     },
     count: async () =>
-      toTotalCount(await oauthConsent.count({ where: ownerFilter, take: maxExactCount + 1 })),
+      capTotalCount(await oauthConsent.count({ where: ownerFilter, take: maxExactCount + 1 })),
   });
 }
 

@@ -22,7 +22,7 @@ export async function lockUser(
 }
 
 /** The columns of a user without a pending change of address or phone number. */
-export const noPendingChangeColumns = {
+export const clearedContactChangeColumns = {
   newEmail: null,
   emailChangeHalfConfirmed: false,
   newPhone: null,
@@ -40,7 +40,7 @@ export async function cancelPendingUserChanges(
   currentFlowId: string | null = null,
 ): Promise<UserRow> {
   const { id: userId } = user;
-  await tx.user.updateMany({ where: { id: userId }, data: noPendingChangeColumns });
+  await tx.user.updateMany({ where: { id: userId }, data: clearedContactChangeColumns });
   await tx.oneTimeToken.deleteMany({ where: { userId } });
   await tx.flowState.deleteMany({
     where: {
@@ -48,7 +48,7 @@ export async function cancelPendingUserChanges(
       ...(currentFlowId && { id: { not: currentFlowId } }),
     },
   });
-  return { ...user, ...noPendingChangeColumns };
+  return { ...user, ...clearedContactChangeColumns };
 }
 
 type Removal = {

@@ -19,7 +19,7 @@ export async function findOrImportFromLegacy<T>(
  * legacy system cannot be queried, because its user could not be imported after another user owns the address
  * or identity.
  */
-export async function findOrImportBeforeClaim<T>(
+export async function findOrImportOwnerBeforeClaim<T>(
   ctx: FallbackContext,
   { kind, key }: LegacyKey,
   find: () => PromiseLike<T>,

@@ -1,4 +1,4 @@
-import { mapDigestsOfValidSecrets } from '../../../../core/auth/keyed-digest.ts';
+import { mapOverValidDigests } from '../../../../core/auth/keyed-digest.ts';
 import type { FlowState } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors, createInputErrorDetails } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { isBanned, userRowInclude } from '../../values/user-row.ts';
 import { decryptProviderCallbackData, hashPkceAuthCode } from '../sessions/flows/flow.ts';
 import { insertSessionWithTokens, type SsoSessionLimit } from '../sessions/lifecycle/issue-session.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../shared/audit.ts';
-import { limitPerClient } from '../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 import { linkIdentityToUser } from './providers/accounts/link-identity-to-user.ts';
 import { transactWithRetry } from './providers/accounts/settle-account-and-open-session.ts';
 
@@ -18,7 +18,7 @@ export type ExchangeCodeInput = { authCode?: string | null; codeVerifier?: strin
  * because the verifier proves that the client is the one that started the flow.
  */
 export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }: ExchangeCodeInput) {
-  await limitPerClient(ctx, 'token');
+  await enforceClientRateLimit(ctx, 'token');
   if (!authCode || !codeVerifier) {
     throw authErrors.validationFailed(
       createInputErrorDetails(
@@ -66,7 +66,7 @@ function toOrganisation({ providerType, sessionNotAfter }: FlowState): SsoSessio
 }
 
 async function findFlow(ctx: AuthContext, authCode: string) {
-  const hashes = mapDigestsOfValidSecrets(ctx.oneTimeDigest, (oneTimeDigest) =>
+  const hashes = mapOverValidDigests(ctx.oneTimeDigest, (oneTimeDigest) =>
     hashPkceAuthCode({ oneTimeDigest }, authCode),
   );
   const flow = await ctx.db.flowState.findFirst({ where: { authCodeHash: { in: hashes } } });

@@ -10,7 +10,7 @@ import {
 } from './channel-api-description.ts';
 import { clickNetworkDescription } from './click-network-description.ts';
 import { listSecretPlaceholders } from './fill-template.ts';
-import { orderBoardDescription } from './order-board-description.ts';
+import { orderBoardApiDescription } from './order-board-api-description.ts';
 
 /** Settings of one paid channel. */
 export type PaidChannelSettings = {
@@ -20,7 +20,7 @@ export type PaidChannelSettings = {
 };
 
 const builtInDescriptions = new Map(
-  [orderBoardDescription, clickNetworkDescription].map((description) => [description.name, description]),
+  [orderBoardApiDescription, clickNetworkDescription].map((description) => [description.name, description]),
 );
 
 const whichChannel = `${joinWithOr([...builtInDescriptions.keys()])}, or a description of your own, as an object`;

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../core/lib/records.ts';
-import { AnswerTooLong } from '../../../../core/ports/third-party-fetch.ts';
+import { ResponseTooLongError } from '../../../../core/ports/third-party-fetch.ts';
 import { isHttpUrl } from '../../contract/campaign-field-schemas.ts';
 import type { ChannelCallResult } from '../channel.ts';
 import type { ChannelApiDescription, ChannelHttpCall } from './channel-api-description.ts';
@@ -113,7 +113,7 @@ export function describeChannelFailure({ title }: ChannelApiDescription, error: 
   }
   const isTooLate = error instanceof Error && error.name === 'TimeoutError';
   if (isTooLate) return { outcome: 'failed', reason: `${title} did not answer in time.` };
-  if (error instanceof AnswerTooLong) {
+  if (error instanceof ResponseTooLongError) {
     return { outcome: 'failed', reason: `${title} gave an answer that is too long.` };
   }
   return { outcome: 'failed', reason: `${title} could not be reached.` };

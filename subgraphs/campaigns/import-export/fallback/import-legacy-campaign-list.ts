@@ -3,7 +3,7 @@ import { getValueAtPath } from '../../../../core/lib/records.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { CampaignsImportEntry, ImportSource } from '../entry.ts';
 import type { CampaignsFallbackContext } from './campaigns-fallback-context.ts';
-import { toListCheckpointSource } from './known-here.ts';
+import { toLegacyListCheckpointName } from './known-here.ts';
 import { isLegacyKeyRejection, openLegacyCampaignList, ownerIdOfEntry } from './query-legacy-system.ts';
 import { writeImportedAccount } from './write-imported-account.ts';
 
@@ -171,7 +171,7 @@ function write(
   return writeImportedAccount(fallbackContext, {
     userId,
     campaigns,
-    mark: { source: toListCheckpointSource(fallbackContext.from, key), next },
+    mark: { source: toLegacyListCheckpointName(fallbackContext.from, key), next },
     ...(isFirst && { account }),
   });
 }

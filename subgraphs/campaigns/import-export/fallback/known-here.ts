@@ -3,7 +3,7 @@ import { hashAccountKey } from '../../caller.ts';
 import { toLegacyListUrl } from '../read-service.ts';
 
 /** Returns the checkpoint name of a key's list, which contains a digest instead of the key. */
-export function toListCheckpointSource(from: string, key: string): string {
+export function toLegacyListCheckpointName(from: string, key: string): string {
   return `the fallback at ${toLegacyListUrl(from).href} with the key ${hashAccountKey(key).slice(0, 12)}`;
 }
 

@@ -11,7 +11,7 @@ import { toLegacyListUrl } from '../read-service.ts';
 import type { CampaignsFallbackContext } from './campaigns-fallback-context.ts';
 import { importCampaign } from './import-campaign.ts';
 import { importLegacyCampaignList } from './import-legacy-campaign-list.ts';
-import { findAccountKeyImportState, findListCheckpoint, toListCheckpointSource } from './known-here.ts';
+import { findAccountKeyImportState, findListCheckpoint, toLegacyListCheckpointName } from './known-here.ts';
 
 type FallbackOptions = {
   /** Base address of the legacy system, to which `/campaign` is added. */
@@ -56,7 +56,7 @@ export function openCampaignsLegacyFallback(options: FallbackOptions): Campaigns
   return {
     importAccount: async (request, key) => apiKey.test(key) && ask(request, 'key', key),
     importList: async (request, { key, userId }) => {
-      const source = toListCheckpointSource(from, key);
+      const source = toLegacyListCheckpointName(from, key);
       if (!apiKey.test(key) || complete.has(source)) return false;
       const { after = '', isDone } = await findListCheckpoint({ pool, schema: importContext.schema }, source);
       if (!isDone) return ask(request, 'list', key, userId, after);

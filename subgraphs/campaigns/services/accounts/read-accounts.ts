@@ -1,4 +1,4 @@
-import { toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount } from '../../../../core/graphql/connection.ts';
 import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
@@ -51,7 +51,7 @@ export function listAccountKeys(ctx: CampaignsContext, accountId: string, page: 
     // All accounts read a full page, so that the loader can batch them.
     read: async ({ where, orderBy, take }) =>
       (await keysOfAccount({ where, orderBy, take: page.size + 1 }).load(accountId)).slice(0, take),
-    count: async () => toTotalCount(await keyCountOfAccount.load(accountId)),
+    count: async () => capTotalCount(await keyCountOfAccount.load(accountId)),
   });
 }
 

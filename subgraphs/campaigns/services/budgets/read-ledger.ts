@@ -1,4 +1,4 @@
-import { toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount } from '../../../../core/graphql/connection.ts';
 import { createInvalidCursorError, type KeysetPageRequest } from '../../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
@@ -24,7 +24,7 @@ export async function getLedgerEntry(ctx: CampaignsContext, id: string) {
 export async function listLedger(ctx: CampaignsContext, campaignId: string, page: KeysetPageRequest) {
   if (page.cursor !== null && !/^\d{1,18}$/.test(page.cursor)) throw createInvalidCursorError(page);
   const { ledgerOfCampaign, ledgerCountOfCampaign } = ctx.loaders;
-  const count = async () => toTotalCount(await ledgerCountOfCampaign.load(campaignId));
+  const count = async () => capTotalCount(await ledgerCountOfCampaign.load(campaignId));
   return { ...(await ledgerOfCampaign(page).load(campaignId)), count };
 }
 

@@ -1,6 +1,6 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
-import { joinSqlWithAnd, joinSqlWithOr } from '../../../../prisma/campaigns/list-reads.ts';
+import { joinSqlWithAnd, joinSqlWithOr } from '../../../../prisma/campaigns/campaign-list-reader.ts';
 import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { listCountrySpellings } from '../../contract/countries.ts';

@@ -2,7 +2,7 @@ import type { Violation } from '../../../../core/errors/violations.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignForChannelRules } from '../../channels/campaign-without-age-range.ts';
 import type { AdvertisingChannel, PaidChannel } from '../../channels/channel.ts';
-import { prepareForChannelRules } from '../../channels/job-board-rules.ts';
+import { prepareCampaignForChannelRules } from '../../channels/job-board-rules.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toBudgetBalance, toCents, toRemainingBudgetCents } from '../../rules/budget-rules.ts';
@@ -15,7 +15,7 @@ export async function checkCampaignPublishable(ctx: CampaignsContext, id: string
   const campaign = await readOwnCampaign(ctx, account, id);
   const leftCents = await readLeftCents(ctx, campaign);
   const problems = listPublishProblems(campaign).map(toStoredCampaignProblem);
-  const read = await prepareForChannelRules(campaign);
+  const read = await prepareCampaignForChannelRules(campaign);
   return {
     isPublishable: problems.length === 0,
     problems,

@@ -1,4 +1,4 @@
-import { maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, maxExactCount } from '../../../../core/graphql/connection.ts';
 import { type KeysetPageRequest, toConnection } from '../../../../core/graphql/page.ts';
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignAccountRow } from '../../caller.ts';
@@ -25,7 +25,7 @@ export async function listCampaignsForRest(
     ? await findRows(db, where, page)
     : await sqlReads.listNewest({ ...page, accountId: account.id, take: page.size + 1 });
   const campaigns = rows.map((row) => toCampaign(row, account, now));
-  const count = async () => toTotalCount(await db.campaign.count({ where, take: maxExactCount + 1 }));
+  const count = async () => capTotalCount(await db.campaign.count({ where, take: maxExactCount + 1 }));
   return { ...toConnection(campaigns, page, ({ id }) => id), count };
 }
 

@@ -1,6 +1,6 @@
 import { mapPageNodes, type SortCriterion } from '../../../../core/graphql/connection.ts';
 import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
-import { joinSqlWithAnd } from '../../../../prisma/campaigns/list-reads.ts';
+import { joinSqlWithAnd } from '../../../../prisma/campaigns/campaign-list-reader.ts';
 import { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignAccountRow } from '../../caller.ts';
 import type { CampaignsContext } from '../../context.ts';

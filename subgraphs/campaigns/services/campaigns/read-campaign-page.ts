@@ -1,4 +1,4 @@
-import { type SortCriterion, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, type SortCriterion } from '../../../../core/graphql/connection.ts';
 import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
@@ -8,7 +8,7 @@ import {
   joinSqlWithAnd,
   type ListedCampaign,
   toKeysetConditionSql,
-} from '../../../../prisma/campaigns/list-reads.ts';
+} from '../../../../prisma/campaigns/campaign-list-reader.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 
@@ -54,7 +54,7 @@ export async function readCampaignPage(ctx: CampaignsContext, pageRequest: Campa
       return (await campaignPages(shape).load(key)).slice(0, read.take);
     },
     count: async () =>
-      toTotalCount(
+      capTotalCount(
         await campaignCounts({ of, where: words ? joinSqlWithAnd([where, words]) : where }).load(key),
       ),
   });

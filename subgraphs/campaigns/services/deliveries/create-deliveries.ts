@@ -4,7 +4,7 @@ import type { NewDeliveries } from '../../../../prisma/campaigns/run-rows.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import { ageRangeOmittedEvent, hasAgeRange } from '../../channels/campaign-without-age-range.ts';
 import type { AdvertisingChannel } from '../../channels/channel.ts';
-import { prepareForChannelRules, toDeliveryHoldReason } from '../../channels/job-board-rules.ts';
+import { prepareCampaignForChannelRules, toDeliveryHoldReason } from '../../channels/job-board-rules.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { describeBudgetShortfall } from '../../rules/budget-rules.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
@@ -43,7 +43,7 @@ async function plan(
   campaign: Campaign,
   channels: readonly AdvertisingChannel[],
 ): Promise<readonly PlannedDelivery[]> {
-  const read = await prepareForChannelRules(campaign);
+  const read = await prepareCampaignForChannelRules(campaign);
   return channels.map((channel) => ({
     id: randomUUID(),
     channel,

@@ -1,4 +1,4 @@
-import { mapPageNodes, maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, mapPageNodes, maxExactCount } from '../../../../core/graphql/connection.ts';
 import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
@@ -22,7 +22,7 @@ export async function listFailedDeliveries(ctx: CampaignsContext, page: KeysetPa
     columns: { since: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
     read: ({ where, orderBy, take }) =>
       delivery.findMany({ where: { AND: [givenUp, where] }, orderBy, take }),
-    count: async () => toTotalCount(await delivery.count({ where: givenUp, take: maxExactCount + 1 })),
+    count: async () => capTotalCount(await delivery.count({ where: givenUp, take: maxExactCount + 1 })),
   });
   return mapPageNodes(connection, (row) => toDeliveryView(ctx, row));
 }

@@ -1,7 +1,7 @@
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignForChannelRules } from '../../channels/campaign-without-age-range.ts';
 import type { AdvertisingChannel } from '../../channels/channel.ts';
-import { prepareForChannelRules, toDeliveryHoldReason } from '../../channels/job-board-rules.ts';
+import { prepareCampaignForChannelRules, toDeliveryHoldReason } from '../../channels/job-board-rules.ts';
 import { listChannelsForCampaign } from '../../channels/registry.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { activeDeliveryStatuses, isActiveDelivery } from '../../rules/delivery-status.ts';
@@ -26,7 +26,7 @@ export async function updateDeliveriesOfChangedCampaign(
 ) {
   const { id: campaignId, run } = campaign;
   const rows = await tx.delivery.findMany({ where: { campaignId, run } });
-  const read = await prepareForChannelRules(campaign);
+  const read = await prepareCampaignForChannelRules(campaign);
   const checkedDeliveries = ctx.channels.flatMap((channel) => judge(channel, rows, read));
   const fit = checkedDeliveries.filter(({ reason }) => !reason);
 

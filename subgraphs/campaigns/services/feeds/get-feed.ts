@@ -1,5 +1,5 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
-import { toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount } from '../../../../core/graphql/connection.ts';
 import { createInvalidCursorError, type KeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { once } from '../../../../core/lib/lazy.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
@@ -62,5 +62,5 @@ export async function listJobsOfFeed(
     });
   if (page.cursor !== null && !isCampaignId(page.cursor)) throw createInvalidCursorError(page);
   const jobs = await readFeedJobs(ctx, { channel, country }, page, 0);
-  return { ...jobs, count: async () => toTotalCount((await readState()).count) };
+  return { ...jobs, count: async () => capTotalCount((await readState()).count) };
 }

@@ -1,7 +1,7 @@
 import { mapPageNodes, type SortCriterion } from '../../../../core/graphql/connection.ts';
 import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
 import { sanitize } from '../../../../core/markup/sanitize.ts';
-import { joinSqlWithAnd } from '../../../../prisma/campaigns/list-reads.ts';
+import { joinSqlWithAnd } from '../../../../prisma/campaigns/campaign-list-reader.ts';
 import { type Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, maxExactCount } from '../../../../core/graphql/connection.ts';
 import {
   createInvalidCursorError,
   type KeysetPageRequest,
@@ -68,7 +68,7 @@ export async function listWebhookMessages(
     take: page.size + 1,
   });
   const count = async () =>
-    toTotalCount(await ctx.db.webhookMessage.count({ where, take: maxExactCount + 1 }));
+    capTotalCount(await ctx.db.webhookMessage.count({ where, take: maxExactCount + 1 }));
   return { ...toConnection(rows.map(toWebhookMessageView), page, ({ id }) => id), count };
 }
 

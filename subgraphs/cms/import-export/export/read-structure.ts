@@ -1,4 +1,4 @@
-import { createRecord } from '../../../../core/lib/records.ts';
+import { createRecordFromKeys } from '../../../../core/lib/records.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type SliceContents, sliceContentFields } from '../../contract/slice-contents.ts';
 import { cmsTableSql } from '../../services/rows/rows.ts';
@@ -55,6 +55,6 @@ function toParts(row: TimestampedExportRow<Head & SliceContents>) {
   return {
     ...{ id, article_id, clang_id, ctype_id, module_id, priority, status },
     ...{ createdAt, createuser, updatedAt, updateuser, revision },
-    columns: createRecord(sliceContentFields, (field) => row[field]),
+    columns: createRecordFromKeys(sliceContentFields, (field) => row[field]),
   };
 }

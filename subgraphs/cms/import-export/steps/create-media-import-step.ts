@@ -9,7 +9,7 @@ import { createPagedImportStep, type MappedItemResult } from '../create-paged-im
 import type { CmsImportContext } from '../import-export.ts';
 import {
   advanceSequenceAboveRows,
-  rejectDifferentItem,
+  rejectConflictingImportRow,
   type StoredRowTimes,
   toQualifiedTableName,
 } from '../known-rows.ts';
@@ -114,7 +114,7 @@ async function shapeMedium(
 ): Promise<MappedItemResult> {
   const { category_id, title, width, height, ...medium } = parseLegacyRow(shape, row);
   const storedMedium = storedMedia.get(medium.id);
-  rejectDifferentItem(storedMedium, medium);
+  rejectConflictingImportRow(storedMedium, medium);
   if (storedMedium && storedMedium.updatedate >= new Date(medium.updatedate)) return undefined;
   if (!isMediaFilenameAllowed(medium.filename))
     throw new RejectedRowError('files of this name are not accepted here');

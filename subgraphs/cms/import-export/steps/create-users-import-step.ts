@@ -12,7 +12,7 @@ import type { CmsImportContext } from '../import-export.ts';
 import {
   advanceSequenceAboveRows,
   loadStoredRowTimes,
-  rejectDifferentItem,
+  rejectConflictingImportRow,
   toQualifiedTableName,
 } from '../known-rows.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
@@ -79,7 +79,7 @@ export function createUsersImportStep(importContext: CmsImportContext): ImportSt
       return rows.map((row) =>
         catchRejectedRow(() => {
           const user = parseLegacyRow(shape, row);
-          rejectDifferentItem(storedUsers.get(user.id), user);
+          rejectConflictingImportRow(storedUsers.get(user.id), user);
           return toRows(user, { roleIds, password: noPassword(importContext, user) });
         }),
       );

@@ -1,4 +1,4 @@
-import { type CmsScope, type CmsSessionRule, cmsScopeRules } from '../../scopes.ts';
+import { type CmsScope, cmsScopeRules, type RequiredCmsPermission } from '../../scopes.ts';
 
 /** Ids that a permission covers: all of them, or those in the set. */
 export type PermittedIds = 'all' | ReadonlySet<number>;
@@ -34,7 +34,7 @@ export type ViewerIdentity = { kind: 'user' | 'token'; id: number };
 /** The position of an item in the structure: the category ids from the root down to its own. */
 export type CategoryPath = readonly number[];
 
-const sessionRules: Record<CmsSessionRule, (permissions: CmsUserPermissions) => boolean> = {
+const sessionRules: Record<RequiredCmsPermission, (permissions: CmsUserPermissions) => boolean> = {
   login: () => true,
   anyStructure: ({ structure }) => structure === 'all' || structure.size > 0,
   // These three permissions depend on the item. Every signed-in user gets the information that an item does

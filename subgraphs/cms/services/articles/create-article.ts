@@ -7,7 +7,7 @@ import { listLanguageIds } from '../languages/read-languages.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { getWritableParentCategory } from '../structure/parent-category.ts';
-import { articlePositionSequence, countPositions, shiftPositions } from '../structure/positions.ts';
+import { articlePositionSequence, countSiblingPositions, shiftPositions } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
@@ -35,7 +35,7 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
     const templates = await listAllowedTemplates(tx, container.categoryPath);
     const priority = clampPosition(
       input.position ?? 0,
-      (await countPositions(tx, articlePositionSequence, categoryId)) + 1,
+      (await countSiblingPositions(tx, articlePositionSequence, categoryId)) + 1,
     );
     await shiftPositions(tx, articlePositionSequence, categoryId, shiftForInsert(priority));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({

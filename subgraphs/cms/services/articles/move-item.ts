@@ -11,7 +11,7 @@ import { getWritableParentCategory, type ParentCategory } from '../structure/par
 import {
   articlePositionSequence,
   categoryPositionSequence,
-  countPositions,
+  countSiblingPositions,
   moveToPosition,
   type SiblingPositions,
   shiftPositions,
@@ -82,7 +82,7 @@ async function changeParent(
   const { ctx, tx, viewer } = write;
   const { sequence } = kind;
   await shiftPositions(tx, sequence, item.parentId, shiftForRemoval(item[sequence.column]));
-  const end = (await countPositions(tx, sequence, container.id)) + 1;
+  const end = (await countSiblingPositions(tx, sequence, container.id)) + 1;
   const position = clampPosition(input.position ?? end, end);
   await shiftPositions(tx, sequence, container.id, shiftForInsert(position));
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
 import { getWritableParentCategory } from '../structure/parent-category.ts';
-import { categoryPositionSequence, countPositions, shiftPositions } from '../structure/positions.ts';
+import { categoryPositionSequence, countSiblingPositions, shiftPositions } from '../structure/positions.ts';
 import { clampPosition, shiftForInsert } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
@@ -32,7 +32,7 @@ export async function createCategory(ctx: CmsContext, input: CreateCategoryInput
     const templates = await listAllowedTemplates(tx, container.categoryPath);
     const position = clampPosition(
       input.position ?? 0,
-      (await countPositions(tx, categoryPositionSequence, categoryId)) + 1,
+      (await countSiblingPositions(tx, categoryPositionSequence, categoryId)) + 1,
     );
     await shiftPositions(tx, categoryPositionSequence, categoryId, shiftForInsert(position));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({

@@ -1,4 +1,4 @@
-import { createRecord } from '../../../../core/lib/records.ts';
+import { createRecordFromKeys } from '../../../../core/lib/records.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import { type SliceContents, sliceContentFields } from '../../contract/slice-contents.ts';
 
@@ -41,5 +41,5 @@ export function toSliceHistoryState(row: Place & SliceContents): SliceHistorySta
 
 /** The contents of a stored state; fields that were empty are null. */
 export function toSliceContents(state: SliceHistoryState): SliceContents {
-  return createRecord(sliceContentFields, (field) => state[field] ?? null);
+  return createRecordFromKeys(sliceContentFields, (field) => state[field] ?? null);
 }

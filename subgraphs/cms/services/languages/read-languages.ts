@@ -4,7 +4,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type CmsNumberedPageInput, toNumberedPageRange, toPageMeta } from '../lists/page.ts';
-import { parseSort, type SortStep, sortRows } from '../lists/sort.ts';
+import { type FieldSortOrder, parseSort, sortRows } from '../lists/sort.ts';
 
 type LanguagePageFilter = { code?: string | null; name?: string | null; isOnline?: boolean | null };
 
@@ -15,7 +15,7 @@ type ListLanguagePageInput = CmsNumberedPageInput & {
 
 const fields = ['id', 'code', 'name', 'priority', 'status'] as const;
 type Field = (typeof fields)[number];
-const byPriority: readonly SortStep<Field>[] = [{ field: 'priority', direction: 'asc' }];
+const byPriority: readonly FieldSortOrder<Field>[] = [{ field: 'priority', direction: 'asc' }];
 
 /** There are few languages, so they are filtered and sorted in memory, in natural order. */
 export async function listLanguagePage(

@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
-import { clampPosition, shiftPositionsForMove, toShiftedRange } from '../structure/priority.ts';
+import { clampPosition, shiftPositionsForMove, toPositionShiftCondition } from '../structure/priority.ts';
 import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { rejectTakenLanguageNames } from './read-languages.ts';
 
@@ -49,7 +49,7 @@ async function makeRoom(tx: CmsTransaction, from: number, requestedPosition: num
   const shift = shiftPositionsForMove(from, position);
   if (shift) {
     await tx.language.updateMany({
-      where: { priority: toShiftedRange(shift) },
+      where: { priority: toPositionShiftCondition(shift) },
       data: { priority: { increment: shift.by } },
     });
   }

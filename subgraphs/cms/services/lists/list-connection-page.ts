@@ -1,4 +1,4 @@
-import { maxExactCount, type SortCriterion, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, maxExactCount, type SortCriterion } from '../../../../core/graphql/connection.ts';
 import { listKeysetPage, type PrismaKeysetRange } from '../../../../core/graphql/keyset.ts';
 import { type SortColumnSchemas, sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
@@ -26,6 +26,6 @@ export function listConnectionPage<Row extends Record<string, unknown>>(
     ties: [{ field: 'id', direction: 'asc' }],
     columns: { ...columns, id: sortColumnSchemas.int },
     read,
-    count: async () => toTotalCount(await count({ take: maxExactCount + 1 })),
+    count: async () => capTotalCount(await count({ take: maxExactCount + 1 })),
   });
 }

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { maxExactCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, maxExactCount } from '../../../../core/graphql/connection.ts';
 import type { SqlKeysetRange } from '../../../../core/graphql/keyset.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsDeps } from '../../deps.ts';
@@ -35,7 +35,7 @@ export function createBatchedListReader<Row>(source: Source, list: List<Row>) {
   });
   return {
     page: (where: Prisma.Sql, read: SqlKeysetRange) => pages.load({ where, read }),
-    count: async (where: Prisma.Sql) => toTotalCount(await counts.load(where)),
+    count: async (where: Prisma.Sql) => capTotalCount(await counts.load(where)),
   };
 }
 

@@ -2,15 +2,15 @@ import { typedKeysOf } from '../../../../core/lib/records.ts';
 import { cmsErrors } from '../../errors.ts';
 
 type Direction = 'asc' | 'desc';
-export type SortStep<Field extends string> = { field: Field; direction: Direction };
+export type FieldSortOrder<Field extends string> = { field: Field; direction: Direction };
 
 /** Parses `name:desc, id`: spaces and empty elements are ignored, and the first mention of a field counts. */
 export function parseSort<Field extends string>(
   text: string | null | undefined,
   fields: readonly Field[],
-  fallback: readonly SortStep<Field>[],
-): readonly SortStep<Field>[] {
-  const steps = new Map<Field, SortStep<Field>>();
+  fallback: readonly FieldSortOrder<Field>[],
+): readonly FieldSortOrder<Field>[] {
+  const steps = new Map<Field, FieldSortOrder<Field>>();
   for (const element of (text ?? '').split(',')) {
     if (element.trim() === '') continue;
     const step = parseStep(element, fields);
@@ -19,7 +19,7 @@ export function parseSort<Field extends string>(
   return steps.size ? [...steps.values()] : fallback;
 }
 
-function parseStep<Field extends string>(element: string, fields: readonly Field[]): SortStep<Field> {
+function parseStep<Field extends string>(element: string, fields: readonly Field[]): FieldSortOrder<Field> {
   const colon = element.indexOf(':');
   const name = (colon < 0 ? element : element.slice(0, colon)).trim();
   const directionText = colon < 0 ? 'asc' : element.slice(colon + 1).trim();
@@ -70,7 +70,7 @@ type Sortable = string | number | boolean | null;
 /** Sorts short lists in memory, in natural order: a2 precedes a10. */
 export function sortRows<Field extends string, Row extends Record<Field, Sortable>>(
   rows: readonly Row[],
-  steps: readonly SortStep<Field>[],
+  steps: readonly FieldSortOrder<Field>[],
 ): Row[] {
   return rows.toSorted((left, right) => {
     for (const { field, direction } of steps) {

@@ -16,14 +16,18 @@ export async function createMediaCategory(ctx: CmsContext, input: CreateMediaCat
   await authorize(ctx, 'media/category/add', { mediaCategoryId: parentId });
   const mediaCategory = await changeMediaCategoryTree(ctx, async (tx) =>
     tx.mediaCategory.create({
-      data: { name, ...(await lockMediaParent(tx, parentId)), ...toCreationStamp(viewer, ctx.clock()) },
+      data: {
+        name,
+        ...(await lockParentMediaCategory(tx, parentId)),
+        ...toCreationStamp(viewer, ctx.clock()),
+      },
     }),
   );
   return { mediaCategory };
 }
 
 /** Updates the parent's row, which also locks it against deletion. */
-export async function lockMediaParent(tx: CmsTransaction, parentId: number) {
+export async function lockParentMediaCategory(tx: CmsTransaction, parentId: number) {
   if (parentId === 0) return { parentRef: null, path: '|' };
   const [parent] = await tx.mediaCategory.updateManyAndReturn({
     where: { id: parentId },

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
-import { lockMediaParent } from './change-media-category.ts';
+import { lockParentMediaCategory } from './change-media-category.ts';
 import { changeMediaCategoryTree, updateHasChildren } from './change-media-category-tree.ts';
 import { authorizeMediaCategoryChange } from './read-media-categories.ts';
 
@@ -18,7 +18,7 @@ export async function moveMediaCategory(ctx: CmsContext, { id, ...input }: MoveM
     async (tx) => {
       const before = await tx.mediaCategory.findUnique({ where: { id } });
       if (!before) throw cmsErrors.mediaCategoryNotFound();
-      const place = await lockMediaParent(tx, parentId);
+      const place = await lockParentMediaCategory(tx, parentId);
       if (place.path.includes(`|${id}|`)) throw cmsErrors.categoryIntoItself({ field: 'parentId' });
       if (before.parentRef === place.parentRef) return before;
       const stamp = toUpdateStamp(viewer, ctx.clock());

@@ -12,7 +12,7 @@ import { validateFileContent } from './validate-file-content.ts';
 type Files = Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
 
 /** The properties of an uploaded file, found from its content. */
-export type ExaminedFile = {
+export type UploadedFileProperties = {
   contentId: string;
   mimeType: string;
   size: number;
@@ -29,7 +29,7 @@ export async function examineFile(
   ctx: Files,
   upload: StoredMediaUpload,
   name: string,
-): Promise<ExaminedFile> {
+): Promise<UploadedFileProperties> {
   const uploadedFile = new PagedFile(upload.size, (start, end) => readRange(ctx, upload, { start, end }));
   const { mimeType, clean } = await validateFileContent({ name, file: uploadedFile });
   const storedUpload = clean ? await storeClean(ctx, upload, clean) : upload;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createKeyedDigest, mapDigestsOfValidSecrets } from '../../../../core/auth/keyed-digest.ts';
+import { createKeyedDigest, mapOverValidDigests } from '../../../../core/auth/keyed-digest.ts';
 import type { CmsContext } from '../../context.ts';
 
 const purpose = 'cms-media-preview';
@@ -23,7 +23,7 @@ export function isPreviewTokenOf(ctx: CmsContext, file: File, token: string): bo
   if (!expires || Number(expires) * 1000 <= ctx.clock().getTime()) return false;
   const receivedSignature = Buffer.from(signature, 'base64url');
   const digest = createKeyedDigest(ctx.encryptionSecret, purpose, ctx.retiredSecrets);
-  const expectedSignatures = mapDigestsOfValidSecrets(digest, (sign) => sign(toText(file, Number(expires))));
+  const expectedSignatures = mapOverValidDigests(digest, (sign) => sign(toText(file, Number(expires))));
   return expectedSignatures.some(
     (mac) => receivedSignature.length === mac.length && timingSafeEqual(receivedSignature, mac),
   );

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createKeyedDigest, mapDigestsOfValidSecrets } from '../../../../core/auth/keyed-digest.ts';
+import { createKeyedDigest, mapOverValidDigests } from '../../../../core/auth/keyed-digest.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 
@@ -15,7 +15,7 @@ export function verifyUploadToken({ encryptionSecret, retiredSecrets }: CmsConte
   const [, id = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
   const receivedSignature = Buffer.from(signature, 'base64url');
   const digest = createKeyedDigest(encryptionSecret, purpose, retiredSecrets);
-  const expectedSignatures = mapDigestsOfValidSecrets(digest, (sign) => sign(id));
+  const expectedSignatures = mapOverValidDigests(digest, (sign) => sign(id));
   if (
     expectedSignatures.some(
       (mac) => receivedSignature.length === mac.length && timingSafeEqual(receivedSignature, mac),

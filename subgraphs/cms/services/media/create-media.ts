@@ -5,7 +5,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
-import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
+import { examineFile, type UploadedFileProperties } from '../media-files/examine-file.ts';
 import {
   type StoredFilenameParts,
   toClientFilename,
@@ -44,7 +44,7 @@ type Fields = { title: string; originalName: string; categoryId: number };
 const maxAttempts = 100;
 
 /** Inserts the medium; retries with the next free name if a concurrent upload has taken the name. */
-async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: ExaminedFile, fields: Fields) {
+async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: UploadedFileProperties, fields: Fields) {
   for (let attempt = 1; ; attempt += 1) {
     const filename = await findFreeName(ctx, toStoredFilenameParts(fields.originalName));
     try {
@@ -60,7 +60,7 @@ async function insertMedia(ctx: CmsContext, viewer: CmsViewer, file: ExaminedFil
 function insertUnder(
   ctx: CmsContext,
   viewer: CmsViewer,
-  file: ExaminedFile,
+  file: UploadedFileProperties,
   { filename, title, originalName, categoryId }: Fields & { filename: string },
 ) {
   const { contentId, mimeType, size, width, height, isTurned } = file;

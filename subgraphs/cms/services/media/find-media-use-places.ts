@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 import { sliceReferenceExpressions } from '../slices/to-stored-slice-contents.ts';
-import { readMediaFields, toWordPattern, type UseSource } from './find-media-uses.ts';
+import { type MediaUseSearchDeps, readMediaFields, toFilenamePattern } from './find-media-uses.ts';
 
 /** A place that uses a medium. */
 export type MediaUsePlace = {
@@ -18,7 +18,7 @@ const maxMediaUses = 100;
 
 /** Finds the places that use each of the files, at most `maxMediaUses` of each. */
 export async function findMediaUsePlaces(
-  source: UseSource,
+  source: MediaUseSearchDeps,
   filenames: readonly string[],
 ): Promise<MediaUsePlace[][]> {
   const [inSlices, inMetaValues] = await Promise.all([
@@ -34,11 +34,14 @@ type NamedPlace = MediaUsePlace & { name: string };
 const nowhere = { fieldName: null, articleId: null, clangId: null, sliceId: null, mediaId: null };
 
 /** OFFSET 0 keeps the order out of the search, because the planner would otherwise read all slices in that order. */
-async function findPlacesInSlices(source: UseSource, filenames: readonly string[]): Promise<NamedPlace[]> {
+async function findPlacesInSlices(
+  source: MediaUseSearchDeps,
+  filenames: readonly string[],
+): Promise<NamedPlace[]> {
   const rows = await source.db.$queryRaw<Pick<NamedPlace, 'name' | 'articleId' | 'clangId' | 'sliceId'>>(
     Prisma.sql`
     SELECT wanted.name, place.id AS "sliceId", place.article_id AS "articleId", place.clang_id AS "clangId"
-    FROM unnest(${[...filenames]}::text[], ${filenames.map(toWordPattern)}::text[]) AS wanted (name, word)
+    FROM unnest(${[...filenames]}::text[], ${filenames.map(toFilenamePattern)}::text[]) AS wanted (name, word)
     CROSS JOIN LATERAL (
       SELECT * FROM (
         SELECT id, article_id, clang_id FROM ${cmsTableSql(source, 'slices')}
@@ -61,7 +64,7 @@ const holders = [
 ] as const;
 
 async function findPlacesInMetaValues(
-  source: UseSource,
+  source: MediaUseSearchDeps,
   filenames: readonly string[],
 ): Promise<NamedPlace[]> {
   const fields = await readMediaFields(source);

@@ -4,14 +4,14 @@ import { cmsTableSql } from '../rows/rows.ts';
 import { sliceReferenceExpressions } from '../slices/to-stored-slice-contents.ts';
 
 /** All places that can refer to a medium; each finds the given file names that it uses. */
-const places: readonly ((source: UseSource, filenames: readonly string[]) => Promise<string[]>)[] = [
+const places: readonly ((source: MediaUseSearchDeps, filenames: readonly string[]) => Promise<string[]>)[] = [
   findNamesInSlices,
   findNamesInMetaValues,
 ];
 
 /** Returns the file names that are in use. */
 export async function findMediaUses(
-  source: UseSource,
+  source: MediaUseSearchDeps,
   filenames: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const namesByPlace = await Promise.all(places.map((find) => find(source, filenames)));
@@ -22,9 +22,12 @@ export async function findMediaUses(
  * The file names that slices of any language and revision use: as a medium, in a list, or at the beginning of a
  * word in a value.
  */
-async function findNamesInSlices(source: UseSource, filenames: readonly string[]): Promise<string[]> {
+async function findNamesInSlices(
+  source: MediaUseSearchDeps,
+  filenames: readonly string[],
+): Promise<string[]> {
   const rows = await source.db.$queryRaw<{ name: string }>(Prisma.sql`
-    SELECT wanted.name FROM unnest(${[...filenames]}::text[], ${filenames.map(toWordPattern)}::text[]) AS wanted (name, word)
+    SELECT wanted.name FROM unnest(${[...filenames]}::text[], ${filenames.map(toFilenamePattern)}::text[]) AS wanted (name, word)
     WHERE EXISTS (
       SELECT 1 FROM ${cmsTableSql(source, 'slices')}
       WHERE ${sliceReferenceExpressions.media} @> ARRAY[wanted.name]::text[] OR ${sliceReferenceExpressions.values} ~* wanted.word
@@ -33,7 +36,7 @@ async function findNamesInSlices(source: UseSource, filenames: readonly string[]
 }
 
 /** Regular expression for a file name at the beginning of a word. */
-export function toWordPattern(filename: string): string {
+export function toFilenamePattern(filename: string): string {
   return `(^|[^[:alnum:]+_-])${filename.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}`;
 }
 
@@ -42,14 +45,17 @@ const mediaTypeIds = metaFieldTypes.filter(({ refersTo }) => refersTo === 'media
 type MediaField = { id: string; name: string; initialValue: string | null };
 
 /** Reads the meta fields whose values are file names. */
-export function readMediaFields(source: UseSource): PromiseLike<MediaField[]> {
+export function readMediaFields(source: MediaUseSearchDeps): PromiseLike<MediaField[]> {
   return source.db.$queryRaw<MediaField>(Prisma.sql`
     SELECT id::text, name, initial_value AS "initialValue" FROM ${cmsTableSql(source, 'meta_fields')}
     WHERE type_id = ANY (${mediaTypeIds}::int[])`);
 }
 
 /** The file names that meta values of any item use, alone or in a list, or that are the default of a field. */
-async function findNamesInMetaValues(source: UseSource, filenames: readonly string[]): Promise<string[]> {
+async function findNamesInMetaValues(
+  source: MediaUseSearchDeps,
+  filenames: readonly string[],
+): Promise<string[]> {
   const fields = await readMediaFields(source);
   if (fields.length === 0) return [];
   const ids = fields.map(({ id }) => id);
@@ -69,7 +75,7 @@ async function findNamesInMetaValues(source: UseSource, filenames: readonly stri
 }
 
 /** Dependencies of the search for uses. */
-export type UseSource = {
+export type MediaUseSearchDeps = {
   databaseSchema: string;
   db: { $queryRaw<Row extends object>(query: Prisma.Sql): PromiseLike<Row[]> };
 };

@@ -55,7 +55,7 @@ export async function listMediaByFilenames(ctx: CmsContext, filenames: readonly 
  * A medium by its name, for callers who may see it and for those with a signed preview of it; null for
  * others.
  */
-export async function findShowableMedia(
+export async function findVisibleOrPreviewedMedia(
   ctx: CmsContext,
   { filename, preview }: { filename: string; preview?: string | null },
 ) {

@@ -4,7 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
-import { type ExaminedFile, examineFile } from '../media-files/examine-file.ts';
+import { examineFile, type UploadedFileProperties } from '../media-files/examine-file.ts';
 import { toClientFilename } from '../media-files/file-name.ts';
 import { isSameExtension } from '../media-files/media-types.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
@@ -51,7 +51,7 @@ export async function updateMedia(ctx: CmsContext, input: UpdateMediaInput) {
   }
 }
 
-type Replacement = ExaminedFile & { originalName: string };
+type Replacement = UploadedFileProperties & { originalName: string };
 
 async function examineReplacement(
   ctx: CmsContext,

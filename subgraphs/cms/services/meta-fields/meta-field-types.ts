@@ -47,7 +47,7 @@ export function requireMetaFieldType(id: number): MetaType {
 }
 
 /** The form of a field's values. Fields only have types of this table. */
-export function valueFormOfMetaField({
+export function getMetaFieldValueShape({
   typeId,
   attributes,
 }: {

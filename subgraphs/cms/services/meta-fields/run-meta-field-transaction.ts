@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import { type PositionShift, toShiftedRange } from '../structure/priority.ts';
+import { type PositionShift, toPositionShiftCondition } from '../structure/priority.ts';
 
 const metaFieldsLock = 7_271_006;
 
@@ -22,7 +22,7 @@ export async function shiftMetaFieldPositions(
 ) {
   if (!shift) return;
   await tx.metaField.updateMany({
-    where: { prefix, priority: toShiftedRange(shift) },
+    where: { prefix, priority: toPositionShiftCondition(shift) },
     data: { priority: { increment: shift.by } },
   });
 }

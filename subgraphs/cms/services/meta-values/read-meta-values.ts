@@ -6,8 +6,8 @@ import { findArticle } from '../articles/read-article.ts';
 import { findMedia } from '../media/read-media.ts';
 import {
   findMetaFieldType,
+  getMetaFieldValueShape,
   type MetaFieldPrefix,
-  valueFormOfMetaField,
 } from '../meta-fields/meta-field-types.ts';
 import type { MetaValueOwner } from './meta-owners.ts';
 import { decodeMetaFieldValue, decodeMetaValues } from './stored-values.ts';
@@ -78,7 +78,7 @@ function toMetaValue(field: MetaField, { meta, clangId }: MetaItem) {
   return {
     name: field.name,
     title: field.title,
-    form: valueFormOfMetaField(field),
+    form: getMetaFieldValueShape(field),
     text: typeof content === 'string' ? content : null,
     list: Array.isArray(content) ? content : null,
     at: date && new Date(date.timestamp * 1000),

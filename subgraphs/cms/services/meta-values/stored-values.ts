@@ -1,7 +1,7 @@
 import { getValueAtPath } from '../../../../core/lib/records.ts';
 import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import { cmsErrors } from '../../errors.ts';
-import { valueFormOfMetaField } from '../meta-fields/meta-field-types.ts';
+import { getMetaFieldValueShape } from '../meta-fields/meta-field-types.ts';
 import {
   decodeMetaValue,
   encodeMetaValue,
@@ -33,10 +33,10 @@ export function encodeMetaValues(
   fields: readonly MetaField[],
   valuesByName: Readonly<Record<string, unknown>>,
 ): Record<string, StoredMetaValue> {
-  const writable = fields.filter((field) => valueFormOfMetaField(field) !== 'none');
+  const writable = fields.filter((field) => getMetaFieldValueShape(field) !== 'none');
   const byName = new Map(writable.map((field) => [field.name, field]));
   const legends = new Set(
-    fields.filter((field) => valueFormOfMetaField(field) === 'none').map(({ name }) => name),
+    fields.filter((field) => getMetaFieldValueShape(field) === 'none').map(({ name }) => name),
   );
   const isKnown = (name: string) => byName.has(name) || (legends.has(name) && valuesByName[name] === null);
   const unknown = Object.keys(valuesByName).filter((name) => !isKnown(name));

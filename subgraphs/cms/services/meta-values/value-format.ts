@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../core/lib/records.ts';
-import { findMetaFieldType, valueFormOfMetaField } from '../meta-fields/meta-field-types.ts';
+import { findMetaFieldType, getMetaFieldValueShape } from '../meta-fields/meta-field-types.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { parsePhpDate } from './parse-php-date.ts';
 
@@ -22,7 +22,7 @@ const lastSecond = 8_640_000_000_000;
  * values count as empty.
  */
 export function encodeMetaValue(field: Field, value: unknown): StoredMetaValue {
-  const form = valueFormOfMetaField(field);
+  const form = getMetaFieldValueShape(field);
   if (form === 'list') return checkList(field, toList(value));
   if (form === 'text') return checkValue(field, toText(value));
   return form === 'none' ? null : toSeconds(value);
@@ -30,7 +30,7 @@ export function encodeMetaValue(field: Field, value: unknown): StoredMetaValue {
 
 /** The readable form of a stored value, even if the field had another type when it was stored. */
 export function decodeMetaValue(field: Field, storedValue: unknown): MetaValueContent {
-  const form = valueFormOfMetaField(field);
+  const form = getMetaFieldValueShape(field);
   if (form === 'list') return Array.isArray(storedValue) ? storedValue.map(String) : splitList(storedValue);
   if (form === 'text') return Array.isArray(storedValue) ? `|${storedValue.join('|')}|` : toText(storedValue);
   if (form === 'none' || typeof storedValue !== 'number' || storedValue === 0) return null;

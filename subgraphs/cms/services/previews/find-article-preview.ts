@@ -1,6 +1,6 @@
 import { AppError } from '../../../../core/errors/errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
-import { findViewerOf } from '../../caller.ts';
+import { findPreviewCreator } from '../../caller.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import type { CmsViewer } from '../access/viewer.ts';
@@ -11,7 +11,7 @@ import { authorizePreview } from './create-article-preview.ts';
 import { readPreviewToken } from './preview-token.ts';
 
 /** An article as the creator of a preview sees it. */
-export type ShownPreview = { article: Article; creator: CmsViewer; expiresAt: Date };
+export type PreviewedArticle = { article: Article; creator: CmsViewer; expiresAt: Date };
 
 /**
  * Finds the article of a preview. It is shown only while its creator exists and may still read it; a blocked user or a
@@ -19,7 +19,7 @@ export type ShownPreview = { article: Article; creator: CmsViewer; expiresAt: Da
  */
 export async function getArticlePreview(ctx: CmsContext, token: string) {
   const preview = readPreviewToken(ctx, token);
-  const creator = preview && (await findViewerOf(ctx, preview.creator));
+  const creator = preview && (await findPreviewCreator(ctx, preview.creator));
   const article = creator && (await ctx.loaders.articles.load(preview.article));
   if (!article) throw cmsErrors.previewRefused();
   try {
@@ -43,7 +43,7 @@ export async function getArticlePreview(ctx: CmsContext, token: string) {
 /** Renders the online slices as the creator sees them: references to items that are offline are shown too. */
 export async function renderPreview(
   ctx: CmsContext,
-  { article, creator }: ShownPreview,
+  { article, creator }: PreviewedArticle,
   contentType: number | null | undefined,
 ): Promise<string> {
   return (await renderArticle(asCreator(ctx, creator), article, { contentType })) ?? '';

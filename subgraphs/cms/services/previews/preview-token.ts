@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createKeyedDigest, mapDigestsOfValidSecrets } from '../../../../core/auth/keyed-digest.ts';
+import { createKeyedDigest, mapOverValidDigests } from '../../../../core/auth/keyed-digest.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsViewer, ViewerIdentity } from '../access/viewer.ts';
 import type { ArticleKey } from '../structure/articles.ts';
@@ -39,6 +39,6 @@ export function readPreviewToken(ctx: CmsContext, token: string): PreviewSubject
 function isSignatureOf(ctx: CmsContext, text: string, signature: string): boolean {
   const received = Buffer.from(signature, 'base64url');
   const digest = createKeyedDigest(ctx.encryptionSecret, purpose, ctx.retiredSecrets);
-  const expected = mapDigestsOfValidSecrets(digest, (sign) => sign(text));
+  const expected = mapOverValidDigests(digest, (sign) => sign(text));
   return expected.some((mac) => received.length === mac.length && timingSafeEqual(received, mac));
 }

@@ -1,5 +1,5 @@
 import type { ModuleOutputPart, PlaceholderProblem } from './module-placeholder.ts';
-import { removePhp, visitModuleOutput } from './parse-module-output.ts';
+import { removePhp, visitModuleOutputParts } from './parse-module-output.ts';
 
 /** Maximum reported problems per module, because a longer list would not help its author. */
 const maxProblems = 100;
@@ -15,7 +15,7 @@ export function listPlaceholderProblems({ output }: { output: string }): Located
   const source = removePhp(output, keepLines);
   let line = 1;
   let counted = 0;
-  visitModuleOutput(source, (part, index) => {
+  visitModuleOutputParts(source, (part, index) => {
     line += countLineBreaks(source, counted, index);
     counted = index;
     collect(part, line, problems);

@@ -80,7 +80,7 @@ export function parseModuleOutput(source: string): readonly ModuleOutputPart[] {
 }
 
 /** Calls `onPart` for each placeholder and problem of a source without PHP, with its index. */
-export function visitModuleOutput(
+export function visitModuleOutputParts(
   source: string,
   onPart: (part: ModuleOutputPart, index: number) => void,
 ): void {

@@ -7,7 +7,7 @@ type State = Readonly<Record<string, unknown>>;
 type EarlierRow = { id: number; action: string | null; state: State | null };
 
 /** Loads the states before changes by their ids, of all changes of a page in one statement; null if there is none. */
-export function createEarlierStateLoader(source: Source) {
+export function createPreviousRevisionStateLoader(source: Source) {
   return new DataLoader(async (ids: readonly number[]) => {
     const rows = await readEarlierRows(source, ids);
     // Before a restoration of a deleted slice, the slice did not exist.

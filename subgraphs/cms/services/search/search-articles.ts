@@ -1,4 +1,4 @@
-import { type TotalCount, toTotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, type TotalCount } from '../../../../core/graphql/connection.ts';
 import { listKeysetPage, type SqlKeysetRange } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
@@ -58,7 +58,7 @@ export async function searchArticlesInScope(
     ],
     columns: { distance: sortColumnSchemas.float, rowId: sortColumnSchemas.int },
     readRows: (read) => (terms.length ? readPage(side, { terms, where, read }) : Promise.resolve([])),
-    count: () => (terms.length ? countHits(side, { terms, where }) : Promise.resolve(toTotalCount(0))),
+    count: () => (terms.length ? countHits(side, { terms, where }) : Promise.resolve(capTotalCount(0))),
   });
 }
 
@@ -90,7 +90,7 @@ async function countHits(ctx: CmsContext, search: Search): Promise<TotalCount> {
     ${await rank(ctx, search)}
     SELECT count(*)::int AS found FROM ranked JOIN ${cmsTableSql(ctx, 'articles')} article USING (pid) WHERE ${search.where}`;
   const { found } = countRow ?? { found: 0 };
-  return found === maxRanked ? { totalCount: found, totalCountIsExact: false } : toTotalCount(found);
+  return found === maxRanked ? { totalCount: found, totalCountIsExact: false } : capTotalCount(found);
 }
 
 /** Number of the newest articles that are sampled: words are common if half of them contain the words. */

@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { type PositionShift, toShiftedRange } from '../structure/priority.ts';
+import { type PositionShift, toPositionShiftCondition } from '../structure/priority.ts';
 
 type Where = { articleId: number; clangId: number; viewer: CmsViewer; createNotFoundError: () => AppError };
 type StampedArticle = { templateId: number };
@@ -54,7 +54,7 @@ export async function shiftSlicePositions(
 ) {
   if (!shift) return;
   await tx.slice.updateMany({
-    where: { ...toWhere(group), priority: toShiftedRange(shift) },
+    where: { ...toWhere(group), priority: toPositionShiftCondition(shift) },
     data: { priority: { increment: shift.by } },
   });
 }

@@ -3,8 +3,8 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 import {
-  acceptsModule,
   hasTemplateContentType,
+  isModuleAllowedInTemplate,
   parseTemplateAttributes,
 } from '../templates/template-attributes.ts';
 
@@ -28,7 +28,7 @@ export async function checkSlicePlacement(
   if (!(await lockModule(ctx, tx, moduleId))) {
     throw cmsErrors.moduleNotFound({ field: 'moduleId', details: { module_id: moduleId } });
   }
-  if (!acceptsModule(attributes, ctypeId, moduleId)) {
+  if (!isModuleAllowedInTemplate(attributes, ctypeId, moduleId)) {
     throw cmsErrors.templateHasNoModule({
       field: 'moduleId',
       details: { template_id: templateId, ctype_id: ctypeId, module_id: moduleId },

@@ -5,7 +5,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
 import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
-import { parseSort, type SortStep } from '../lists/sort.ts';
+import { type FieldSortOrder, parseSort } from '../lists/sort.ts';
 import { categoryPathOf } from '../structure/category-path.ts';
 import { sliceHeadSelect } from './slice-head.ts';
 
@@ -37,7 +37,7 @@ const columns = {
 type Field = keyof typeof columns;
 
 const sortFields = typedKeysOf(columns);
-const byPosition: readonly SortStep<Field>[] = [
+const byPosition: readonly FieldSortOrder<Field>[] = [
   { field: 'ctype_id', direction: 'asc' },
   { field: 'priority', direction: 'asc' },
 ];

@@ -1,6 +1,11 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import { clampPosition, type PositionShift, shiftPositionsForMove, toShiftedRange } from './priority.ts';
+import {
+  clampPosition,
+  type PositionShift,
+  shiftPositionsForMove,
+  toPositionShiftCondition,
+} from './priority.ts';
 
 /**
  * A sequence of positions in a category, and the column that holds them. They are the same in every language, so
@@ -28,7 +33,7 @@ export const categoryPositionSequence: SiblingPositions = {
   rowsIn: (categoryId) => ({ parentId: categoryId, isStartArticle: true }),
 };
 
-export async function countPositions(
+export async function countSiblingPositions(
   tx: CmsTransaction,
   { column, rowsIn }: SiblingPositions,
   categoryId: number,
@@ -48,7 +53,7 @@ export async function shiftPositions(
 ) {
   if (!shift) return;
   await tx.article.updateMany({
-    where: { ...rowsIn(categoryId), [column]: toShiftedRange(shift) },
+    where: { ...rowsIn(categoryId), [column]: toPositionShiftCondition(shift) },
     data: { [column]: { increment: shift.by } },
   });
 }
@@ -63,7 +68,7 @@ export async function moveToPosition(
   { id, parentId, [sequence.column]: from }: PositionedArticle,
   { position, stamp }: Move,
 ) {
-  const to = clampPosition(position, await countPositions(tx, sequence, parentId));
+  const to = clampPosition(position, await countSiblingPositions(tx, sequence, parentId));
   await shiftPositions(tx, sequence, parentId, shiftPositionsForMove(from, to));
   const data = { [sequence.column]: to, version: { increment: 1 }, ...stamp };
   await tx.article.updateMany({ where: { id }, data });

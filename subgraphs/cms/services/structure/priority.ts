@@ -23,6 +23,6 @@ export function shiftPositionsForMove(from: number, to: number): PositionShift |
 }
 
 /** The rows to shift, as a condition on their position. */
-export function toShiftedRange({ from, to }: PositionShift) {
+export function toPositionShiftCondition({ from, to }: PositionShift) {
   return to === null ? { gte: from } : { gte: from, lte: to };
 }

@@ -20,7 +20,11 @@ export function hasTemplateContentType({ ctypes }: TemplateAttributes, ctypeId: 
 }
 
 /** A content type without a list of modules accepts all modules. */
-export function acceptsModule({ modules }: TemplateAttributes, ctypeId: number, moduleId: number): boolean {
+export function isModuleAllowedInTemplate(
+  { modules }: TemplateAttributes,
+  ctypeId: number,
+  moduleId: number,
+): boolean {
   const allowedModules = modules[ctypeId] ?? 'all';
   return allowedModules === 'all' || allowedModules.includes(moduleId);
 }

@@ -36,7 +36,7 @@ export async function unlinkCmsUser(ctx: CmsContext, { id }: { id?: number | nul
 type AccountLink = { accountId: string | null; accountConfirmedAt: Date | null };
 
 /** Returns whether a link is proposed or confirmed; `null` without a link. */
-export function toUserLinkState({ accountId, accountConfirmedAt }: AccountLink) {
+export function toAccountLinkState({ accountId, accountConfirmedAt }: AccountLink) {
   if (accountId === null) return null;
   return accountConfirmedAt ? 'confirmed' : 'proposed';
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelApiDescriptionSchema } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-api-description.ts';
 import { clickNetworkDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/click-network-description.ts';
-import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-description.ts';
+import { orderBoardApiDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-api-description.ts';
 import { createCampaign, nurseCampaign, readCampaign } from '../../../kit/paid-campaign.ts';
 import { createChannelCallback, openPaidServer, type PaidServer } from '../../../kit/paid-server.ts';
 import { signUp } from '../../../kit/people.ts';
@@ -16,7 +16,7 @@ const teller = {
 };
 
 test('a channel without status queries and callbacks is refused, and so is one paid by clicks without status queries', () => {
-  const { poll: _, ...silent } = orderBoardDescription;
+  const { poll: _, ...silent } = orderBoardApiDescription;
   const problemsOf = (description: object) =>
     channelApiDescriptionSchema.safeParse(description).error?.issues.map(({ message }) => message);
 

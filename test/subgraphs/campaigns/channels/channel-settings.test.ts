@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-description.ts';
+import { orderBoardApiDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-api-description.ts';
 import { campaignsSettings } from '../../../../subgraphs/campaigns/settings.ts';
 import { makeTestFolder } from '../../../kit/test-folder.ts';
 
 const baseUrl = 'https://board.example.com/';
 const board = { channel: 'order_board', baseUrl, secrets: { API_KEY: 'k' } };
 const own = {
-  ...orderBoardDescription,
+  ...orderBoardApiDescription,
   name: 'nurse_jobs',
   title: 'Nurse jobs',
   headers: { 'x-key': '${TOKEN}' },
@@ -48,7 +48,7 @@ test('the setting can be the path of a file', () => {
   expect(read(file).channels).toHaveLength(1);
 });
 
-const post = orderBoardDescription.post;
+const post = orderBoardApiDescription.post;
 
 describe('settings that are refused at start, by name', () => {
   test.each([

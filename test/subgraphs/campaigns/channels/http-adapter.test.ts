@@ -7,7 +7,7 @@ import { calculateRunPriceCents } from '../../../../subgraphs/campaigns/channels
 import { channelApiDescriptionSchema } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-api-description.ts';
 import { createPaidChannel } from '../../../../subgraphs/campaigns/channels/http-adapter/create-paid-channel.ts';
 import { fillTemplate } from '../../../../subgraphs/campaigns/channels/http-adapter/fill-template.ts';
-import { orderBoardDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-description.ts';
+import { orderBoardApiDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-api-description.ts';
 import { getJsonPathValue } from '../../../../subgraphs/campaigns/channels/http-adapter/parse-channel-response.ts';
 
 import { type ChannelFault, openPaidServer, type PaidServer } from '../../../kit/paid-server.ts';
@@ -21,7 +21,7 @@ afterEach(() => server[Symbol.asyncDispose]());
 function open(instead: object = {}) {
   const channel = createPaidChannel(
     {
-      description: channelApiDescriptionSchema.parse({ ...orderBoardDescription, ...instead }),
+      description: channelApiDescriptionSchema.parse({ ...orderBoardApiDescription, ...instead }),
       baseUrl: server.url,
       secrets: { API_KEY: 'top secret' },
     },
@@ -55,8 +55,8 @@ const request: CampaignPostRequest = {
 
 test('texts of a campaign add neither secrets to a header nor another path', async () => {
   const named = (name: string) => ({ ...request, campaign: { ...request.campaign, name, clientId: name } });
-  const headers = { ...orderBoardDescription.post.headers, 'x-job': '{{campaign.name}}' };
-  const placing = { ...orderBoardDescription.post, headers };
+  const headers = { ...orderBoardApiDescription.post.headers, 'x-job': '{{campaign.name}}' };
+  const placing = { ...orderBoardApiDescription.post, headers };
   const byShop = { ...placing, path: '/shops/{{campaign.clientId}}/orders' };
 
   const known = await open({ post: placing }).post(named(`$${'{API_KEY}'}`));

@@ -6,8 +6,8 @@ import { createSystemRequestContext } from '../../../../core/context/request-con
 import { createRateLimitCounters } from '../../../../core/ports/limits.ts';
 import { createUserUrlFetcher } from '../../../../core/ports/user-url-fetcher.ts';
 import { createLog } from '../../../../core/telemetry/log.ts';
+import { createCampaignListReader } from '../../../../prisma/campaigns/campaign-list-reader.ts';
 import { createFeedReads } from '../../../../prisma/campaigns/feed-reads.ts';
-import { createListReads } from '../../../../prisma/campaigns/list-reads.ts';
 import { createCampaignsSqlReads } from '../../../../prisma/campaigns/sql-reads.ts';
 import { createCampaignsSqlWrites } from '../../../../prisma/campaigns/sql-writes.ts';
 
@@ -64,7 +64,7 @@ export async function openWorkshop(channels: readonly AdvertisingChannel[]) {
     sqlReads: createCampaignsSqlReads(database.pool, 'campaigns'),
     sqlWrites: createCampaignsSqlWrites(database.pool, 'campaigns', 'graphile_worker'),
     feedReads: createFeedReads(database.pool, 'campaigns'),
-    listReads: createListReads(database.pool, 'campaigns'),
+    listReads: createCampaignListReader(database.pool, 'campaigns'),
     settings: {
       ...settings.campaigns,
       posterEmail: 'jobs@example.com',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { prepareForChannelRules } from '../../../../subgraphs/campaigns/channels/job-board-rules.ts';
+import { prepareCampaignForChannelRules } from '../../../../subgraphs/campaigns/channels/job-board-rules.ts';
 import { feedChannels } from '../../../../subgraphs/campaigns/channels/listed.ts';
 
 const campaign = {
@@ -27,7 +27,7 @@ const campaign = {
 
 /** Which channels hold a campaign back, and for which fields. */
 async function listHeld(changes: object) {
-  const changed = await prepareForChannelRules({ ...campaign, ...changes });
+  const changed = await prepareCampaignForChannelRules({ ...campaign, ...changes });
   const held = feedChannels.map(
     ({ name, check }) => [name, check(changed).map(({ field }) => field)] as const,
   );
@@ -85,7 +85,7 @@ describe('the rules of the boards', () => {
   it('describe what is missing', async () => {
     const indeed = feedChannels.find(({ name }) => name === 'indeed');
 
-    const elsewhere = await prepareForChannelRules({
+    const elsewhere = await prepareCampaignForChannelRules({
       ...campaign,
       locations: [{ name: 'Boston', country: 'US' }],
     });

@@ -4,7 +4,7 @@ import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkMetadataStrings, type Metadata } from '../../../values/metadata.ts';
 import { checkRoleOrAudienceName } from '../../../values/names.ts';
 import { isEmailTaken } from '../../people/find-user.ts';
-import { findOrImportBeforeClaim } from '../../shared/find-or-import.ts';
+import { findOrImportOwnerBeforeClaim } from '../../shared/find-or-import.ts';
 import type { AdminUserChanges } from './account-changes.ts';
 
 const nanoseconds = new Map<string, bigint>([
@@ -110,7 +110,9 @@ export async function checkAdminUserFields(
 async function refuseTakenPhone(ctx: AuthContext, phone: string, userId: string): Promise<void> {
   const where = { phone, id: { not: userId } };
   if (
-    !(await findOrImportBeforeClaim(ctx, { kind: 'phone', key: phone }, () => ctx.db.user.count({ where })))
+    !(await findOrImportOwnerBeforeClaim(ctx, { kind: 'phone', key: phone }, () =>
+      ctx.db.user.count({ where }),
+    ))
   )
     return;
   throw authErrors.phoneExists({ message: 'Phone number already registered by another user' });

@@ -1,4 +1,4 @@
-import { maxExactCount, type SortCriterion, toTotalCount } from '../../../../../core/graphql/connection.ts';
+import { capTotalCount, maxExactCount, type SortCriterion } from '../../../../../core/graphql/connection.ts';
 import {
   type TextFilter,
   toRangeCondition,
@@ -57,7 +57,7 @@ export async function listUsers(ctx: AuthContext, { filter, orderBy, ...args }: 
     columns,
     read: ({ where, orderBy: order, take }) =>
       user.findMany({ orderBy: order, take, where: { AND: [whereFilter, where] }, include: userRowInclude }),
-    count: async () => toTotalCount(await user.count({ where: whereFilter, take: maxExactCount + 1 })),
+    count: async () => capTotalCount(await user.count({ where: whereFilter, take: maxExactCount + 1 })),
   });
 }
 

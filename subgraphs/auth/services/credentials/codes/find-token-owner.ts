@@ -1,4 +1,4 @@
-import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
+import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { OneTimeToken, OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
@@ -11,7 +11,7 @@ import {
   countCodeGuess,
   refuseTooManyGuesses,
   requireWithinRateLimit,
-} from '../../shared/limits/limit-per-client.ts';
+} from '../../shared/limits/client-rate-limits.ts';
 import {
   deriveLinkToken,
   hashLinkToken,
@@ -103,14 +103,12 @@ async function findMatch(ctx: AuthContext, candidateTokens: OneTimeToken[], { ad
 }
 
 function hashesOfLink(ctx: AuthContext, token: string) {
-  return mapDigestsOfValidSecrets(ctx.oneTimeDigest, (oneTimeDigest) =>
-    hashLinkToken({ oneTimeDigest }, token),
-  );
+  return mapOverValidDigests(ctx.oneTimeDigest, (oneTimeDigest) => hashLinkToken({ oneTimeDigest }, token));
 }
 
 /** An imported code belongs to a plain link token, regardless of the setting. */
 function hashesOfCode({ oneTimeDigest: digest }: AuthContext, sentCode: SentOneTimeCode) {
-  return mapDigestsOfValidSecrets(digest, (oneTimeDigest) =>
+  return mapOverValidDigests(digest, (oneTimeDigest) =>
     [false, true].map((plainLinkTokens) =>
       hashLinkToken(
         { oneTimeDigest },

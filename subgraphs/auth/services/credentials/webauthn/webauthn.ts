@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
+import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import { getValueAtPath } from '../../../../../core/lib/records.ts';
 import type { AuthContext } from '../../../context.ts';
 
@@ -52,7 +52,7 @@ export function createChallengeMatcher(
 ) {
   const hash = Buffer.from(storedChallenge.hash, 'hex');
   return (challenge: string) =>
-    mapDigestsOfValidSecrets(ctx.oneTimeDigest, (oneTimeDigest) =>
+    mapOverValidDigests(ctx.oneTimeDigest, (oneTimeDigest) =>
       hashWebauthnChallenge({ oneTimeDigest }, storedChallenge, challenge),
     ).some((storedHash) => timingSafeEqual(hash, storedHash));
 }

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { includesAll, parseOauthScopes } from '../../../values/scopes.ts';
+import { includesAllScopes, parseOauthScopes } from '../../../values/scopes.ts';
 import { toOauthAppInfo } from '../clients/oauth-client.ts';
 import {
   approveOauthAuthorization,
@@ -51,5 +51,5 @@ async function needsNoQuestion(
   const isKnown = client.clientType === 'confidential' || redirectUri.startsWith('https://');
   if (asksAgain || !isKnown) return false;
   const consent = await db.oauthConsent.findUnique({ where: { userId_clientId: { userId, clientId } } });
-  return consent !== null && includesAll(consent.scopes, parseOauthScopes(scope));
+  return consent !== null && includesAllScopes(consent.scopes, parseOauthScopes(scope));
 }

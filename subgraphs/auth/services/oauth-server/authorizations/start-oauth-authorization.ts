@@ -5,7 +5,7 @@ import { createInputErrorDetails } from '../../../errors.ts';
 import { copyPublicErrorDetails, oauthErrors } from '../../../oauth-errors.ts';
 import { type PkceChallenge, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { parseResourceIndicators } from '../../../values/resources.ts';
-import { includesAll, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
+import { includesAllScopes, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
 import { requireOauthServerEnabled } from '../../shared/service/read-auth-service.ts';
 import { findOauthClient, toGrantableScopes } from '../clients/oauth-client.ts';
 import { isRegisteredRedirectUri } from '../metadata/redirect-uri.ts';
@@ -135,7 +135,9 @@ function parse(input: AuthorizationRequest): PkceChallenge | null {
 /** Returns the granted scopes: the requested ones, without those that no key of this server can serve. */
 function checkScope(ctx: AuthContext, client: OauthClient, requestedScope?: string | null): string {
   const scopes = parseOauthScopes(requestedScope?.trim() || client.scope || ctx.settings.oauthDefaultScope);
-  if (!includesAll(client.scope === null ? supportedOauthScopes : parseOauthScopes(client.scope), scopes)) {
+  if (
+    !includesAllScopes(client.scope === null ? supportedOauthScopes : parseOauthScopes(client.scope), scopes)
+  ) {
     throw oauthErrors.invalidScope();
   }
   const grantableScopes = toGrantableScopes(ctx, client.clientType, scopes);

@@ -90,6 +90,6 @@ export function createClientSecret(): { secret: string; secretHash: string } {
   return { secret, secretHash: hash('sha256', secret) };
 }
 
-export function matchesSecret(secret: string, secretHash: string): boolean {
+export function matchesOauthClientSecret(secret: string, secretHash: string): boolean {
   return timingSafeEqual(hash('sha256', secret, 'buffer'), Buffer.from(secretHash, 'hex'));
 }

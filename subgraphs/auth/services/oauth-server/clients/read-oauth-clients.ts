@@ -1,4 +1,4 @@
-import { maxExactCount, toTotalCount } from '../../../../../core/graphql/connection.ts';
+import { capTotalCount, maxExactCount } from '../../../../../core/graphql/connection.ts';
 import { listKeysetPage } from '../../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
@@ -39,7 +39,7 @@ export async function listOauthClients(ctx: AuthContext, args: PageArgs) {
     ],
     columns: { createdAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
     read: ({ where, orderBy, take }) => oauthClient.findMany({ where, orderBy, take }),
-    count: async () => toTotalCount(await oauthClient.count({ take: maxExactCount + 1 })),
+    count: async () => capTotalCount(await oauthClient.count({ take: maxExactCount + 1 })),
   });
 }
 

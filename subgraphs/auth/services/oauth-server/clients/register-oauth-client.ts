@@ -5,7 +5,7 @@ import { oauthErrors } from '../../../oauth-errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseOauthScopes } from '../../../values/scopes.ts';
 import { type AuditActor, recordAuditEvents } from '../../shared/audit.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { requireOauthServerEnabled } from '../../shared/service/read-auth-service.ts';
 import {
   checkClientAuthMethod,
@@ -31,7 +31,7 @@ export async function registerOauthClient(
 ): Promise<RegisteredClient> {
   requireOauthServerEnabled(ctx);
   if (!ctx.settings.oauthRegistrationEnabled) throw authErrors.oauthDynamicClientRegistrationDisabled();
-  await limitPerClient(ctx, 'registerOauthClient');
+  await enforceClientRateLimit(ctx, 'registerOauthClient');
   return storeClient(ctx, toNewClient(ctx, input, 'dynamic'), unknownActor);
 }
 

@@ -1,7 +1,7 @@
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
-import { matchesSecret } from '../clients/change-oauth-client.ts';
+import { matchesOauthClientSecret } from '../clients/change-oauth-client.ts';
 import { findOauthClient } from '../clients/oauth-client.ts';
 
 export type OauthClientCredentials = {
@@ -33,6 +33,6 @@ export async function authenticateOauthClient(
     if (clientSecret) throw createClientError('The client has no secret');
     return { ...client, secret: null };
   }
-  if (!clientSecret || !matchesSecret(clientSecret, clientSecretHash)) throw createClientError();
+  if (!clientSecret || !matchesOauthClientSecret(clientSecret, clientSecretHash)) throw createClientError();
   return { ...client, secret: clientSecret };
 }

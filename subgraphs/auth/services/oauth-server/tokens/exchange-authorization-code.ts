@@ -1,4 +1,4 @@
-import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
+import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../../context.ts';
 import { createInputErrorDetails } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
@@ -7,7 +7,7 @@ import { narrowGrantedResources, parseResourceIndicators } from '../../../values
 import { isBanned, userRowInclude } from '../../../values/user-row.ts';
 import { type IssuedSession, insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { hashAuthorizationCode } from '../authorizations/authorization.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { createIdToken } from './id-token.ts';
@@ -26,7 +26,7 @@ export async function exchangeAuthorizationCode(
   client: AuthenticatedClient,
   { code, redirectUri, codeVerifier, resource }: Exchange,
 ): Promise<OauthTokens> {
-  await limitPerClient(ctx, 'token');
+  await enforceClientRateLimit(ctx, 'token');
   if (!code) throw oauthErrors.invalidRequest(createInputErrorDetails('code is required', 'code'));
   const authorization = await findApproved(ctx, code);
   if (!authorization || authorization.clientId !== client.id) throw oauthErrors.invalidGrant();
@@ -93,7 +93,7 @@ async function openOnce(
 
 /** Finds the request of a code, with the user and the session that approved it. */
 function findApproved({ db, oneTimeDigest: digest }: AuthContext, code: string) {
-  const hashes = mapDigestsOfValidSecrets(digest, (oneTimeDigest) =>
+  const hashes = mapOverValidDigests(digest, (oneTimeDigest) =>
     hashAuthorizationCode({ oneTimeDigest }, code),
   );
   return db.oauthAuthorization.findFirst({

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { toE164 } from '../../../values/addresses.ts';
-import { includesAll, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
+import { includesAllScopes, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 
 /**
@@ -31,7 +31,7 @@ type UserClaims = {
 };
 
 export function toUserClaims(user: UserRow, scopes: readonly string[]): UserClaims {
-  const has = (scope: string) => includesAll(scopes, [scope]);
+  const has = (scope: string) => includesAllScopes(scopes, [scope]);
   return {
     sub: user.id,
     ...(has('profile') && toProfile(user)),

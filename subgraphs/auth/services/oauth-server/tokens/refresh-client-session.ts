@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import { createInputErrorDetails } from '../../../errors.ts';
 import { copyPublicErrorDetails, oauthErrors } from '../../../oauth-errors.ts';
 import { narrowGrantedResources, parseResourceIndicators } from '../../../values/resources.ts';
-import { includesAll, parseOauthScopes } from '../../../values/scopes.ts';
+import { includesAllScopes, parseOauthScopes } from '../../../values/scopes.ts';
 import { type OauthClientGrant, refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 
@@ -35,7 +35,7 @@ export async function refreshClientSession(
 
 function toPart(scopes: string, requestedScope: string): string {
   const part = parseOauthScopes(requestedScope);
-  if (!includesAll(parseOauthScopes(scopes), part)) throw oauthErrors.invalidScope();
+  if (!includesAllScopes(parseOauthScopes(scopes), part)) throw oauthErrors.invalidScope();
   return part.join(' ');
 }
 

@@ -4,7 +4,7 @@ import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import type { FactorRow } from '../../../values/user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import type { ChallengeFactorInput, WebauthnOptions } from './factor-kind.ts';
 import { getFactorKindHandler } from './factor-kinds.ts';
 import { checkFactorAddition, findOwnFactor } from './factor-rules.ts';
@@ -23,7 +23,7 @@ export async function challengeFactor(
 ): Promise<{ challenge: FactorChallenge }> {
   const { user, session } = await authorize(ctx, 'factor:challenge-own');
   const factor = await findOwnFactor(ctx, user.id, input.factorId);
-  await limitPerClient(ctx, 'challengeFactor');
+  await enforceClientRateLimit(ctx, 'challengeFactor');
   const kind = getFactorKindHandler(factor);
   kind.refuseVerify(ctx);
   if (input.bodyProblem && kind.readsBody) {

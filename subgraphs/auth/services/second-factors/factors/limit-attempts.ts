@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { requireWithinRateLimit } from '../../shared/limits/limit-per-client.ts';
+import { requireWithinRateLimit } from '../../shared/limits/client-rate-limits.ts';
 
 /** Maximum attempts per factor; each further tier has a longer wait. */
 const tiers = [

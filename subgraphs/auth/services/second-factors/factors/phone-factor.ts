@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
+import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
@@ -99,7 +99,7 @@ function isSentCode(
 ): boolean {
   if (!codeHash) return false;
   const hash = Buffer.from(codeHash, 'hex');
-  return mapDigestsOfValidSecrets(ctx.oneTimeDigest, (oneTimeDigest) =>
+  return mapOverValidDigests(ctx.oneTimeDigest, (oneTimeDigest) =>
     hashCode({ oneTimeDigest }, id, code),
   ).some((storedHash) => timingSafeEqual(hash, storedHash));
 }

@@ -11,7 +11,7 @@ import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
 import { raiseSessionToAal2 } from '../../sessions/lifecycle/raise-session-to-aal2.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { callFactorAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import type {
   AcceptedFactorAnswer,
   FactorChallengeAnswer,
@@ -36,7 +36,7 @@ export async function verifyFactor(
 ): Promise<{ session: IssuedSession }> {
   const { user, session } = await authorize(ctx, 'factor:verify-own');
   const factor = await findOwnFactor(ctx, user.id, input.factorId);
-  await limitPerClient(ctx, 'verifyFactor');
+  await enforceClientRateLimit(ctx, 'verifyFactor');
   const kind = getFactorKindHandler(factor);
   const submittedAnswer = { factor, code: input.code ?? '', webauthn: input.webauthn };
   kind.requireAnswer(submittedAnswer);

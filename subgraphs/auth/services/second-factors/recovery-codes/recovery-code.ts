@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
+import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
@@ -38,7 +38,7 @@ function hashRecoveryCode({ recoveryDigest }: CodeHashDeps, factorId: string, en
  * stored.
  */
 export function hashesOfRecoveryCode(ctx: CodeHashDeps, factorId: string, enteredCode: string): string[] {
-  return mapDigestsOfValidSecrets(ctx.recoveryDigest, (recoveryDigest) =>
+  return mapOverValidDigests(ctx.recoveryDigest, (recoveryDigest) =>
     hashRecoveryCode({ recoveryDigest }, factorId, enteredCode),
   );
 }

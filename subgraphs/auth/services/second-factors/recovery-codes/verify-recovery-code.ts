@@ -10,7 +10,7 @@ import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
 import { raiseSessionToAal2 } from '../../sessions/lifecycle/raise-session-to-aal2.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { callFactorAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { getFactorAmrMethod } from '../factors/factor-kinds.ts';
 import { countFactorAttempt, resetFactorAttempts } from '../factors/limit-attempts.ts';
 import { findRecoveryFactor, hashesOfRecoveryCode } from './recovery-code.ts';
@@ -24,7 +24,7 @@ export async function verifyRecoveryCode(
   input: VerifyRecoveryCodeInput,
 ): Promise<{ session: IssuedSession }> {
   const { user, session } = await authorize(ctx, 'recovery-codes:verify-own');
-  await limitPerClient(ctx, 'verifyFactor');
+  await enforceClientRateLimit(ctx, 'verifyFactor');
   const code = input.code ?? '';
   requireNonBlankCode(code.replaceAll('-', ''));
   if (!ctx.settings.recoveryCodesVerifyEnabled) throw authErrors.mfaRecoveryCodesVerifyNotEnabled();

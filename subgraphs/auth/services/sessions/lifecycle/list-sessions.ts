@@ -1,4 +1,4 @@
-import { toTotalCount } from '../../../../../core/graphql/connection.ts';
+import { capTotalCount } from '../../../../../core/graphql/connection.ts';
 import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
@@ -22,7 +22,7 @@ export async function listSessions(ctx: AuthContext, user: UserReference, args: 
     node: toVisibleSession(ctx, caller, node),
     cursor,
   }));
-  const count = async () => toTotalCount((await countSessions(ctx, user.id)) ?? 0);
+  const count = async () => capTotalCount((await countSessions(ctx, user.id)) ?? 0);
   return { edges: visibleEdges, nodes: visibleEdges.map(({ node }) => node), pageInfo, count };
 }
 

@@ -6,7 +6,7 @@ import { oauthErrors } from '../../../oauth-errors.ts';
 import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-row.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
 import { tokenRefreshMethod } from '../../shared/hooks/customize-claims.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import {
   exchangeCounterToken,
   findSessionOfCounterToken,
@@ -35,7 +35,7 @@ export async function refreshSession(
   { refreshToken }: RefreshSessionInput,
   client: PresentingClient | null = null,
 ) {
-  await limitPerClient(ctx, 'token');
+  await enforceClientRateLimit(ctx, 'token');
   const { session, exchange } = await findPresented(ctx, refreshToken ?? '');
   if (isBanned(ctx, session.user)) {
     throw authErrors.userBanned({ status: 400, message: 'Invalid Refresh Token: User Banned' });

@@ -15,7 +15,7 @@ import {
   encodeCounterToken,
   type IssuedRefreshToken,
   isCounterTokenSignedWith,
-  type PresentedCounterToken,
+  type UnverifiedCounterToken,
 } from './refresh-token.ts';
 
 /**
@@ -24,7 +24,7 @@ import {
  */
 export async function exchangeCounterToken(
   ctx: AuthContext,
-  token: PresentedCounterToken,
+  token: UnverifiedCounterToken,
   session: SessionWithUser,
 ): Promise<RefreshTokenExchange> {
   const { counter } = token;
@@ -108,14 +108,14 @@ async function endSession(ctx: AuthContext, { id, userId, user }: SessionWithUse
  */
 export async function findSessionOfCounterToken(
   ctx: AuthContext,
-  token: PresentedCounterToken,
+  token: UnverifiedCounterToken,
 ): Promise<SessionWithUser> {
   const session = await ctx.hotStatements.findSession(token.sessionId);
   if (!session?.tokenKey || !isOurs(ctx, session.tokenKey, token)) throw authErrors.refreshTokenNotFound();
   return session;
 }
 
-function isOurs(ctx: AuthContext, tokenKey: string, token: PresentedCounterToken): boolean {
+function isOurs(ctx: AuthContext, tokenKey: string, token: UnverifiedCounterToken): boolean {
   try {
     return isCounterTokenSignedWith(decryptSessionTokenKey(ctx, tokenKey), token);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mapDigestsOfValidSecrets } from '../../../../../core/auth/keyed-digest.ts';
+import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import type { RefreshTokenRow } from '../../../../../prisma/auth/sql-statements.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
@@ -88,7 +88,7 @@ async function reuseChainedToken(
 
 /** Finds the child that was issued before, because the encryption key may have changed since. */
 async function findChild({ db, refreshDigest }: AuthContext, value: string): Promise<string> {
-  const [next = '', ...others] = mapDigestsOfValidSecrets(refreshDigest, (digest) =>
+  const [next = '', ...others] = mapOverValidDigests(refreshDigest, (digest) =>
     deriveChildRefreshToken(digest, value),
   );
   for (const sibling of others) {

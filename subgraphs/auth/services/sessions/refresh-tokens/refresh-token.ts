@@ -73,7 +73,7 @@ export function decryptSessionTokenKey({ sessionKeyBox }: AuthContext, encrypted
 type CountedToken = { sessionId: string; counter: bigint };
 
 /** A parsed token with the signature that has yet to be verified. */
-export type PresentedCounterToken = CountedToken & { content: Buffer; signature: Buffer };
+export type UnverifiedCounterToken = CountedToken & { content: Buffer; signature: Buffer };
 
 const version = 0;
 const sessionBytes = 16;
@@ -97,7 +97,7 @@ export function encodeCounterToken(key: Buffer, { sessionId, counter }: CountedT
  * Parses a token of version 2; null unless the text has exactly the form that this server writes. The
  * signature is not verified here.
  */
-export function parseCounterToken(text: string): PresentedCounterToken | null {
+export function parseCounterToken(text: string): UnverifiedCounterToken | null {
   const bytes = Buffer.from(text.slice(0, 64), 'base64url');
   if (bytes.toString('base64url') !== text || bytes[0] !== version) return null;
   const signedBytes = bytes.subarray(0, -checksumBytes);
@@ -110,7 +110,7 @@ export function parseCounterToken(text: string): PresentedCounterToken | null {
 
 export function isCounterTokenSignedWith(
   key: Buffer,
-  { content, signature }: PresentedCounterToken,
+  { content, signature }: UnverifiedCounterToken,
 ): boolean {
   return timingSafeEqual(sign(key, content), signature);
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type OutgoingWebhookMessage, signWebhookMessage } from '../../../../../core/auth/keyed-digest.ts';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import { getValueAtPath } from '../../../../../core/lib/records.ts';
-import { AnswerTooLong, fetchThirdParty } from '../../../../../core/ports/third-party-fetch.ts';
+import { fetchThirdParty, ResponseTooLongError } from '../../../../../core/ports/third-party-fetch.ts';
 import { authErrors } from '../../../errors.ts';
 
 const timeoutMs = 5_000;
@@ -39,12 +39,12 @@ async function ask({ url, secrets, message, now }: Call, signal: AbortSignal): P
     const init = { method: 'POST', headers, body: message.body, signal };
     return read(await fetchThirdParty(url, init, maxResponseBytes));
   } catch (cause) {
-    return { failure: toFailure(cause, signal), isTemporary: !(cause instanceof AnswerTooLong) };
+    return { failure: toFailure(cause, signal), isTemporary: !(cause instanceof ResponseTooLongError) };
   }
 }
 
 function toFailure(cause: unknown, signal: AbortSignal): AppError {
-  if (cause instanceof AnswerTooLong) return authErrors.hookPayloadOverSizeLimit({ cause });
+  if (cause instanceof ResponseTooLongError) return authErrors.hookPayloadOverSizeLimit({ cause });
   return signal.aborted ? timedOut(cause) : authErrors.hookTimeoutAfterRetry({ cause });
 }
 

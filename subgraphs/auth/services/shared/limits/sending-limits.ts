@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import { parseSendBudget, spendSendBudget } from '../../../values/send-budget.ts';
-import { requireWithinRateLimit } from './limit-per-client.ts';
+import { parseSendBudget, spendSharedMessageBudget } from '../../../values/send-budget.ts';
+import { requireWithinRateLimit } from './client-rate-limits.ts';
 
 /** Seconds between two mails of one purpose, unless SVC_SMTP_MAX_FREQUENCY sets one value for all. */
 const frequencies = { confirmation: 900, recovery: 60, emailChange: 60, reauthentication: 60 } as const;
@@ -89,7 +89,7 @@ export function createTooSoonDetails(seconds: number) {
  * otherwise the budget would show whether an address is known. It is counted with autoconfirm too.
  */
 export async function spendMailBudget({ limits, settings }: AuthContext): Promise<void> {
-  const outcome = await spendSendBudget(
+  const outcome = await spendSharedMessageBudget(
     limits,
     'auth-mail-budget',
     parseSendBudget(settings.mail.sendBudget),
@@ -99,6 +99,10 @@ export async function spendMailBudget({ limits, settings }: AuthContext): Promis
 
 /** Takes one message out of the budget of the whole server; throws if the budget is used up. */
 export async function spendSmsBudget({ limits, settings }: AuthContext): Promise<void> {
-  const outcome = await spendSendBudget(limits, 'auth-sms-budget', parseSendBudget(settings.sms.sendBudget));
+  const outcome = await spendSharedMessageBudget(
+    limits,
+    'auth-sms-budget',
+    parseSendBudget(settings.sms.sendBudget),
+  );
   requireWithinRateLimit(outcome, authErrors.overSmsSendRateLimit);
 }

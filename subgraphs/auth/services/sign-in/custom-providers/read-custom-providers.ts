@@ -1,4 +1,4 @@
-import { toTotalCount } from '../../../../../core/graphql/connection.ts';
+import { capTotalCount } from '../../../../../core/graphql/connection.ts';
 import { listKeysetPage } from '../../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
@@ -33,7 +33,7 @@ export async function listCustomProviders(ctx: AuthContext, { type, ...args }: L
         where: { AND: [whereFilter, where] },
         omit: omitClientSecret,
       }),
-    count: async () => toTotalCount(await customProvider.count({ where: whereFilter })),
+    count: async () => capTotalCount(await customProvider.count({ where: whereFilter })),
   });
 }
 

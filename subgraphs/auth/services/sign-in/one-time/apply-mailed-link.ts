@@ -5,7 +5,7 @@ import { isPkceLinkToken } from '../../credentials/codes/one-time-token.ts';
 import { issuePkceAuthCode } from '../../sessions/flows/flow.ts';
 import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { addRedirectToError, resolveRedirect } from '../../shared/redirects.ts';
 import { consumeOneTimeToken, findOneTimeVerification } from './verifications.ts';
 
@@ -17,7 +17,7 @@ export type ApplyMailedLinkInput = {
 
 /** Applies a mailed link. A failure also carries the URL that the browser is redirected to. */
 export async function applyMailedLink(ctx: AuthContext, { type, token, redirectTo }: ApplyMailedLinkInput) {
-  await limitPerClient(ctx, 'verify');
+  await enforceClientRateLimit(ctx, 'verify');
   if (!type) throw createInvalidInputError('Verify requires a verification type', 'type');
   if (!token?.trim()) throw createInvalidInputError('Verify requires a token or a token hash', 'token');
   const target = { redirectTo: resolveRedirect(ctx, redirectTo), isPkce: isPkceLinkToken(token) };

@@ -12,7 +12,7 @@ import { claimUnprovenAddress } from '../../people/claim-account.ts';
 import { findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import {
   countMailRequest,
   secondsUntilNextMail,
@@ -30,7 +30,7 @@ type RequestRecoveryInput = PkceParameters & {
 
 /** Requests a recovery mail; the answer does not reveal whether the address has an account. */
 export async function requestRecovery(ctx: AuthContext, input: RequestRecoveryInput) {
-  await limitPerClient(ctx, 'requestRecovery');
+  await enforceClientRateLimit(ctx, 'requestRecovery');
   await checkCaptcha(ctx, input.captchaToken);
   const { email, ...mailing } = readInput(ctx, input);
   await checkMailRecipient(ctx, email);

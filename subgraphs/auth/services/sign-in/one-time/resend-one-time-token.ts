@@ -20,7 +20,7 @@ import { claimUnprovenAddress } from '../../people/claim-account.ts';
 import { type EmailOrPhone, findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import {
   countMailRequest,
   countSmsRequest,
@@ -60,7 +60,7 @@ const kinds = new Map<string, MailedResend | TextedResend>([
  * contract's.
  */
 export async function resendOneTimeToken(ctx: AuthContext, input: ResendOneTimeTokenInput) {
-  await limitPerClient(ctx, 'resendOneTimeToken');
+  await enforceClientRateLimit(ctx, 'resendOneTimeToken');
   await checkCaptcha(ctx, input.captchaToken);
   const kind = kinds.get(input.type ?? '');
   const challenge = kind?.sends === 'mail' ? parsePkceChallenge(input) : null;

@@ -5,7 +5,7 @@ import { parseEmail } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
 import { type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import { requestSignInMail, requireMailedSignInEnabled } from './mail-sign-in.ts';
 
@@ -20,7 +20,7 @@ export type SendMagicLinkInput = PkceParameters & {
 export async function sendMagicLink(ctx: AuthContext, input: SendMagicLinkInput) {
   const { email: text, redirectTo, captchaToken, ...parameters } = input;
   const data = input.data ?? {};
-  await limitPerClient(ctx, 'sendMagicLink');
+  await enforceClientRateLimit(ctx, 'sendMagicLink');
   await checkCaptcha(ctx, captchaToken);
   requireMailedSignInEnabled(ctx);
   if (!text) {

@@ -6,7 +6,7 @@ import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
 import { type PkceChallenge, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { checkPhoneMessageChannel, toSmsMessageId } from '../../messages/texts/send-sms.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import { requestSignInMail, requireMailedSignInEnabled } from './mail-sign-in.ts';
 import { requestSignInSms } from './text-sign-in.ts';
@@ -24,7 +24,7 @@ export type SendOneTimeTokenInput = PkceParameters & {
 /** Starts a sign-in without a password, by mail or phone. The order of the checks is the contract's. */
 export async function sendOneTimeToken(ctx: AuthContext, input: SendOneTimeTokenInput) {
   const { email, phone, channel } = input;
-  await limitPerClient(ctx, 'sendOneTimeToken');
+  await enforceClientRateLimit(ctx, 'sendOneTimeToken');
   await checkCaptcha(ctx, input.captchaToken);
   if (email && phone)
     throw createInvalidInputError('Only an email address or phone number should be provided', 'phone');

@@ -12,7 +12,7 @@ import { hashPassword } from '../../credentials/passwords/password-hash.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { type IssuedSession, openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { consumeOneTimeToken, findOneTimeVerification, findPhoneVerification } from './verifications.ts';
 
 export type VerifyOneTimeTokenInput = {
@@ -32,7 +32,7 @@ export async function verifyOneTimeToken(
   ctx: AuthContext,
   input: VerifyOneTimeTokenInput,
 ): Promise<VerificationResult> {
-  await limitPerClient(ctx, 'verify');
+  await enforceClientRateLimit(ctx, 'verify');
   const type = input.type ?? '';
   if (!type) throw createInvalidInputError('Verify requires a verification type', 'type');
   const owner = await findOwner(ctx, input, type);

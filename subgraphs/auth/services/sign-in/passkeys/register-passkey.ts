@@ -10,7 +10,7 @@ import {
 import { requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
 import { lockUser } from '../../people/lock-user.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { requirePasskeysEnabled } from '../../shared/service/read-auth-service.ts';
 import { createPasskeyFilter } from './passkey.ts';
 import {
@@ -62,7 +62,7 @@ export function refuseUnconfirmedUser({ email, emailConfirmedAt, phone, phoneCon
 /** Starts the registration of a passkey in the browser of a signed-in user. */
 export async function startPasskeyRegistration(ctx: AuthContext) {
   requirePasskeysEnabled(ctx);
-  await limitPerClient(ctx, 'startPasskey');
+  await enforceClientRateLimit(ctx, 'startPasskey');
   const user = await authorize(ctx, 'passkey:register-own');
   const excludedCredentials = await ctx.db.webauthnCredential.findMany({
     where: createPasskeyFilter(user.id),

@@ -12,7 +12,7 @@ import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
 import { findOrImportFromLegacy } from '../../shared/find-or-import.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { requirePasskeysEnabled } from '../../shared/service/read-auth-service.ts';
 import {
   type PasskeyChallengeAnswer,
@@ -80,7 +80,7 @@ function refuseExcluded(ctx: AuthContext, user: UserRow): void {
 /** Requests any passkey of this site. No user is named, so the answer reveals nothing about accounts. */
 export async function startPasskeySignIn(ctx: AuthContext, input: { captchaToken?: string | null }) {
   requirePasskeysEnabled(ctx);
-  await limitPerClient(ctx, 'startPasskey');
+  await enforceClientRateLimit(ctx, 'startPasskey');
   await checkCaptcha(ctx, input.captchaToken);
   return storePasskeyChallenge(
     ctx,

@@ -10,12 +10,12 @@ import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
 import { callPasswordAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import {
   refuseTooManyPasswordFailures,
   resetPasswordFailures,
   runWithinPasswordAttemptLimit,
 } from '../../shared/limits/limit-password-attempts.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
 
 export type SignInWithPasswordInput = {
   email?: string | null;
@@ -27,7 +27,7 @@ export type SignInWithPasswordInput = {
 /** Signs a user in with a password. The order of the checks is the contract's. */
 export async function signInWithPassword(ctx: AuthContext, input: SignInWithPasswordInput) {
   await checkCaptcha(ctx, input.captchaToken);
-  await limitPerClient(ctx, 'token');
+  await enforceClientRateLimit(ctx, 'token');
   const address = readAddress(ctx, input);
   const password = input.password ?? '';
   const user = await authenticate(ctx, address, password);

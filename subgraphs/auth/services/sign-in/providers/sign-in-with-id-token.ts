@@ -2,7 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import { findOrCreateExternalUser } from './accounts/find-or-create-external-user.ts';
 import { importLegacyAccounts } from './accounts/import-legacy-accounts.ts';
@@ -26,7 +26,7 @@ export type SignInWithIdTokenInput = {
  * checks is the contract's.
  */
 export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTokenInput) {
-  await limitPerClient(ctx, 'token');
+  await enforceClientRateLimit(ctx, 'token');
   const linkingTargetId = input.linkIdentity ? (await authorize(ctx, 'identity:link-own')).id : null;
   const { idToken, accessToken = null, nonce = null } = input;
   if (!idToken) throw createInvalidIdTokenError('id_token required');

@@ -11,7 +11,7 @@ import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
 import { callBeforeUserCreatedHook } from '../../shared/hooks/user-created.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import type { SignUpResult } from './address-kind.ts';
 import { emailSignUpKind } from './by-email.ts';
@@ -34,7 +34,7 @@ export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<Sign
   const data = input.data ?? {};
   await checkCaptcha(ctx, input.captchaToken);
   if (!email && !phone) return signUpAnonymously(ctx, data);
-  await limitPerClient(ctx, 'signUp');
+  await enforceClientRateLimit(ctx, 'signUp');
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
   const password = await checkPassword(ctx, input);
   const channel = phone ? checkPhoneMessageChannel(ctx, input.channel) : 'sms';
@@ -76,7 +76,7 @@ async function checkPassword(ctx: AuthContext, { email, phone, password }: SignU
 /** Creates an anonymous user with a session. */
 async function signUpAnonymously(ctx: AuthContext, data: Metadata): Promise<SignUpResult> {
   if (!ctx.settings.anonymousEnabled) throw authErrors.anonymousProviderDisabled();
-  await limitPerClient(ctx, 'signUpAnonymously');
+  await enforceClientRateLimit(ctx, 'signUpAnonymously');
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
   checkNewMetadata(data);
   const now = ctx.clock();

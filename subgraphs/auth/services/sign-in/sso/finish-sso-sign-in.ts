@@ -9,7 +9,7 @@ import { cancelPendingUserChanges, lockUser } from '../../people/lock-user.ts';
 import { recordSignUp } from '../../people/new-user.ts';
 import { type IssuedSession, insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { addRedirectToError } from '../../shared/redirects.ts';
 import { requireSamlKeys } from '../../shared/service/read-auth-service.ts';
 import { createExternalUser, findIdentityOwnerId } from '../providers/accounts/external-account.ts';
@@ -30,7 +30,7 @@ type FinishSsoSignInInput = { samlResponse?: string | null; relayState?: string 
 /** Completes a sign-in with an identity provider's answer. A failure also carries the redirect target. */
 export async function finishSsoSignIn(ctx: AuthContext, input: FinishSsoSignInInput) {
   requireSamlKeys(ctx);
-  await limitPerClient(ctx, 'finishSsoSignIn');
+  await enforceClientRateLimit(ctx, 'finishSsoSignIn');
   const responseContext = await open(ctx, input);
   const { redirectTo, provider } = responseContext;
   try {

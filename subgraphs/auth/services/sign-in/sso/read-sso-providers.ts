@@ -1,4 +1,4 @@
-import { maxExactCount, toTotalCount } from '../../../../../core/graphql/connection.ts';
+import { capTotalCount, maxExactCount } from '../../../../../core/graphql/connection.ts';
 import { type TextFilter, toTextFilterCondition } from '../../../../../core/graphql/filters.ts';
 import { listKeysetPage } from '../../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../../core/graphql/keyset-cursor.ts';
@@ -123,7 +123,8 @@ export async function listSsoProviders(ctx: AuthContext, { filter, ...args }: Li
         return { ...provider, saml: { ...saml, metadataXml: null } };
       });
     },
-    count: async () => toTotalCount(await ssoProvider.count({ where: whereFilter, take: maxExactCount + 1 })),
+    count: async () =>
+      capTotalCount(await ssoProvider.count({ where: whereFilter, take: maxExactCount + 1 })),
   });
 }
 

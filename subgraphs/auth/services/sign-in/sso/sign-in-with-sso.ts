@@ -4,7 +4,7 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { type PkceChallenge, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import { requireSamlKeys } from '../../shared/service/read-auth-service.ts';
 import {
@@ -27,7 +27,7 @@ export type SignInWithSsoInput = PkceParameters & {
 export async function signInWithSso(ctx: AuthContext, input: SignInWithSsoInput): Promise<{ url: string }> {
   const [key] = requireSamlKeys(ctx);
   await checkCaptcha(ctx, input.captchaToken);
-  await limitPerClient(ctx, 'signInWithSso');
+  await enforceClientRateLimit(ctx, 'signInWithSso');
   const provider = await findRequestedProvider(ctx, input);
   const challenge = parsePkceChallenge(input);
   const idp = await getCurrentIdpMetadata(ctx, provider.saml);

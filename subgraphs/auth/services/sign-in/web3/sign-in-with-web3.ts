@@ -5,7 +5,7 @@ import type { ExternalIdentity } from '../../people/identity.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
-import { limitPerClient } from '../../shared/limits/limit-per-client.ts';
+import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { findOrCreateExternalUser } from '../providers/accounts/find-or-create-external-user.ts';
 import { importLegacyAccounts } from '../providers/accounts/import-legacy-accounts.ts';
 import { settleAccountAndOpenSession } from '../providers/accounts/settle-account-and-open-session.ts';
@@ -97,7 +97,7 @@ export async function checkWeb3SignInAllowed(
   { chain, captchaToken }: Web3SignInInput,
 ): Promise<ConfiguredWeb3Chain> {
   await checkCaptcha(ctx, captchaToken);
-  await limitPerClient(ctx, 'web3');
+  await enforceClientRateLimit(ctx, 'web3');
   return findChain(ctx, chain);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listenToCounts } from '../../../../../core/telemetry/metrics.ts';
+import { setMetricCountListener } from '../../../../../core/telemetry/metrics.ts';
 import {
   bearer,
   newEmail,
@@ -102,12 +102,12 @@ test('sessions go a day after their time was up, by age, by end, by revocation a
     ids.push(id);
   }
   const counted: Record<string, number> = {};
-  listenToCounts((name, _attributes, amount = 1) => {
+  setMetricCountListener((name, _attributes, amount = 1) => {
     counted[name] = (counted[name] ?? 0) + amount;
   });
 
   await server.runTask('auth.clean_up', {});
-  listenToCounts();
+  setMetricCountListener();
 
   const kept = new Set((await server.db.auth.session.findMany()).map(({ id }) => id));
   expect(ids.map((id) => kept.has(id))).toEqual(rows.map(([, stays]) => stays));

@@ -2,8 +2,8 @@ import type { MailKind } from '../../../../values/mail-kinds.ts';
 import {
   createFactorNameTemplate,
   createProviderNameTemplate,
-  ifSentToNewEmailTemplate,
   type MailContent,
+  newEmailBranchOpeningTag,
 } from './mail-content.ts';
 
 const factors = {
@@ -27,7 +27,7 @@ const changePassword = `If that was not you, change your password at once and ${
 const secure = 'Secure my account';
 
 /** The specification has one subject for both mails of a change, which is true at the new address only. */
-const changeSubject = `Confirm ${ifSentToNewEmailTemplate}your new email address{{ else }}the change of your email address{{ end }}`;
+const changeSubject = `Confirm ${newEmailBranchOpeningTag}your new email address{{ else }}the change of your email address{{ end }}`;
 
 export const englishMails: Record<MailKind, MailContent> = {
   confirmation: {
@@ -61,11 +61,11 @@ export const englishMails: Record<MailKind, MailContent> = {
   emailChange: {
     subject: changeSubject,
     heading: changeSubject,
-    news: `Someone, hopefully you, wants ${ifSentToNewEmailTemplate}to use the address {{ .NewEmail }} for {{ if .Email }}the account {{ .Email }}{{ else }}an account{{ end }} at {{ .SiteURL }}.{{ else }}the address of your account at {{ .SiteURL }} to change from {{ .Email }} to {{ .NewEmail }}. Both addresses have to agree.{{ end }}`,
-    button: `Confirm ${ifSentToNewEmailTemplate}your address{{ else }}the change{{ end }}`,
+    news: `Someone, hopefully you, wants ${newEmailBranchOpeningTag}to use the address {{ .NewEmail }} for {{ if .Email }}the account {{ .Email }}{{ else }}an account{{ end }} at {{ .SiteURL }}.{{ else }}the address of your account at {{ .SiteURL }} to change from {{ .Email }} to {{ .NewEmail }}. Both addresses have to agree.{{ end }}`,
+    button: `Confirm ${newEmailBranchOpeningTag}your address{{ else }}the change{{ end }}`,
     code: orCode,
-    notYou: `If it was not you, ${ifSentToNewEmailTemplate}do nothing: without confirmation nothing changes.{{ else }}do not confirm it, and change your password: another person is in your account.{{ end }}`,
-    secure: `${ifSentToNewEmailTemplate}{{ else }}${secure}{{ end }}`,
+    notYou: `If it was not you, ${newEmailBranchOpeningTag}do nothing: without confirmation nothing changes.{{ else }}do not confirm it, and change your password: another person is in your account.{{ end }}`,
+    secure: `${newEmailBranchOpeningTag}{{ else }}${secure}{{ end }}`,
   },
   reauthentication: {
     heading: 'Confirm that it is you',

@@ -2,8 +2,8 @@ import type { MailKind } from '../../../../values/mail-kinds.ts';
 import {
   createFactorNameTemplate,
   createProviderNameTemplate,
-  ifSentToNewEmailTemplate,
   type MailContent,
+  newEmailBranchOpeningTag,
 } from './mail-content.ts';
 
 const factors = {
@@ -26,7 +26,7 @@ const changePassword = `Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwor
 const ofAccount = 'Ihres Kontos {{ .Email }} bei {{ .SiteURL }}';
 const secure = 'Mein Konto sichern';
 
-const changeSubject = `Bestätigen Sie ${ifSentToNewEmailTemplate}Ihre neue E-Mail-Adresse{{ else }}die Änderung Ihrer E-Mail-Adresse{{ end }}`;
+const changeSubject = `Bestätigen Sie ${newEmailBranchOpeningTag}Ihre neue E-Mail-Adresse{{ else }}die Änderung Ihrer E-Mail-Adresse{{ end }}`;
 
 export const germanMails: Record<MailKind, MailContent & { subject: string }> = {
   confirmation: {
@@ -64,11 +64,11 @@ export const germanMails: Record<MailKind, MailContent & { subject: string }> = 
   emailChange: {
     subject: changeSubject,
     heading: changeSubject,
-    news: `Jemand, hoffentlich Sie, möchte ${ifSentToNewEmailTemplate}die Adresse {{ .NewEmail }} für {{ if .Email }}das Konto {{ .Email }}{{ else }}ein Konto{{ end }} bei {{ .SiteURL }} benutzen.{{ else }}die Adresse Ihres Kontos bei {{ .SiteURL }} von {{ .Email }} auf {{ .NewEmail }} ändern. Beide Adressen müssen zustimmen.{{ end }}`,
-    button: `${ifSentToNewEmailTemplate}Adresse{{ else }}Änderung{{ end }} bestätigen`,
+    news: `Jemand, hoffentlich Sie, möchte ${newEmailBranchOpeningTag}die Adresse {{ .NewEmail }} für {{ if .Email }}das Konto {{ .Email }}{{ else }}ein Konto{{ end }} bei {{ .SiteURL }} benutzen.{{ else }}die Adresse Ihres Kontos bei {{ .SiteURL }} von {{ .Email }} auf {{ .NewEmail }} ändern. Beide Adressen müssen zustimmen.{{ end }}`,
+    button: `${newEmailBranchOpeningTag}Adresse{{ else }}Änderung{{ end }} bestätigen`,
     code: orCode,
-    notYou: `Wenn Sie das nicht waren, ${ifSentToNewEmailTemplate}tun Sie nichts: Ohne Bestätigung ändert sich nichts.{{ else }}bestätigen Sie es nicht, und ändern Sie Ihr Passwort: Eine andere Person ist in Ihrem Konto.{{ end }}`,
-    secure: `${ifSentToNewEmailTemplate}{{ else }}${secure}{{ end }}`,
+    notYou: `Wenn Sie das nicht waren, ${newEmailBranchOpeningTag}tun Sie nichts: Ohne Bestätigung ändert sich nichts.{{ else }}bestätigen Sie es nicht, und ändern Sie Ihr Passwort: Eine andere Person ist in Ihrem Konto.{{ end }}`,
+    secure: `${newEmailBranchOpeningTag}{{ else }}${secure}{{ end }}`,
   },
   reauthentication: {
     subject: '{{ .Token }} ist Ihr Bestätigungscode',

@@ -28,7 +28,7 @@ export type MailFrameTexts = {
 };
 
 /** Opens the template branch for the mail to the new address of a change. */
-export const ifSentToNewEmailTemplate = '{{ if eq .SendingTo .NewEmail }}';
+export const newEmailBranchOpeningTag = '{{ if eq .SendingTo .NewEmail }}';
 
 const brands: Record<ProviderName, string> = {
   apple: 'Apple',

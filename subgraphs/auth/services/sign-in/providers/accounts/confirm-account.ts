@@ -10,10 +10,10 @@ import { recordSignUp } from '../../../people/new-user.ts';
 import { recordAuditEvents } from '../../../shared/audit.ts';
 import { refuseMailTooSoon, spendMailBudget } from '../../../shared/limits/sending-limits.ts';
 import { sendSignUpConfirmationMail } from '../../sign-up/by-email.ts';
-import { keepEmailIfUnused } from './external-account.ts';
+import { omitEmailInUse } from './external-account.ts';
 
 /** A user who may sign in, or the reason for a refusal, which is returned so that the transaction commits. */
-export type SignInAdmission = { user: UserRow } | { refusal: string };
+export type SignInDecision = { user: UserRow } | { refusal: string };
 
 type UnconfirmedAccount = { user: UserRow; external: ExternalIdentity; redirectTo: string };
 
@@ -22,7 +22,7 @@ export async function confirmExternalAccount(
   ctx: AuthContext,
   tx: Transaction,
   { user, external, redirectTo }: UnconfirmedAccount,
-): Promise<SignInAdmission> {
+): Promise<SignInDecision> {
   const { provider, primary, verified } = external;
   const strippedUser = isAlreadyUsed(ctx, user, external)
     ? user
@@ -34,7 +34,7 @@ export async function confirmExternalAccount(
     await recordAuditEvents(ctx, tx, [{ action: 'login', actor: strippedUser, traits: { provider } }]);
     return { user: strippedUser };
   }
-  const email = strippedUser.email ?? (await keepEmailIfUnused(tx, address));
+  const email = strippedUser.email ?? (await omitEmailInUse(tx, address));
   const updatedUser = await updateUserRow(tx, strippedUser, { email, emailConfirmedAt: ctx.clock() });
   const confirmedUser = email === user.email ? updatedUser : await cancelPendingUserChanges(tx, updatedUser);
   await recordSignUp(ctx, tx, confirmedUser, provider);

@@ -87,7 +87,7 @@ export async function createExternalUser(
 }
 
 /** The address; null if a user already has it, apart from users of single sign-on. */
-export async function keepEmailIfUnused(tx: Transaction, email: string | null): Promise<string | null> {
+export async function omitEmailInUse(tx: Transaction, email: string | null): Promise<string | null> {
   if (!email || (await tx.user.count({ where: { email, isSsoUser: false } }))) return null;
   return email;
 }

@@ -7,12 +7,12 @@ import { type ExternalIdentity, storeSignInIdentity, updateUserRow } from '../..
 import { lockUser } from '../../../people/lock-user.ts';
 import { recordSignUp } from '../../../people/new-user.ts';
 import { recordAuditEvents } from '../../../shared/audit.ts';
-import { confirmExternalAccount, type SignInAdmission, stripAccountToIdentity } from './confirm-account.ts';
+import { confirmExternalAccount, type SignInDecision, stripAccountToIdentity } from './confirm-account.ts';
 import {
   createExternalUser,
   findAccountOfExternalIdentity,
   findIdentityOwnerId,
-  keepEmailIfUnused,
+  omitEmailInUse,
 } from './external-account.ts';
 import { adoptVerifiedEmail, linkIdentityToUser } from './link-identity-to-user.ts';
 
@@ -31,7 +31,7 @@ export async function findOrCreateExternalUser(
   tx: Transaction,
   { id, inviteTokenHash, linkingTargetId, redirectTo, needsEmail }: Purpose,
   external: ExternalIdentity,
-): Promise<SignInAdmission> {
+): Promise<SignInDecision> {
   if (linkingTargetId) {
     return linkIdentityToUser(ctx, tx, { targetId: linkingTargetId, external, flowId: id ?? null });
   }
@@ -76,7 +76,7 @@ async function createAccount(
   needsEmail: boolean,
 ): Promise<UserRow> {
   if (needsEmail && external.primary === null) throw authErrors.emailAddressNotProvided();
-  const email = await keepEmailIfUnused(tx, external.primary);
+  const email = await omitEmailInUse(tx, external.primary);
   const user = await createExternalUser(ctx, tx, external, { email });
   if (external.primary === null) await recordSignUp(ctx, tx, user, external.provider);
   return user;

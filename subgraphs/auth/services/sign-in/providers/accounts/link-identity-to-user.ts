@@ -8,7 +8,7 @@ import { createIdentityLinkedMail } from '../../../messages/mails/notification-m
 import { type ExternalIdentity, storeProviderIdentity, updateUserRow } from '../../../people/identity.ts';
 import { cancelPendingUserChanges, lockUser } from '../../../people/lock-user.ts';
 import { recordAuditEvents } from '../../../shared/audit.ts';
-import { findIdentityOwnerId, keepEmailIfUnused } from './external-account.ts';
+import { findIdentityOwnerId, omitEmailInUse } from './external-account.ts';
 
 /** Locks and returns the user who gets an identity. Throws if the identity cannot be linked to them. */
 export async function lockLinkTargetUser(
@@ -62,7 +62,7 @@ export async function adoptVerifiedEmail(
   { external: { primary, verified }, flowId }: Pick<Link, 'external' | 'flowId'>,
 ): Promise<UserRow> {
   if (user.email || !primary || !verified.includes(primary)) return user;
-  const email = await keepEmailIfUnused(tx, primary);
+  const email = await omitEmailInUse(tx, primary);
   if (!email) return user;
   await ctx.announce(tx, 'user.address_changed', { userId: user.id, email });
   const updatedUser = await updateUserRow(tx, user, {

@@ -6,12 +6,12 @@ import type { Transaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
 import { hashPkceAuthCode } from '../../../sessions/flows/flow.ts';
-import type { SignInAdmission } from './confirm-account.ts';
+import type { SignInDecision } from './confirm-account.ts';
 
 /** Settles the account of an external identity and opens its user's session, in one transaction. */
 export async function settleAccountAndOpenSession<T>(
   ctx: AuthContext,
-  settle: (tx: Transaction) => Promise<SignInAdmission>,
+  settle: (tx: Transaction) => Promise<SignInDecision>,
   open: (tx: Transaction, user: UserRow) => Promise<T>,
 ): Promise<T> {
   const outcome = await transactWithRetry(ctx, async (tx) => {

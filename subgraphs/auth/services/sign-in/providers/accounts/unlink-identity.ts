@@ -11,7 +11,7 @@ import { isAddressAutoConfirmed } from '../../../people/email-address.ts';
 import { hasVerifiedEmail, updateUserRow } from '../../../people/identity.ts';
 import { cancelPendingUserChanges, lockUser } from '../../../people/lock-user.ts';
 import { recordAuditEvents } from '../../../shared/audit.ts';
-import { keepEmailIfUnused } from './external-account.ts';
+import { omitEmailInUse } from './external-account.ts';
 
 type Identity = UserRow['identities'][number];
 
@@ -81,7 +81,7 @@ async function findSuccessor(tx: Transaction, identities: readonly Identity[]) {
     .sort((a, b) => Number(b.isProved) - Number(a.isProved));
   if (candidates.length === 0) return { email: null, isProved: false };
   for (const candidate of candidates) {
-    if (await keepEmailIfUnused(tx, candidate.email)) return candidate;
+    if (await omitEmailInUse(tx, candidate.email)) return candidate;
   }
   throw authErrors.emailConflictIdentityNotDeletable();
 }

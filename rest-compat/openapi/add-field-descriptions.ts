@@ -1,0 +1,94 @@
+import { isRecord } from '../../core/lib/records.ts';
+import { componentFieldDescriptions, fieldDescriptions } from './field-descriptions.ts';
+import { mergeTypeFieldDescriptions, type TypeFieldDescriptions, toPlainName } from './graph-descriptions.ts';
+import type { JsonSchema } from './schemas.ts';
+
+/** A schema that an operation takes or returns, and the types of the graph behind it. */
+export type DescribedSchema = { schema: unknown; types: readonly TypeFieldDescriptions[] };
+
+/**
+ * Adds a description to every field of the components: the hand-written one, else that of the graph. References keep the
+ * description of the component they name.
+ */
+export function addFieldDescriptions(
+  components: Readonly<Record<string, JsonSchema>>,
+  uses: readonly DescribedSchema[],
+): Record<string, JsonSchema> {
+  const types = new Map<string, TypeFieldDescriptions[]>();
+  for (const { schema, types: added } of uses) {
+    for (const id of listComponents(schema, components)) types.set(id, [...(types.get(id) ?? []), ...added]);
+  }
+  const described = Object.entries(components).map(([id, schema]) => {
+    return [id, describe(schema, id, mergeTypeFieldDescriptions(types.get(id) ?? []))] as const;
+  });
+  return Object.fromEntries(described);
+}
+
+/** Returns the components that a schema contains, directly or through others. */
+function listComponents(
+  schema: unknown,
+  components: Readonly<Record<string, JsonSchema>>,
+  found = new Set<string>(),
+): Set<string> {
+  for (const [, id = ''] of JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (found.has(id)) continue;
+    found.add(id);
+    listComponents(components[id] ?? {}, components, found);
+  }
+  return found;
+}
+
+function describe(schema: JsonSchema, id: string, types: readonly TypeFieldDescriptions[]): JsonSchema {
+  const entries = Object.entries(schema).map(([key, value]) => {
+    if (key === 'properties' && isRecord(value)) return [key, describeProperties(value, id, types)] as const;
+    return [key, describeInside(value, id, types)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function describeInside(value: unknown, id: string, types: readonly TypeFieldDescriptions[]): unknown {
+  if (Array.isArray(value)) return value.map((inner) => describeInside(inner, id, types));
+  return isRecord(value) ? describe(value, id, types) : value;
+}
+
+function describeProperties(
+  properties: Readonly<Record<string, unknown>>,
+  id: string,
+  types: readonly TypeFieldDescriptions[],
+) {
+  const names = Object.keys(properties);
+  const described = Object.entries(properties).map(([name, value]) => {
+    const path = `${id}.${name}`;
+    const property = isRecord(value) ? describe(value, path, types) : {};
+    if ('$ref' in property || property.description !== undefined) return [name, property] as const;
+    const description =
+      componentFieldDescriptions.get(path) ?? carry(name, names, types) ?? fieldDescriptions[name];
+    return [name, { ...property, ...(description !== undefined && { description }) }] as const;
+  });
+  return Object.fromEntries(described);
+}
+
+/** Returns whether a text refers to its type, which the reader of REST does not see beside it. */
+function isRelative(text: string): boolean {
+  return /^(Its|Their|The same|Login of (who|its)\b)/.test(text);
+}
+
+/**
+ * Returns the graph's description of a field, from the type that has most of the object's fields. Types that have as many
+ * and describe the field differently are ambiguous, so none is used.
+ */
+function carry(
+  name: string,
+  names: readonly string[],
+  types: readonly TypeFieldDescriptions[],
+): string | undefined {
+  const scored = types.flatMap(({ fields }) => {
+    const text = fields.get(toPlainName(name));
+    const score = names.filter((one) => fields.has(toPlainName(one))).length;
+    return text === undefined || isRelative(text) ? [] : [{ text, score }];
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  const texts = new Set(scored.filter(({ score }) => score === best).map(({ text }) => text));
+  const [text] = texts;
+  return texts.size === 1 ? text : undefined;
+}

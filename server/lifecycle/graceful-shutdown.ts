@@ -1,0 +1,86 @@
+import { wait } from '../../core/lib/wait.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { hasLostParentProcess, hasParentProcess } from '../processes/parent-process.ts';
+import type { Settings } from '../settings/load-settings.ts';
+import type { StopSignals } from './drain.ts';
+
+/** npm forwards a Ctrl-C that the terminal already sent to every process. Within this time it counts as the same signal. */
+const sameSignalMs = 500;
+/** Time that a process without a parent has to stop, so that a new parent can use the port. */
+const orphanTimeoutMs = 1_500;
+/** Maximum time of closing after a forced stop. */
+const maxCloseMs = 8_000;
+
+type StopOptions = { settings: Settings; log: Log; isSupervisor?: boolean };
+
+export type GracefulShutdown = {
+  stopping: StopSignals;
+  /** Registers `close`, which the next signal calls before the process ends. */
+  closeWith: (close: () => Promise<void>) => void;
+};
+
+/**
+ * Stops a process in three steps: readiness fails, after a delay the process closes, and after a timeout it does not wait
+ * for requests and jobs in flight any more. A second signal shortens both.
+ */
+export function createGracefulShutdown(options: StopOptions): GracefulShutdown {
+  const { log } = options;
+  const { delaySeconds, timeoutSeconds } = chooseTimes(options);
+  const startController = new AbortController();
+  const forceController = new AbortController();
+  const begin = async (reason: string, close: () => Promise<void>) => {
+    log.info(`stopping on ${reason}`);
+    startController.abort();
+    const isOrphan = hasLostParentProcess();
+    if (!isOrphan) await wait(delaySeconds * 1000, forceController.signal);
+    const timeoutMs = isOrphan ? orphanTimeoutMs : timeoutSeconds * 1000;
+    setTimeout(() => forceStop('requests or jobs that take too long'), timeoutMs).unref();
+    await endAfter(close, log);
+  };
+  const forceStop = (reason: string) => {
+    if (forceController.signal.aborted) return;
+    log.warn(`stopping at once on ${reason}`);
+    forceController.abort();
+    setTimeout(() => process.exit(1), maxCloseMs).unref();
+  };
+  return {
+    stopping: { started: startController.signal, forced: forceController.signal },
+    closeWith: (close) => {
+      let since = 0;
+      const stop = (reason: string) => {
+        if (!since) {
+          since = Date.now();
+          void begin(reason, close);
+        } else if (Date.now() - since > sameSignalMs) forceStop(reason);
+      };
+      for (const signal of hasParentProcess()
+        ? (['SIGTERM'] as const)
+        : (['SIGTERM', 'SIGINT', 'SIGHUP'] as const))
+        process.on(signal, () => stop(signal));
+      const stopOrphan = () => stop('the end of its parent');
+      if (hasLostParentProcess()) stopOrphan();
+      else process.on('disconnect', stopOrphan);
+    },
+  };
+}
+
+/**
+ * Returns the delay and the timeout of a stop. A supervisor does not wait for balancers, but adds the delay of the edge
+ * to its timeout.
+ */
+function chooseTimes({ settings: { server }, isSupervisor = false }: StopOptions) {
+  const { stopDelaySeconds: delaySeconds, stopTimeoutSeconds: timeoutSeconds } = server;
+  return isSupervisor
+    ? { delaySeconds: 0, timeoutSeconds: delaySeconds + timeoutSeconds }
+    : { delaySeconds, timeoutSeconds };
+}
+
+async function endAfter(close: () => Promise<void>, log: Log) {
+  try {
+    await close();
+    process.exit(0);
+  } catch (error) {
+    log.error({ err: error }, 'could not stop cleanly');
+    process.exit(1);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import type { Log } from '../../core/telemetry/log.ts';
+import type { Settings } from '../settings/load-settings.ts';
+import { recordHourlyCounts } from './hourly-counts.ts';
+import { createAllQueuesStateReader, queueSchemaOf } from './queue-state.ts';
+
+type Options = {
+  settings: Pick<Settings, 'database'>;
+  /** Databases of the process. The pool is that of the auth database. */
+  database: { pool: Pool; all: readonly { pool: Pool }[] };
+  log: Log;
+  clock?: () => Date;
+};
+
+/** Starts to count the events of this process in the auth database, which every process with a database opens. */
+export function startHourlyEventCounting({ settings, database, log, clock }: Options) {
+  const { namespace } = settings.database;
+  const readQueue = createAllQueuesStateReader(database, namespace);
+  return recordHourlyCounts({
+    pool: database.pool,
+    schema: queueSchemaOf(namespace),
+    log,
+    clock,
+    readQueueDepth: async () => (await readQueue()).dueJobs,
+  });
+}

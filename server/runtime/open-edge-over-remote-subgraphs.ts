@@ -1,0 +1,81 @@
+import type { Log } from '../../core/telemetry/log.ts';
+import { createRemoteChangeSource } from '../../gateway/live/remote-change-source.ts';
+import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
+import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import { listEndpointFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
+import { openLocalSubgraph } from '../domains/open-local-service.ts';
+import { type EdgeServer, openEdgeServer } from '../edge/open-edge.ts';
+import { createRemoteReadiness } from '../edge/remote-readiness.ts';
+import { routerAudience } from '../hive-gateway/whole-graph-plugin.ts';
+import type { StopSignals } from '../lifecycle/drain.ts';
+import { errorsSubgraph } from '../schema/error-tables.ts';
+import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
+import type { Settings } from '../settings/load-settings.ts';
+import { logPlans } from '../settings/log-settings.ts';
+import { listSubgraphs } from '../settings/subgraph-urls.ts';
+import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
+
+type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: StopSignals };
+
+/** Opens the edge over remote subgraphs. Add-ons run inside the edge, because they have no separate process. */
+export async function openEdgeOverRemoteSubgraphs({
+  settings,
+  log,
+  stopping,
+}: RemoteEdgeOptions): Promise<EdgeServer> {
+  const telemetry = await loadTelemetryIfEnabled(settings, log, 'edge');
+  const router = openRouter(settings);
+  const addOns = await loadAddOns(settings.server.addOns);
+  const subgraphs = listSubgraphs(settings);
+  const remote = subgraphs.map(({ name, url }) =>
+    createRemoteService({
+      name,
+      url,
+      secret: settings.secrets.internal,
+      timeoutSeconds: settings.edge.maxRequestSeconds,
+    }),
+  );
+  const local = await Promise.all(
+    [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])].map((part) =>
+      openLocalSubgraph(part, log),
+    ),
+  );
+  const supergraphSdl = await readSupergraph(addOns);
+  const edge = await openEdgeServer({
+    settings,
+    log,
+    graph: await createFederatedGraph(supergraphSdl, [...remote, ...local], {
+      ...readDerivedSchemas(),
+      print: logPlans(settings, log),
+      isWatched: telemetry.watch !== undefined,
+    }),
+    supergraphSdl,
+    changes: subgraphs.map(({ name, url }) =>
+      createRemoteChangeSource({ name, url, secret: settings.secrets.internal, log }),
+    ),
+    executeRest: router?.execute,
+    telemetry,
+    stopping,
+    ...listEndpointFamilies(settings, addOns),
+    readiness: createRemoteReadiness(subgraphs),
+  });
+  return {
+    ...edge,
+    close: async () => {
+      await edge.close();
+      await Promise.all([...remote, ...(router ? [router] : [])].map((service) => service.close()));
+      await telemetry.close();
+    },
+  };
+}
+
+/** Opens the client of another router that serves the whole graph. It is called like a subgraph. */
+function openRouter({ server, secrets, edge }: Settings) {
+  if (!server.routerUrl) return undefined;
+  return createRemoteService({
+    name: routerAudience,
+    url: server.routerUrl,
+    secret: secrets.internal,
+    timeoutSeconds: edge.maxRequestSeconds,
+  });
+}
