@@ -49,7 +49,7 @@ const rare = [
     'first-page install move-in sign-in site-from-the-cms webhooks mail-templates channels',
   ),
   ...files('server', 'namespaces telemetry-traces telemetry-tree database-connections'),
-  ...files('journeys/auth', 'encryption-keys log'),
+  ...files('journeys/auth', 'encryption-keys missing-encryption-keys log'),
   // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.
   ...files('journeys/auth', 'factors-recovery factors-recovery-permissions factors-phone factors-enroll'),
   ...files('journeys/auth', 'factors-admin factors-limits factors-graph factors-webauthn-refused'),

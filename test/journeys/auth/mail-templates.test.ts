@@ -24,8 +24,9 @@ async function signUp(server: TestServer, data: object = {}) {
 async function openBoth(template: string, settings: Record<string, string> = {}) {
   const host = await openTemplateHost(template);
   const server = await openServerOf(host, settings);
-  // The start loads the template.
-  await vi.waitFor(() => expect(host.asked).toEqual(['/confirmation.html']), 5_000);
+  // The start loads the template. A mail waits until that has ended; the clock must not be changed earlier.
+  await vi.waitFor(() => expect(host.asked).toEqual(['/confirmation.html']), 60_000);
+  await signUp(server);
   return { host, server };
 }
 
