@@ -2,7 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCodeOf } from '../../core/lib/records.ts';
-import { listPostgresProcesses, postmasterPidFileName, readPostmasterPidFile } from './running-process.ts';
+import {
+  listPostgresProcesses,
+  postmasterPidFileName,
+  readPostmasterPidFile,
+  readProcessStartTime,
+} from './running-process.ts';
 import { postgresSocketName } from './socket-path.ts';
 
 const stopMs = 10_000;
@@ -25,24 +30,34 @@ async function stopProcesses(dataDirectory: string): Promise<void> {
   const postmaster = readPostmasterPidFile(dataDirectory)?.pid;
   const processIds = listPostgresProcesses(dataDirectory);
   if (processIds.length === 0) return;
+  const startTimes = new Map(processIds.map((pid) => [pid, readProcessStartTime(pid)]));
+  const areGone = async (timeoutMs: number) => {
+    const deadline = performance.now() + timeoutMs;
+    while (listPostgresProcesses(dataDirectory).length > 0 || listEnding(startTimes).length > 0) {
+      if (performance.now() > deadline) return false;
+      await sleep(pollMs);
+    }
+    return true;
+  };
   // SIGINT is the "fast" shutdown of the postmaster. Sessions that outlived their postmaster have nothing to finish.
   if (postmaster && processIds.includes(postmaster)) {
     signal(postmaster, 'SIGINT');
-    if (await areGone(dataDirectory, stopMs)) return;
+    if (await areGone(stopMs)) return;
   }
   for (const pid of listPostgresProcesses(dataDirectory)) signal(pid, 'SIGKILL');
-  if (!(await areGone(dataDirectory, killMs))) {
+  if (!(await areGone(killMs))) {
     throw new Error(`processes of an earlier database do not end: ${listPostgresProcesses(dataDirectory)}`);
   }
 }
 
-async function areGone(dataDirectory: string, timeoutMs: number): Promise<boolean> {
-  const deadline = performance.now() + timeoutMs;
-  while (listPostgresProcesses(dataDirectory).length > 0) {
-    if (performance.now() > deadline) return false;
-    await sleep(pollMs);
-  }
-  return true;
+/**
+ * Lists the processes that have not ended. A process that is ending has no command line any more, so that it is not recognized
+ * as PostgreSQL, but for a moment it still holds the shared memory, with which PostgreSQL does not start.
+ */
+function listEnding(startTimes: ReadonlyMap<number, string | undefined>): number[] {
+  return [...startTimes]
+    .filter(([pid, startTime]) => startTime !== undefined && readProcessStartTime(pid) === startTime)
+    .map(([pid]) => pid);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -43,8 +43,7 @@ function isSameDirectory(left: string, right: string): boolean {
 
 /**
  * Returns when a process started, which distinguishes it from a later process with the same id; `undefined` when the
- * process is gone
- * or a zombie. The value of Linux counts from the start of the machine, so it is unique only together with `readBootId`.
+ * process is gone or a zombie. The value of Linux counts from the start of the machine, so it is unique only together with `readBootId`.
  */
 export function readProcessStartTime(pid: number): string | undefined {
   if (!hasProc) return readColumn(pid, 'stat=')?.startsWith('Z') ? undefined : readColumn(pid, 'lstart=');
@@ -87,8 +86,7 @@ export function readPostmasterPidFile(dataDirectory: string): PidFile | undefine
 }
 
 /**
- * Environment of PostgreSQL's programs: that of this process, without the variables of PostgreSQL (PGDATESTYLE, PGPORT,
- * PGDATA …),
+ * Environment of PostgreSQL's programs: that of this process, without the variables of PostgreSQL (PGDATESTYLE, PGPORT, PGDATA …),
  * which are about other servers and clients, and in UTC.
  */
 export function createPostgresEnvironment(): Record<string, string | undefined> {

@@ -44,3 +44,11 @@ export async function collectStatements(work: () => Promise<unknown>): Promise<s
 function isOfQueue(text: string) {
   return text.includes('graphile_worker') && !text.includes('"campaigns".');
 }
+
+/**
+ * Whether a statement looks an API token up. The server keeps tokens for a moment, so that it depends on the time whether a
+ * request needs the statement.
+ */
+export function isTokenLookup(text: string): boolean {
+  return text.includes('FROM "cms"."api_tokens"') && text.includes('"token_hash" = $1');
+}

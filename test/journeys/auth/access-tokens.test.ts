@@ -132,6 +132,8 @@ test.each(drawTopologies(import.meta.filename))(
     const data = { notes: 'x'.repeat(24_000) };
     await spacious.send('PUT', '/user', { json: { data }, headers: bearer(accessToken) });
     const long = await signIn(spacious, email);
+    // A job creates the campaign account.
+    await spacious.settle();
 
     const answers = await Promise.all([
       spacious.send('GET', '/user', { headers: bearer(long.accessToken) }),

@@ -54,7 +54,10 @@ test('single sign-on works with the subgraphs in other processes', async () => {
   const { id } = await addIdentityProvider(many, idp);
 
   const landed = await signInAt(many, idp, { provider_id: id });
-  const refused = await comeBack(many, { SAMLResponse: 'PGEvPg==', RelayState: '' });
+  const protocol = 'urn:oasis:names:tc:SAML:2.0';
+  const ofUnknownProvider = `<p:Response xmlns:p="${protocol}:protocol" xmlns:a="${protocol}:assertion"><a:Issuer>https://unknown.example.com</a:Issuer></p:Response>`;
+  const SAMLResponse = Buffer.from(ofUnknownProvider).toString('base64');
+  const refused = await comeBack(many, { SAMLResponse, RelayState: '' });
 
   expect(landed.fragment.access_token).toEqual(expect.any(String));
   expect([refused.status, refused.query.error_code]).toEqual([303, 'saml_idp_not_found']);
