@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { buildVersion } from '../core/telemetry/build-version.ts';
 import { mapStackToSources } from '../core/telemetry/map-stack.ts';
-import { DatabaseStartError } from '../prisma/pool/check-connection.ts';
+import { UnusableDatabaseError } from '../prisma/pool/check-connection.ts';
 import { describeFatalError } from '../server/lifecycle/describe-fatal-error.ts';
 import {
   databaseUnavailableExitCode,
@@ -63,7 +63,9 @@ function fail(error: unknown): never {
     process.exit(2);
   }
   process.stderr.write(`${describeFailure()}: ${describeFatalError(error)}\n`);
-  process.exit(hasParentProcess() && error instanceof DatabaseStartError ? databaseUnavailableExitCode : 1);
+  process.exit(
+    hasParentProcess() && error instanceof UnusableDatabaseError ? databaseUnavailableExitCode : 1,
+  );
 }
 
 /** Names the command that failed. The server itself is what operators call Trellis. */

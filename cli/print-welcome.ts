@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { findShortTokenSecrets } from '../core/auth/settings.ts';
 import { buildVersion } from '../core/telemetry/build-version.ts';
-import { mailboxFolderOf } from '../server/domains/open-storage.ts';
+import { developmentMailboxFolderOf } from '../server/domains/open-storage.ts';
 import { listensOnLoopbackOnly } from '../server/edge/listen.ts';
-import type { FirstAdministrator } from '../server/pages/cms/first-administrator.ts';
+import type { FirstCmsAdministrator } from '../server/pages/cms/first-cms-administrator.ts';
 import type { Settings } from '../server/settings/load-settings.ts';
 import { shortSecretWarning } from '../server/settings/log-settings.ts';
 import { isInstalledPackage, projectRoot, settingsBaseFolder } from '../server/settings/project-root.ts';
 import { formatShellCommand } from './arguments/format-shell-command.ts';
 
-type StartedServer = { edge: { url: string }; firstAdministrator: FirstAdministrator | null };
+type StartedServer = { edge: { url: string }; firstAdministrator: FirstCmsAdministrator | null };
 
 /** Prints the addresses of the server, first steps, and settings that an operator should correct. */
 export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: StartedServer) {
@@ -42,7 +42,7 @@ function listAddresses(settings: Settings, url: string) {
     `  Readiness             ${url}/ready`,
     settings.mail.host
       ? `  Mail goes to          ${settings.mail.host}`
-      : `  Mail is caught at     ${url}/dev/mail (${mailboxFolderOf(settings)})`,
+      : `  Mail is caught at     ${url}/dev/mail (${developmentMailboxFolderOf(settings)})`,
   ];
 }
 

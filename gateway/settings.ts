@@ -27,7 +27,7 @@ export const graphqlSettings = {
 };
 
 /** Reports a server that accepts only trusted documents but has none, because it would refuse every request. */
-export function findTrustedDocumentProblems({
+export function findTrustedDocumentSettingProblems({
   trustedDocuments,
   trustedOnly,
 }: Partial<SettingsOf<typeof graphqlSettings>>): SettingProblem[] {

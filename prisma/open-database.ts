@@ -5,7 +5,11 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres/start-embedded-postgres.ts';
 import { applyMigrations } from './migrate/apply-migrations.ts';
-import { adaptToPooler, checkDatabaseConnection, refuseMalformedUrl } from './pool/check-connection.ts';
+import {
+  adaptConnectionToPooler,
+  checkDatabaseConnection,
+  refuseMalformedDatabaseUrl,
+} from './pool/check-connection.ts';
 import {
   connectPrismaClients,
   type DatabaseDomain,
@@ -14,15 +18,15 @@ import {
 } from './pool/connect-clients.ts';
 import {
   closeDatabasePool,
-  createPool,
+  createDatabasePool,
+  type DatabasePoolOptions,
   guardPoolAndLogOutages,
   guardPoolWithoutLog,
-  type PoolOptions,
-} from './pool/create-pool.ts';
+} from './pool/create-database-pool.ts';
 import { openDatabaseReplica, type ReplicaOptions } from './pool/open-replica.ts';
 import type { DatabaseSessionConfig } from './pool/session-client.ts';
 
-type DatabaseOptions = Omit<PoolOptions, 'isPooled'> &
+type DatabaseOptions = Omit<DatabasePoolOptions, 'isPooled'> &
   PrismaClientsOptions & {
     /** Connection URL. Without it an embedded server is started on `dataDirectory`. */
     url?: string | undefined;
@@ -55,8 +59,8 @@ export async function openDatabase(options: DatabaseOptions) {
   const server = await openServer(options);
   disposables.defer(server.stop);
   const isPooled = options.directUrl !== undefined;
-  const connection = isPooled ? await adaptToPooler(server.connection) : server.connection;
-  const pool = createPool(connection, { ...options, isPooled });
+  const connection = isPooled ? await adaptConnectionToPooler(server.connection) : server.connection;
+  const pool = createDatabasePool(connection, { ...options, isPooled });
   disposables.defer(() => closeDatabasePool(pool));
   const outages = guardPoolAndLogOutages(pool, connection, options.log);
   await checkDatabaseConnection(pool, server.url);
@@ -102,7 +106,7 @@ async function openServer({ url, dataDirectory, join, log }: DatabaseOptions): P
     return (
       (join && connectToEmbeddedPostgres(dataDirectory)) || startEmbeddedPostgres(dataDirectory, {}, log)
     );
-  refuseMalformedUrl(url);
+  refuseMalformedDatabaseUrl(url);
   return { connection: { connectionString: url }, url, stop: async () => undefined };
 }
 
@@ -119,8 +123,8 @@ type Work<Result> = (pool: pg.Pool) => Promise<Result>;
 function createSessions(pool: pg.Pool, direct: DatabaseSessionConfig, { directUrl, log }: DatabaseOptions) {
   return async <Result>(work: Work<Result>): Promise<Result> => {
     if (directUrl === undefined) return work(pool);
-    refuseMalformedUrl(directUrl, 'SVC_DATABASE_DIRECT_URL');
-    const directPool = createPool(direct, {
+    refuseMalformedDatabaseUrl(directUrl, 'SVC_DATABASE_DIRECT_URL');
+    const directPool = createDatabasePool(direct, {
       poolSize: 2,
       keepAliveOptions: { idle: 0, idleSeconds: 1, lifetimeSeconds: 0 },
     });

@@ -3,7 +3,11 @@ import { campaignsEndpointFamily } from './campaigns/family.ts';
 import { channelCallbackEndpointFamily } from './channels/family.ts';
 import { clickEndpointFamily } from './clicks/family.ts';
 import { articlePreviewEndpointFamily } from './cms/article-preview.endpoints.ts';
-import { cmsBackendEndpointFamily, cmsEndpointFamily, cmsFileEndpointFamily } from './cms/family.ts';
+import {
+  cmsApiTokenEndpointFamily,
+  cmsBackOfficeEndpointFamily,
+  cmsFileEndpointFamily,
+} from './cms/family.ts';
 import type { EndpointFamily } from './endpoint/family.ts';
 import { feedEndpointFamily } from './feeds/family.ts';
 import { jobPageEndpointFamily } from './jobs/family.ts';
@@ -16,8 +20,8 @@ export const restEndpointFamilies: readonly EndpointFamily[] = [
   clickEndpointFamily,
   feedEndpointFamily,
   channelCallbackEndpointFamily,
-  cmsEndpointFamily,
-  cmsBackendEndpointFamily,
+  cmsApiTokenEndpointFamily,
+  cmsBackOfficeEndpointFamily,
   cmsFileEndpointFamily,
   articlePreviewEndpointFamily,
 ];

@@ -9,8 +9,8 @@ export const schemaBuilders = {
   cms: once(async () => (await import('./cms/schema.ts')).buildCmsSchema()),
 } satisfies Record<string, Build>;
 
-export const domainNames = ['auth', 'campaigns', 'cms'] as const;
-export type DomainName = (typeof domainNames)[number];
+export const domainSubgraphNames = ['auth', 'campaigns', 'cms'] as const;
+export type DomainSubgraphName = (typeof domainSubgraphNames)[number];
 
 /** A schema knows nothing of its server: all servers of a process share it. */
 function once(build: Build): Build {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createLog } from '../../core/telemetry/log.ts';
 import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
-import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import { listEndpointFamilies } from '../../server/add-ons/add-ons.ts';
 import { openEdgeServer } from '../../server/edge/open-edge.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
@@ -16,7 +16,7 @@ const supergraphSdl = readFileSync(file, 'utf8');
 const settings = loadServerSettings(projectRoot, process.env);
 const log = createLog({ level: settings.server.logLevel, file: settings.server.logFile });
 const services = parts.map(({ name }) =>
-  createRemoteService({
+  createRemoteSubgraphService({
     name,
     url: `${subgraphUrl}/${name}`,
     secret: settings.secrets.internal,

@@ -1,5 +1,5 @@
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { openBenchDatabase } from '../processes/open-bench-database.ts';
 import { type Balancer, balance } from './balance.ts';
 import { createMember, type Member } from './member.ts';
@@ -40,12 +40,14 @@ export async function onComposeSite<T>(
     SVC_STOP_DELAY: String(stopDelaySeconds),
   };
   const balancers = new Map<string, Balancer>();
-  for (const name of [...domainNames, 'edge']) {
+  for (const name of [...domainSubgraphNames, 'edge']) {
     const balancer = await balance([]);
     stack.defer(balancer.close);
     balancers.set(name, balancer);
   }
-  const addresses = domainNames.map((name) => `${name}=${toUrl(balancers.get(name)?.port ?? 0)}/graphql`);
+  const addresses = domainSubgraphNames.map(
+    (name) => `${name}=${toUrl(balancers.get(name)?.port ?? 0)}/graphql`,
+  );
   const start = createStart({ settings, balancers, addresses: addresses.join(',') });
   await migrate(projectRoot, settings);
   let parts = await start(projectRoot, onScraped, []);
@@ -99,7 +101,9 @@ function createStart({ settings, balancers, addresses }: StartOptions) {
   };
   return async (root: string, onScraped: (ports: readonly number[]) => void, beside: readonly Part[]) => {
     const behind = await Promise.all(
-      [...domainNames.map((name) => `subgraph ${name}`), 'worker'].map((role) => startPart(root, role)),
+      [...domainSubgraphNames.map((name) => `subgraph ${name}`), 'worker'].map((role) =>
+        startPart(root, role),
+      ),
     );
     const parts = [...behind, await startPart(root, 'edge')];
     onScraped([...beside, ...parts].map(({ metricsPort }) => metricsPort));

@@ -1,4 +1,4 @@
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { type BenchDatabase, openBenchDatabase } from '../processes/open-bench-database.ts';
 import { findFreePort } from '../processes/run-command.ts';
 import { toServerSettings } from '../processes/start-server.ts';
@@ -70,7 +70,7 @@ type Subgraph = { name: string; balancer: Balancer; members: Member[] };
 /** Starts the subgraphs, each on its own port in its URL. */
 async function openSubgraphs(env: Record<string, string>, stack: AsyncDisposableStack): Promise<Subgraph[]> {
   const opened: Subgraph[] = [];
-  for (const name of domainNames) {
+  for (const name of domainSubgraphNames) {
     const ports = await findPorts(processesOfSubgraph);
     const members = ports.map((port) =>
       createMember({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 
 /** Path of a file in the backup folder. Paths outside are refused, because a manifest can be from an untrusted source. */
 const path = z.string().regex(/^(?:database|media)(?:\/[\w-][\w.-]*)+$/);
@@ -44,7 +44,7 @@ export const backupManifestFileName = 'manifest.json';
 /** Returns the PostgreSQL schemas of all stored data, by their names without the namespace. */
 export function postgresSchemasOf(namespace: string): ReadonlyMap<string, string> {
   return new Map([
-    ...domainNames.map((domain): [string, string] => [domain, `${namespace}${domain}`]),
+    ...domainSubgraphNames.map((domain): [string, string] => [domain, `${namespace}${domain}`]),
     ['queue', queueSchemaOf(namespace)],
   ]);
 }

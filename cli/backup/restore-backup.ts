@@ -8,7 +8,7 @@ import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
 import { migrateQueue } from '../../server/queue/queue.ts';
 import { unlockAllJobs } from '../../server/queue/queue-state.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { type BackupManifest, postgresSchemasOf } from './backup-manifest.ts';
 import { fillTablesFromBackup } from './fill-tables.ts';
 import { readBackupManifest } from './read-backup-manifest.ts';
@@ -53,7 +53,7 @@ export async function restoreBackup({
 
 /** Throws if the backup has a migration that this build lacks, because the build would not fit the tables. */
 async function requireKnownMigrations({ migrations, version }: BackupManifest) {
-  for (const domain of domainNames) {
+  for (const domain of domainSubgraphNames) {
     const checksums = await readMigrationChecksums(migrationsOf(domain));
     const unknown = (migrations[domain] ?? []).find(({ name, checksum }) => checksums.get(name) !== checksum);
     if (unknown) {
@@ -88,7 +88,7 @@ async function restoreDatabase(
   folder: string,
 ) {
   const schemas = postgresSchemasOf(namespace);
-  for (const domain of domainNames) {
+  for (const domain of domainSubgraphNames) {
     const names = new Set((manifest.migrations[domain] ?? []).map(({ name }) => name));
     await applyMigrations(pool, schemas.get(domain) ?? '', migrationsOf(domain), names);
   }
@@ -107,7 +107,7 @@ async function restoreDatabase(
   }
   // Jobs that were locked at the time of the backup have no worker any more.
   await unlockAllJobs(pool, schemas.get('queue') ?? '');
-  for (const domain of domainNames) {
+  for (const domain of domainSubgraphNames) {
     await applyMigrations(pool, schemas.get(domain) ?? '', migrationsOf(domain));
   }
 }

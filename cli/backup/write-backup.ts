@@ -9,7 +9,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
 import { countSealedTexts, listEncryptionKeyIds } from '../../server/database/sealed-texts.ts';
 import { toMediaStorageKey } from '../../subgraphs/cms/contract/media.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import {
   type BackupManifest,
   type BackupTable,
@@ -56,7 +56,7 @@ export async function writeBackup({
     const schemas = postgresSchemasOf(namespace);
     const content = {
       ...(await describeVersion(client, schemas)),
-      keyIds: listEncryptionKeyIds(await countSealedTexts(client, namespace, domainNames)),
+      keyIds: listEncryptionKeyIds(await countSealedTexts(client, namespace, domainSubgraphNames)),
       tables: await copyTables(client, schemas, folder),
       sequences: await readSequences(client, schemas),
       ...(await copyMedia(client, { schema: `${namespace}cms`, storage, folder })),
@@ -75,7 +75,7 @@ type Schemas = ReadonlyMap<string, string>;
 
 async function describeVersion(client: pg.Client, schemas: Schemas) {
   const migrations: BackupManifest['migrations'] = {};
-  for (const domain of domainNames) {
+  for (const domain of domainSubgraphNames) {
     const { rows } = await client.query<{ name: string; checksum: string }>(
       `SELECT migration_name AS name, checksum FROM ${pg.escapeIdentifier(schemas.get(domain) ?? '')}._prisma_migrations
        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,

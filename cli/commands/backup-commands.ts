@@ -8,8 +8,8 @@ import {
   missingEncryptionKeyAdvice,
 } from '../../server/database/sealed-texts.ts';
 import { requireSingleDatabase } from '../../server/database/server-database.ts';
-import { openStorage } from '../../server/domains/open-storage.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { openMediaStorage } from '../../server/domains/open-storage.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import type { CliCommandCall } from '../arguments/command.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 
@@ -21,7 +21,7 @@ export async function runBackupCommand({ settings: read, operands: [place = ''] 
   const database = await openProcessDatabase({ settings, log, clients: [] });
   try {
     const { namespace } = settings.database;
-    const storage = openStorage(settings);
+    const storage = openMediaStorage(settings);
     const { connection } = requireSingleDatabase(database);
     const { tables, media, missingMedia } = await writeBackup({ connection, namespace, storage, folder });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -47,7 +47,7 @@ export async function runRestoreCommand({ settings: read, operands: [place = '']
   try {
     const { pool, connection } = requireSingleDatabase(database);
     const { namespace } = settings.database;
-    const storage = openStorage(settings);
+    const storage = openMediaStorage(settings);
     const { madeAt, media, keyIds } = await restoreBackup({
       ...{ pool, connection, namespace, storage, folder, log },
       onKeyIds: (ids) => {
@@ -61,7 +61,7 @@ export async function runRestoreCommand({ settings: read, operands: [place = '']
     if (keyIds) return;
     // A backup of an earlier version does not name its keys.
     const missingKeyProblem = describeMissingEncryptionKeys(
-      await countSealedTexts(pool, namespace, domainNames),
+      await countSealedTexts(pool, namespace, domainSubgraphNames),
       settings,
     );
     if (missingKeyProblem)

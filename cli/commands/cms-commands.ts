@@ -5,7 +5,7 @@ import { openCmsContext } from '../../server/domains/open-domains.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import type { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import { issuePasswordLinks } from '../../subgraphs/cms/services/password-links/issue-password-links.ts';
-import { renewPassword } from '../../subgraphs/cms/services/sessions/renew-password.ts';
+import { resetCmsUserPassword } from '../../subgraphs/cms/services/sessions/reset-cms-user-password.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { type CliCommandCall, UsageError } from '../arguments/command.ts';
 import { formatPasswordLinksCsv } from './format-password-links-csv.ts';
@@ -28,7 +28,7 @@ export async function runCmsPasswordCommand({
   settings,
   values: { login },
 }: CliCommandCall<{ login: string }>) {
-  const password = await withCms(settings(), (ctx) => renewPassword(ctx, { login }));
+  const password = await withCms(settings(), (ctx) => resetCmsUserPassword(ctx, { login }));
   process.stdout.write(`${password}\n`);
 }
 

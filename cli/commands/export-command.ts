@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createLog } from '../../core/telemetry/log.ts';
 import { openCommandDatabase } from '../../server/database/open-server-database.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { type CliCommandCall, UsageError } from '../arguments/command.ts';
 import { domainExporters } from '../import-export/domain-transfers.ts';
 import { writeExportFiles } from '../import-export/write-export-files.ts';
@@ -14,7 +14,7 @@ export async function runExportCommand({
   operands: [name = ''],
   values,
 }: CliCommandCall<ExportValues>) {
-  const domain = domainNames.find((one) => one === name);
+  const domain = domainSubgraphNames.find((one) => one === name);
   const load = domain && domainExporters[domain];
   if (!domain || !load)
     throw new UsageError(`Say what is exported: ${Object.keys(domainExporters).join(', ')}.`);

@@ -4,7 +4,7 @@ import { createLog } from '../../core/telemetry/log.ts';
 import { type ImportStepProgress, runImport } from '../../prisma/import/run-import.ts';
 import { openCommandDatabase } from '../../server/database/open-server-database.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
+import { type DomainSubgraphName, domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { type CliCommandCall, UsageError } from '../arguments/command.ts';
 import { domainImporters } from '../import-export/domain-transfers.ts';
 import { formatImportProgress, formatImportReport } from '../import-export/format-import-report.ts';
@@ -30,7 +30,7 @@ export async function runImportCommand({
   operands: [name = ''],
   values,
 }: CliCommandCall<ImportValues>) {
-  const domain = domainNames.find((one) => one === name);
+  const domain = domainSubgraphNames.find((one) => one === name);
   const load = domain && domainImporters[domain];
   if (!domain || !load)
     throw new UsageError(`Say what is imported: ${Object.keys(domainImporters).join(', ')}.`);
@@ -67,7 +67,7 @@ export async function runImportCommand({
   }
 }
 
-function schemaOf(settings: Settings, domain: DomainName) {
+function schemaOf(settings: Settings, domain: DomainSubgraphName) {
   return `${settings.database.namespace}${domain}`;
 }
 

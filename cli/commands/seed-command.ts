@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CliCommandCall } from '../arguments/command.ts';
 import { createDemo } from '../seed/create-demo.ts';
-import { formatDemo } from '../seed/seed-demo.ts';
+import { formatDemoSummary } from '../seed/seed-demo.ts';
 
 type SeedCall = CliCommandCall<{ password: string | undefined; 'in-production': boolean }>;
 
@@ -14,5 +14,5 @@ export async function runSeedCommand({ settings: readSettings, values }: SeedCal
     );
   const password = values.password ?? randomBytes(12).toString('base64url');
   const parts = await createDemo(settings, password);
-  process.stdout.write(`${formatDemo(parts, password)}\n`);
+  process.stdout.write(`${formatDemoSummary(parts, password)}\n`);
 }

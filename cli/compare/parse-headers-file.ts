@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeMismatch } from '../../core/errors/describe-mismatch.ts';
+import { describeSchemaMismatch } from '../../core/errors/describe-schema-mismatch.ts';
 import { UsageError } from '../arguments/command.ts';
 
 /** Valid name of a header (RFC 9110, section 5.1). */
@@ -24,7 +24,7 @@ const fileShape = z.strictObject({
 export function parseHeadersFile(text: string, name: string) {
   const json = parse(text, name);
   const { data, error } = fileShape.safeParse(json);
-  if (!data) throw new UsageError(`${name}: ${describeMismatch(fileShape, error, json).join('; ')}.`);
+  if (!data) throw new UsageError(`${name}: ${describeSchemaMismatch(fileShape, error, json).join('; ')}.`);
   const { both, left, right } = data;
   return { left: { ...both, ...left }, right: { ...both, ...right } };
 }

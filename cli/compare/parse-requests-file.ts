@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeMismatch } from '../../core/errors/describe-mismatch.ts';
+import { describeSchemaMismatch } from '../../core/errors/describe-schema-mismatch.ts';
 import { UsageError } from '../arguments/command.ts';
 import { headersToSendShape } from './parse-headers-file.ts';
 
@@ -39,7 +39,8 @@ function isReading({ method }: ComparedRequest) {
 function parseRequestLine(line: string, place: string) {
   const fields = line.startsWith('{') ? parse(line, place) : splitLine(line, place);
   const { data, error } = requestShape.safeParse(fields);
-  if (!data) throw new UsageError(`${place}: ${describeMismatch(requestShape, error, fields).join('; ')}.`);
+  if (!data)
+    throw new UsageError(`${place}: ${describeSchemaMismatch(requestShape, error, fields).join('; ')}.`);
   return data;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { warn } = createDoctorFindingBuilders('database');
@@ -29,8 +29,8 @@ const ofWorker = 6;
 
 /** A process that listens to changes has one connection more than its pool, and a worker has a second pool. */
 function countConnections({ database, server }: Settings) {
-  const beside = domainNames.length + ofWorker;
+  const beside = domainSubgraphNames.length + ofWorker;
   if (server.processes === 'one') return database.poolSize + beside;
   // One pool for each subgraph, the worker and the supervisor.
-  return (domainNames.length + 2) * database.poolSize + beside;
+  return (domainSubgraphNames.length + 2) * database.poolSize + beside;
 }

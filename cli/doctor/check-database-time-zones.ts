@@ -1,13 +1,13 @@
 import {
-  adaptToPooler,
-  checkSessionTimeZone,
+  adaptConnectionToPooler,
   describeDatabaseAddress,
+  readNewConnectionTimeZone,
 } from '../../prisma/pool/check-connection.ts';
-import { findTimeZoneProblem } from '../../prisma/pool/session-zone.ts';
+import { findDatabaseTimeZoneProblem } from '../../prisma/pool/session-zone.ts';
 import { listDatabases } from '../../server/database/server-database.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
-import { fetchErrorReasonOf } from './probe-url.ts';
+import { describeFetchError } from './probe-url.ts';
 
 const { warn, fail } = createDoctorFindingBuilders('database');
 
@@ -28,15 +28,15 @@ export async function checkDatabaseTimeZones({ database: settings }: Settings): 
 }
 
 async function checkTimeZone(url: string): Promise<DoctorFinding[]> {
-  const problem = findTimeZoneProblem(
-    await checkSessionTimeZone(await adaptToPooler({ connectionString: url })),
+  const problem = findDatabaseTimeZoneProblem(
+    await readNewConnectionTimeZone(await adaptConnectionToPooler({ connectionString: url })),
   );
   return problem ? [fail(`${describeDatabaseAddress(url)} ${problem.reason}`, problem.remedy)] : [];
 }
 
 function unreachable(name: string, error: unknown): DoctorFinding {
   return warn(
-    `the address in ${name} does not answer: ${fetchErrorReasonOf(error)}`,
+    `the address in ${name} does not answer: ${describeFetchError(error)}`,
     `Correct ${name}, or start its server.`,
   );
 }

@@ -9,7 +9,7 @@ import type { ServerDatabase } from '../../server/database/server-database.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
 import { checkConnectionLimit } from './check-connection-limit.ts';
 import { checkDatabaseTimeZones } from './check-database-time-zones.ts';
 import { checkWorker } from './check-worker.ts';
@@ -86,7 +86,7 @@ async function checkVersion(pool: pg.Pool): Promise<DoctorFinding[]> {
 async function checkMigrations(
   pool: pg.Pool,
   namespace: string,
-  domains: readonly DomainName[],
+  domains: readonly DomainSubgraphName[],
 ): Promise<DoctorFinding[]> {
   const findings = await Promise.all(domains.map((domain) => checkDomain(pool, namespace, domain)));
   const { rowCount } = await pool.query(
@@ -115,7 +115,7 @@ async function checkDomain(pool: pg.Pool, namespace: string, domain: string): Pr
 async function checkPrivileges(
   pool: pg.Pool,
   namespace: string,
-  domains: readonly DomainName[],
+  domains: readonly DomainSubgraphName[],
 ): Promise<DoctorFinding[]> {
   const schemas = [...domains.map((name) => `${namespace}${name}`), queueSchemaOf(namespace)];
   const { rows } = await pool.query<{ name: string }>(
@@ -161,7 +161,7 @@ async function checkClock(pool: pg.Pool): Promise<DoctorFinding[]> {
 async function checkEncryption(
   pool: pg.Pool,
   settings: Settings,
-  domains: readonly DomainName[],
+  domains: readonly DomainSubgraphName[],
 ): Promise<DoctorFinding[]> {
   const counts = await countSealedTexts(pool, settings.database.namespace, domains);
   const missingKeyProblem = describeMissingEncryptionKeys(counts, settings);

@@ -2,7 +2,7 @@ import type { Settings } from '../../server/settings/load-settings.ts';
 import {
   getFetchErrorReason,
   listConfiguredMailTemplates,
-} from '../../subgraphs/auth/services/messages/mails/create-template-loader.ts';
+} from '../../subgraphs/auth/services/messages/mails/create-mail-template-loader.ts';
 import { tryMailTemplate } from '../../subgraphs/auth/services/messages/mails/try-mail-template.ts';
 import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 

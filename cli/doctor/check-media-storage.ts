@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openStorage } from '../../server/domains/open-storage.ts';
+import { openMediaStorage } from '../../server/domains/open-storage.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
@@ -9,7 +9,7 @@ const { ok, fail } = createDoctorFindingBuilders('storage');
 
 /** Checks the media storage by writing, reading and removing a file. */
 export async function checkMediaStorage(settings: Settings): Promise<DoctorFinding[]> {
-  const storage = openStorage(settings);
+  const storage = openMediaStorage(settings);
   const key = `doctor-${randomUUID()}`;
   const bytes = randomBytes(1024);
   try {

@@ -1,7 +1,7 @@
 import { getValueAtPath } from '../../core/lib/records.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
-import { fetchErrorReasonOf, fetchJsonDocument } from './probe-url.ts';
+import { describeFetchError, fetchJsonDocument } from './probe-url.ts';
 
 const { ok, warn, fail } = createDoctorFindingBuilders('public address');
 
@@ -14,7 +14,7 @@ export async function checkPublicAddress({ edge }: Settings): Promise<DoctorFind
       return [ok(`${edge.externalUrl} answers`)];
     return [warn(`${address} is answered by another server`, correct)];
   } catch (error) {
-    return [fail(`${address} cannot be read: ${fetchErrorReasonOf(error)}`, correct)];
+    return [fail(`${address} cannot be read: ${describeFetchError(error)}`, correct)];
   }
 }
 

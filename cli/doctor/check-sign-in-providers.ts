@@ -6,7 +6,7 @@ import {
 } from '../../subgraphs/auth/settings/provider-settings.ts';
 import { providerNames } from '../../subgraphs/auth/values/provider-names.ts';
 import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
-import { fetchErrorReasonOf, fetchJsonDocument, probeUrl } from './probe-url.ts';
+import { describeFetchError, fetchJsonDocument, probeUrl } from './probe-url.ts';
 
 const { ok, warn, fail } = createDoctorFindingBuilders('providers');
 
@@ -51,7 +51,7 @@ async function checkIssuer(name: string, issuer: string): Promise<DoctorFinding>
     return warn(`${address} names no keys`, 'Look whether the address is that of the issuer.');
   } catch (error) {
     return fail(
-      `${address} cannot be read: ${fetchErrorReasonOf(error)}`,
+      `${address} cannot be read: ${describeFetchError(error)}`,
       'Correct the address of the issuer.',
     );
   }

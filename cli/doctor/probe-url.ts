@@ -11,7 +11,7 @@ export async function probeUrl(url: string, method: 'HEAD' | 'GET' = 'HEAD'): Pr
     const { status } = await fetchOutside(url, { method });
     return { status };
   } catch (error) {
-    const reason = fetchErrorReasonOf(error);
+    const reason = describeFetchError(error);
     return /redirect/.test(reason) ? { status: 302 } : { problem: reason };
   }
 }
@@ -24,7 +24,7 @@ export async function fetchJsonDocument(url: string): Promise<unknown> {
 }
 
 /** Returns the reason of a failure. The message of the platform's `fetch` is only "fetch failed"; its cause has the reason. */
-export function fetchErrorReasonOf(error: unknown): string {
+export function describeFetchError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause : error;
   return cause.message || (errorCodeOf(cause) ?? error.message);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Environment, findSettingText } from '../../core/settings/settings.ts';
+import { type EnvironmentVariables, findSettingText } from '../../core/settings/settings.ts';
 import { describeFatalError } from '../../server/lifecycle/describe-fatal-error.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { allSettings } from '../../server/settings/settings.ts';
@@ -69,7 +69,7 @@ async function runWithTimeout(
 const minHiddenLength = 4;
 
 /** Removes secrets from the findings, because an error message of a server can repeat what it received. */
-function hideSecrets(findings: readonly DoctorFinding[], environment: Environment): DoctorFinding[] {
+function hideSecrets(findings: readonly DoctorFinding[], environment: EnvironmentVariables): DoctorFinding[] {
   const secrets = Object.values(allSettings)
     .flatMap((group) => Object.values(group))
     .flatMap((setting) => (setting.secret ? (findSettingText(setting, environment) ?? []) : []))

@@ -7,7 +7,7 @@ import {
   createDemotedAdminSessionRevoker,
   usersImportStep,
 } from '../../subgraphs/auth/import-export/steps/users-step.ts';
-import { createAuthKeys } from '../../subgraphs/auth/keys.ts';
+import { createAuthEncryptionKeys } from '../../subgraphs/auth/keys.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { DomainImporter } from './importer.ts';
 
@@ -20,7 +20,7 @@ export const authImporter: DomainImporter = {
       );
     const legacyDatabase = await openLegacyDatabase({ url: from });
     const rowContext = {
-      keys: createAuthKeys(toEncryptionSecrets(settings)),
+      keys: createAuthEncryptionKeys(toEncryptionSecrets(settings)),
       openSecret: createLegacySecretDecryptor(encryptionKeys),
       now: new Date(),
     };

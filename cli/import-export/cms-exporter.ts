@@ -5,9 +5,9 @@ import { toCmsUserBody } from '../../rest-compat/cms/cms-users.endpoints.ts';
 import { toLanguageBody } from '../../rest-compat/cms/languages.endpoints.ts';
 import { toMetaFieldBody } from '../../rest-compat/cms/meta-fields.endpoints.ts';
 import { formatItemTimestamps } from '../../rest-compat/cms/noun/wire-values.ts';
-import { toRoleBody } from '../../rest-compat/cms/roles.endpoints.ts';
+import { toCmsRoleBody } from '../../rest-compat/cms/roles.endpoints.ts';
 import { toTemplateBody } from '../../rest-compat/cms/templates.endpoints.ts';
-import { openStorage } from '../../server/domains/open-storage.ts';
+import { openMediaStorage } from '../../server/domains/open-storage.ts';
 import {
   exportMediaCategoryRows,
   exportMediaFiles,
@@ -34,7 +34,7 @@ export const cmsExporter: DomainExporter = {
   open: async ({ connection, schema, settings, withKeys }) => {
     if (withKeys)
       throw new UsageError('The content has no keys that could be written: leave --with-keys out.');
-    const storage = openStorage(settings);
+    const storage = openMediaStorage(settings);
     const { client, close } = await openDatabaseSnapshot(connection);
     const exportContext = { client, databaseSchema: schema };
     return {
@@ -53,7 +53,7 @@ function listFiles(from: CmsExportContext, storage: Storage): ExportFile[] {
     toFile('modules', design.exportModuleRows(from), formatItemTimestamps),
     toFile('templates', design.exportTemplateRows(from), toTemplateBody),
     toFile('template-attributes', design.exportTemplateAttributeRows(from), asItIs),
-    toFile('roles', exportRoleRows(from), toRoleBody),
+    toFile('roles', exportRoleRows(from), toCmsRoleBody),
     toFile('users', exportUserRows(from), toCmsUserBody),
     toFile('user-roles', exportUserRoleRows(from), asItIs),
     toFile('metainfo-fields', design.exportMetaFieldRows(from), toMetaFieldBody),

@@ -1,6 +1,6 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
 import { createEnqueueJob } from '../../core/jobs/jobs.ts';
-import { openStorage } from '../../server/domains/open-storage.ts';
+import { openMediaStorage } from '../../server/domains/open-storage.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import type { CmsQueueJobs } from '../../subgraphs/cms/contract/jobs.ts';
 import { createCmsImportSteps } from '../../subgraphs/cms/import-export/import-steps.ts';
@@ -26,7 +26,7 @@ export const cmsImporter: DomainImporter = {
         db: server.cms,
         enqueue: createEnqueueJob<CmsQueueJobs>(queueSchemaOf(settings.database.namespace)),
         clock: () => new Date(),
-        storage: openStorage(settings),
+        storage: openMediaStorage(settings),
       },
       unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
       hashes: passwordsFrom ? await loadLegacyPasswordHashes(passwordsFrom) : new Map(),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
 
 type ExportCall = {
   settings: Settings;
@@ -37,6 +37,6 @@ export type DomainExport = {
 
 /** Export of a domain, in the format that its importer or its legacy system reads. */
 export type DomainExporter = {
-  domain: DomainName;
+  domain: DomainSubgraphName;
   open(call: ExportCall): Promise<DomainExport>;
 };

@@ -1,7 +1,7 @@
 import type { ImportStep } from '../../prisma/import/import-step.ts';
 import type { ServerDatabase } from '../../server/database/server-database.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
 
 type ImportCall = {
   from: string;
@@ -30,6 +30,6 @@ export type DomainImport = {
 
 /** Import of a domain from its legacy system. */
 export type DomainImporter = {
-  domain: DomainName;
+  domain: DomainSubgraphName;
   open(call: ImportCall): Promise<DomainImport>;
 };

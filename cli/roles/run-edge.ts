@@ -7,7 +7,7 @@ import { requireInternalSecret, type Settings } from '../../server/settings/load
 import {
   createProcessLog,
   logBuildVersion,
-  logDeprecations,
+  logDeprecatedSettings,
   logWeakSettings,
 } from '../../server/settings/log-settings.ts';
 
@@ -16,7 +16,7 @@ export async function runEdgeServer(settings: Settings) {
   requireInternalSecret(settings);
   const log = createProcessLog(settings);
   logBuildVersion(log);
-  logDeprecations(settings, log);
+  logDeprecatedSettings(settings, log);
   logWeakSettings(settings, log);
   const { stopping, closeWith } = createGracefulShutdown({ settings, log });
   const edge = await openEdgeOverRemoteSubgraphs({ settings, log, stopping });

@@ -2,9 +2,9 @@ import { openServerDatabase } from '../../server/database/open-server-database.t
 import { logMissingEncryptionKeys } from '../../server/database/sealed-texts.ts';
 import { openCmsContext } from '../../server/domains/open-domains.ts';
 import {
-  createFirstAdministrator,
-  printFirstAdministrator,
-} from '../../server/pages/cms/first-administrator.ts';
+  createFirstCmsAdministrator,
+  printFirstCmsAdministrator,
+} from '../../server/pages/cms/first-cms-administrator.ts';
 import { hasParentProcess, sendToParentProcess } from '../../server/processes/parent-process.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { createProcessLog } from '../../server/settings/log-settings.ts';
@@ -15,8 +15,8 @@ export async function runMigrations(settings: Settings) {
   const database = await openServerDatabase({ settings, log, clients: ['cms'] });
   await logMissingEncryptionKeys({ settings, database, log });
   const contextOf = await openCmsContext({ settings, database, log });
-  const firstAdministrator = await createFirstAdministrator(settings, contextOf);
-  if (firstAdministrator && !hasParentProcess()) printFirstAdministrator(firstAdministrator, settings);
+  const firstAdministrator = await createFirstCmsAdministrator(settings, contextOf);
+  if (firstAdministrator && !hasParentProcess()) printFirstCmsAdministrator(firstAdministrator, settings);
   await database.close();
   if (hasParentProcess()) return sendToParentProcess({ kind: 'ready', firstAdministrator });
   process.stdout.write('The database is up to date.\n');

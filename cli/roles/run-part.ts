@@ -1,11 +1,11 @@
 import { createBugReporter } from '../../core/telemetry/log.ts';
-import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
+import { listenToAllDatabaseChanges } from '../../server/database/listen-to-all-database-changes.ts';
 import { openProcessDatabase } from '../../server/database/open-server-database.ts';
 import { openSubgraphDomain, openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
 import { openCache } from '../../server/domains/open-storage.ts';
 import { createReadinessCheck } from '../../server/edge/readiness.ts';
-import { createRemotePartsReader } from '../../server/edge/remote-readiness.ts';
+import { createRemotePartHealthReader } from '../../server/edge/remote-subgraph-readiness.ts';
 import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import {
   compactHeapAfterStart,
@@ -18,7 +18,7 @@ import { requireInternalSecret, type Settings } from '../../server/settings/load
 import { createProcessLog, logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
-import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
+import { type DomainSubgraphName, domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { createDemoSeeder } from '../seed/create-demo.ts';
 
 /** Runs one domain as an HTTP subgraph, on a database that is migrated already: `trellis subgraph auth`. */
@@ -31,9 +31,9 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   await runProcess(settings, options, async ({ log, telemetry, database, cache, stopping }) => {
     const { serveSubgraph } = await import('../../server/runtime/serve-subgraph.ts');
     const { namespace } = settings.database;
-    const [changes] = listenToAllChanges({ database, namespace, log }, [domainName]);
+    const [changes] = listenToAllDatabaseChanges({ database, namespace, log }, [domainName]);
     if (!changes) throw new Error(`This process has no database of ${domainName}.`);
-    const listParts = createRemotePartsReader(listSubgraphs(settings));
+    const listParts = createRemotePartHealthReader(listSubgraphs(settings));
     const createDemo = createDemoSeeder(settings);
     const domain = await openSubgraphDomain(
       { settings, database, log, cache, listParts, createDemo },
@@ -55,15 +55,15 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
   });
 }
 
-function toDomainName(name: string): DomainName {
-  const domainName = domainNames.find((candidate) => candidate === name);
+function toDomainName(name: string): DomainSubgraphName {
+  const domainName = domainSubgraphNames.find((candidate) => candidate === name);
   if (!domainName) throw new Error(`There is no domain called ${name}.`);
   return domainName;
 }
 
 /** Runs the jobs of all domains and nothing else. */
 export async function runJobWorker(settings: Settings) {
-  await runProcess(settings, { role: 'worker', clients: domainNames }, async (resources) => {
+  await runProcess(settings, { role: 'worker', clients: domainSubgraphNames }, async (resources) => {
     const { log, telemetry, database, cache, stopping } = resources;
     const { startWorkers } = await import('../../server/runtime/start-workers.ts');
     const { domains } = await openSubgraphDomains({ settings, database, log, cache });
@@ -106,7 +106,7 @@ async function openProbes(
 type ProcessOptions = {
   /** Name of the process in telemetry. */
   role: string;
-  clients: readonly DomainName[];
+  clients: readonly DomainSubgraphName[];
 };
 
 type Part = { close: () => Promise<void> };

@@ -1,15 +1,15 @@
 import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import {
-  type FirstAdministrator,
-  printFirstAdministrator,
-} from '../../server/pages/cms/first-administrator.ts';
+  type FirstCmsAdministrator,
+  printFirstCmsAdministrator,
+} from '../../server/pages/cms/first-cms-administrator.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { assertPortAvailable } from '../../server/runtime/assert-port-available.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import {
   createProcessLog,
   logBuildVersion,
-  logDeprecations,
+  logDeprecatedSettings,
   logWeakSettings,
 } from '../../server/settings/log-settings.ts';
 import { printWelcome } from '../print-welcome.ts';
@@ -25,8 +25,8 @@ export async function runServer(settings: Settings) {
   const open = isSupervisor
     ? (await import('../../server/runtime/start-separate-processes.ts')).startSeparateProcesses
     : (await import('../../server/runtime/start-server.ts')).startServer;
-  const onFirstAdministrator = (administrator: FirstAdministrator) =>
-    printFirstAdministrator(administrator, settings);
+  const onFirstAdministrator = (administrator: FirstCmsAdministrator) =>
+    printFirstCmsAdministrator(administrator, settings);
   const { stopping, closeWith } = createGracefulShutdown({ settings, log, isSupervisor });
   const server = await open({
     settings,
@@ -38,7 +38,7 @@ export async function runServer(settings: Settings) {
   closeWith(server.close);
   if (settings.server.routerUrl && settings.server.processes === 'one')
     log.warn('SVC_ROUTER_URL has no effect here: only an edge over separate subgraphs uses another router');
-  logDeprecations(settings, log);
+  logDeprecatedSettings(settings, log);
   logWeakSettings(settings, log);
   printWelcome(settings, server);
   await server.edge.warmUp?.();

@@ -1,6 +1,6 @@
 import { loadAddOns } from '../../server/add-ons/add-ons.ts';
-import { createRemoteReadiness } from '../../server/edge/remote-readiness.ts';
-import { createContextFactory } from '../../server/edge/request-context.ts';
+import { createRemoteSubgraphReadinessCheck } from '../../server/edge/remote-subgraph-readiness.ts';
+import { createRequestContextFactory } from '../../server/edge/request-context.ts';
 import { openSubgraphServices } from '../../server/hive-gateway/open-subgraph-services.ts';
 import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
@@ -24,8 +24,8 @@ export async function runSigningSidecar(settings: Settings) {
   const { sidecarUrl, sidecarHost } = settings.server;
   const sidecar = await serveSidecar({
     services,
-    contextOf: createContextFactory(settings.edge),
-    readiness: createRemoteReadiness(listSubgraphs(settings)),
+    contextOf: createRequestContextFactory(settings.edge),
+    readiness: createRemoteSubgraphReadinessCheck(listSubgraphs(settings)),
     log,
     stopping,
     host: sidecarHost,

@@ -6,7 +6,12 @@ import {
   setCampaignPending,
   setDeliveryGivenUp,
 } from './backdate-campaign.ts';
-import { createCampaignMutation, type DemoCampaign, demoCampaigns, hospitalName } from './demo-campaigns.ts';
+import {
+  createCampaignMutation,
+  type DemoCampaign,
+  demoCampaigns,
+  demoHospitalName,
+} from './demo-campaigns.ts';
 import type { SeedServer } from './open-in-process-graph.ts';
 import { demoUserAnna, demoUserBen } from './people.ts';
 import { runAsUser } from './run-as-user.ts';
@@ -70,7 +75,7 @@ async function createDemoCampaign(
   const { fate, landsOnNurses, hasFailedDelivery } = row;
   const input = {
     ...row.input,
-    ...(row.input.companyName === hospitalName && { companyLogo: site.hospitalLogoUrl }),
+    ...(row.input.companyName === demoHospitalName && { companyLogo: site.hospitalLogoUrl }),
     ...(landsOnNurses && { landingArticleId: site.nursesArticleId }),
   };
   const { id, reference } = (await server.ask(createCampaignMutation, { input }, credentials)).createCampaign

@@ -42,10 +42,10 @@ const inBerlin = {
   lng: 13.4,
 };
 
-export const hospitalName = 'St. Anna Hospital';
+export const demoHospitalName = 'St. Anna Hospital';
 
 const hospital = {
-  companyName: hospitalName,
+  companyName: demoHospitalName,
   companyWebsite: 'https://st-anna.demo.example',
   companyCountry: 'France',
   locations: [inLyon],

@@ -25,7 +25,7 @@ const createMedia = graph(`mutation SeedCreateMedia($input: CreateMediaInput!) {
 }`);
 
 /** Original name of the logo of the demo hospital. */
-export const hospitalLogoName = 'st-anna.png';
+export const demoHospitalLogoFileName = 'st-anna.png';
 
 const files = [
   {
@@ -56,7 +56,7 @@ const files = [
         hills: 7,
       }),
   },
-  { originalName: hospitalLogoName, title: 'Sign of St. Anna', draw: drawHospitalLogo },
+  { originalName: demoHospitalLogoFileName, title: 'Sign of St. Anna', draw: drawHospitalLogo },
 ];
 
 const categoryName = 'Demo';

@@ -7,11 +7,11 @@ import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openCommandDatabase } from '../../server/database/open-server-database.ts';
 import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
-import { openStorage } from '../../server/domains/open-storage.ts';
+import { openMediaStorage } from '../../server/domains/open-storage.ts';
 import {
-  createFirstAdministrator,
-  printFirstAdministrator,
-} from '../../server/pages/cms/first-administrator.ts';
+  createFirstCmsAdministrator,
+  printFirstCmsAdministrator,
+} from '../../server/pages/cms/first-cms-administrator.ts';
 import type { PartialJobTasks } from '../../server/queue/jobs.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
@@ -43,8 +43,8 @@ export async function openInProcessGraph(settings: Settings, log: Log) {
   const database = await openCommandDatabase({ settings, log });
   disposables.defer(database.close);
   const { domains, cmsContext } = await openSubgraphDomains({ settings, database, log });
-  const administrator = await createFirstAdministrator(settings, cmsContext);
-  if (administrator) printFirstAdministrator(administrator, settings);
+  const administrator = await createFirstCmsAdministrator(settings, cmsContext);
+  if (administrator) printFirstCmsAdministrator(administrator, settings);
   const services = await Promise.all(
     [...domains, errorsSubgraph].map((domain) => openLocalSubgraph(domain, log)),
   );
@@ -79,7 +79,7 @@ export async function openInProcessGraph(settings: Settings, log: Log) {
     asAdministrator: { accessToken: await signAdminToken(settings.token, 1) },
     asEditor: { cmsToken: secret },
     campaigns: database.campaigns,
-    storage: openStorage(settings),
+    storage: openMediaStorage(settings),
     startArticleId: settings.cms.startArticleId,
     /** Address of a file in the media pool; `undefined` if visitors cannot read the pool. */
     toPublicMediaUrl: (name: string) => (publicRead ? mediaUrlPattern.replace('{name}', name) : undefined),

@@ -28,7 +28,7 @@ export async function seedDemo(
 }
 
 /** Describes the created objects, with the password of the new users. */
-export function formatDemo(parts: CreatedDemoObjectNames, password: string): string {
+export function formatDemoSummary(parts: CreatedDemoObjectNames, password: string): string {
   const createdParts = Object.entries(parts).filter(([, names]) => names.length > 0);
   if (createdParts.length === 0) return 'The demo is there already; nothing was added.';
   const lines = createdParts.flatMap(([title, names]) => [title, ...names.map((name) => `  ${name}`)]);

@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import { hospitalLogoName, seedMedia } from './media.ts';
+import { demoHospitalLogoFileName, seedMedia } from './media.ts';
 import type { SeedServer } from './open-in-process-graph.ts';
 import {
   type DemoPage,
@@ -85,7 +85,9 @@ export async function seedSite(server: SeedServer) {
     pages: site.createdPages,
     files: media.made,
     nursesArticleId: numberOf(site, 'nurses'),
-    hospitalLogoUrl: server.toPublicMediaUrl(media.names.get(hospitalLogoName) ?? hospitalLogoName),
+    hospitalLogoUrl: server.toPublicMediaUrl(
+      media.names.get(demoHospitalLogoFileName) ?? demoHospitalLogoFileName,
+    ),
   };
 }
 

@@ -11,9 +11,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { consoleAreas, searchSources } from './areas.ts';
+import { commandPaletteSearchSources, consoleAreas } from './areas.ts';
 import { queryClient } from './graph/query-client.ts';
-import { consoleRoot, styleNonce } from './page/page-settings.ts';
+import { consoleRootElement, styleNonce } from './page/page-settings.ts';
 import { AreasAndCommandPaletteContext } from './shell/areas-context.ts';
 import { createConsoleRouter } from './shell/create-console-router.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
@@ -28,14 +28,16 @@ const Overlays = lazy(async () => ({ default: (await import('./shell/overlays.ts
 const CommandPalette = lazy(async () => {
   const { CommandPalette: Palette } = await import('./palette/command-palette.tsx');
   return {
-    default: ({ openings }: { openings: number }) => <Palette openings={openings} sources={searchSources} />,
+    default: ({ openings }: { openings: number }) => (
+      <Palette openings={openings} sources={commandPaletteSearchSources} />
+    ),
   };
 });
 
 const parts = { areas: consoleAreas, CommandPalette };
 const router = createConsoleRouter(consoleAreas);
 
-createRoot(consoleRoot).render(
+createRoot(consoleRootElement).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

@@ -128,7 +128,7 @@ export const passwordHashSettings = {
 const minCost = 10;
 
 /** A lower cost is for tests only. */
-export function findPasswordHashProblems({ hashCost }: { hashCost: number }) {
+export function findPasswordHashSettingProblems({ hashCost }: { hashCost: number }) {
   return hashCost < minCost
     ? [{ name: passwordHashSettings.hashCost.name, reason: `must be at least ${minCost} in production` }]
     : [];

@@ -1,4 +1,4 @@
-import { type Credentials, cmsSessionCookie } from './request-context.ts';
+import { type Credentials, cmsSessionCookieName } from './request-context.ts';
 
 /**
  * Request headers that carry credentials. Reading credentials, caching, `Vary` and log redaction use this one list, so that
@@ -25,8 +25,8 @@ function toHeaderName(credential: keyof Credentials): string {
  * Builds the value of Set-Cookie that stores the secret of a back-office session in the browser. An empty secret
  * deletes the cookie. The cookie lives until the browser closes; the server ends the session itself.
  */
-export function toSessionCookie(secret: string, externalUrl: string): string {
+export function toCmsSessionCookie(secret: string, externalUrl: string): string {
   const age = secret ? '' : ' Max-Age=0;';
   const secure = externalUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cmsSessionCookie}=${secret};${age} Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${cmsSessionCookieName}=${secret};${age} Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

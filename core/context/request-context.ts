@@ -11,7 +11,7 @@ export type Credentials = {
 };
 
 /** The cookie in which browsers send `cmsSession`. */
-export const cmsSessionCookie = 'trellis_cms';
+export const cmsSessionCookieName = 'trellis_cms';
 
 /** Addresses of the client of a request. */
 type Client = {

@@ -47,4 +47,4 @@ export const phoneNumberType = textOf({
 export const graphqlPhoneField = createScalarFieldDecorators<string>(phoneNumberType);
 
 /** Scalars that are validated before a service is called, so that the error contains the path of an invalid value. */
-export const addressScalarTypes = [urlType, emailAddressType, phoneNumberType];
+export const urlEmailPhoneScalarTypes = [urlType, emailAddressType, phoneNumberType];

@@ -16,7 +16,7 @@ type ReadParam = (...resolverArgs: Parameters<Resolve>) => unknown;
  * all inputs again at every call, and fill an instance of each in a form that the engine reads slowly: a fifth of a
  * large mutation. Methods with middlewares or parameters of other kinds keep the resolver of type-graphql.
  */
-export function callResolverMethods(classes: readonly unknown[]) {
+export function bindResolverMethods(classes: readonly unknown[]) {
   return function resolverMethods(schema: GraphQLSchema): GraphQLSchema {
     const calls = createCalls(schema, classes);
     // Types that extend another have its fields, with the same functions.

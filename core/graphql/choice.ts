@@ -28,10 +28,10 @@ function choose<Decorate extends (target: never, name: never) => void>(
 type Values = () => GraphqlEnumValues;
 
 /**
- * Decorators of fields with an enum: `@graphqlChoiceField(() => Channel, 'How it is sent.')`, with `optional` and
+ * Decorators of fields with an enum: `@graphqlEnumInputField(() => Channel, 'How it is sent.')`, with `optional` and
  * `optionalList`.
  */
-export const graphqlChoiceField = Object.assign(
+export const graphqlEnumInputField = Object.assign(
   (values: Values, text: string) => choose(graphqlObjectField(values, text), () => String),
   {
     optional: (values: Values, text: string) =>

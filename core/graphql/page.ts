@@ -67,7 +67,7 @@ function fromCursor(cursor: string) {
  * Builds a connection from up to `size + 1` rows read in the page's direction;
  * the extra row only says whether there is more.
  */
-export function toConnection<Row>(
+export function toRelayConnection<Row>(
   rows: readonly Row[],
   page: KeysetPageRequest,
   key: (row: Row) => string | number,

@@ -5,9 +5,9 @@ type Flag = <Name extends string>(target: { [name in Name]?: boolean | null }, n
 
 /**
  * Declares a flag of an input with another name for GraphQL clients (`called`). REST documents use the name of the
- * property, which is hidden from the public schema. `@flagFieldWithGraphqlName('isEnabled', 'Whether it is in use.') enabled?: boolean | null`.
+ * property, which is hidden from the public schema. `@booleanFieldWithGraphqlName('isEnabled', 'Whether it is in use.') enabled?: boolean | null`.
  */
-export const flagFieldWithGraphqlName =
+export const booleanFieldWithGraphqlName =
   (graphqlName: string, text: string): Flag =>
   (target, name) => {
     Field(() => Boolean, { description: text, nullable: true })(target, name);

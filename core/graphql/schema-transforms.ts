@@ -1,7 +1,7 @@
 import { defaultFieldResolver, type GraphQLSchema, getNullableType, isObjectType } from 'graphql';
 import type { BuildSchemaOptions } from 'type-graphql';
 import { getValueAtPath } from '../lib/records.ts';
-import { callResolverMethods } from './bind-resolver-methods.ts';
+import { bindResolverMethods } from './bind-resolver-methods.ts';
 import { convertGlobalIds } from './convert-global-ids.ts';
 import { addFederationFields, type EntityReferenceResolvers } from './entities.ts';
 import type { GlobalIdForm } from './global-id.ts';
@@ -31,7 +31,7 @@ type SchemaTransform = (schema: GraphQLSchema) => GraphQLSchema;
 export const schemaTransforms = <Context>(
   parts: SubgraphSchemaParts<Context>,
 ): readonly SchemaTransform[] => [
-  callResolverMethods(parts.resolvers),
+  bindResolverMethods(parts.resolvers),
   readRenamedProperties,
   readConnectionCounts,
   encodeObjectIds,

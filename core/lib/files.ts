@@ -23,7 +23,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * user cannot read, and for text that is not UTF-8: in UTF-16, which Windows programs write, every setting would be lost.
  */
 export function readTextFile(path: string): string {
-  const bytes = explainFileErrors(path, () => readFileSync(path));
+  const bytes = runWithExplainedFileErrors(path, () => readFileSync(path));
   // UTF-16 without a byte order mark is valid UTF-8 as long as its text is ASCII.
   if (bytes.includes(0)) throw new FileError(`${path} is not UTF-8 text, but perhaps UTF-16: ${saveAsUtf8}`);
   try {
@@ -49,7 +49,7 @@ export function createFileOnce(path: string, content: string, setting?: string):
       rmSync(draft, { force: true });
     }
   };
-  explainFileErrors(path, create, setting);
+  runWithExplainedFileErrors(path, create, setting);
 }
 
 function nameOnce(draft: string, path: string) {
@@ -66,7 +66,7 @@ function nameOnce(draft: string, path: string) {
  * Runs `work` on a file or folder; throws a FileError with a sentence for an error of the system. `setting` is the name of the
  * setting that chooses the place.
  */
-export function explainFileErrors<T>(path: string, work: () => T, setting?: string): T {
+export function runWithExplainedFileErrors<T>(path: string, work: () => T, setting?: string): T {
   try {
     return work();
   } catch (cause) {

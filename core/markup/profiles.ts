@@ -2,7 +2,7 @@ import type sanitizeHtml from 'sanitize-html';
 import { removeControlCharacters } from '../lib/text.ts';
 import { contentSanitizeOptions } from './content.profile.ts';
 import { sanitizeWithinDepthLimit } from './sanitize-bounded.ts';
-import { findAbsoluteLink, resolveLink, resolveMediaPictureUrl, type SiteUrls } from './site-addresses.ts';
+import { parseAbsoluteLink, resolveLink, resolveMediaPictureUrl, type SiteUrls } from './site-addresses.ts';
 
 /** Elements that begin on a line of their own in a browser. */
 const blocks = /<(?:p|div|ul|ol|li|dl|dt|dd|h[1-6]|hr|blockquote|pre|table|tr|td|th|figure|figcaption)\b/i;
@@ -85,7 +85,7 @@ const descriptionOptions: sanitizeHtml.IOptions = {
     h1: 'h2',
     ...divisions,
     // A relative link would lead to a page of this server, or of the job board that shows the description.
-    a: (tagName, { href = '' }) => toLink(tagName, findAbsoluteLink(href)),
+    a: (tagName, { href = '' }) => toLink(tagName, parseAbsoluteLink(href)),
   },
 };
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type SanitizeProfileName, sanitizeSync } from './profiles.ts';
 import type { SiteUrls } from './site-addresses.ts';
-import { decodeXml } from './svg/decode-xml.ts';
+import { decodeXmlBytes } from './svg/decode-xml-bytes.ts';
 import { sanitizeSvgSync } from './svg.profile.ts';
 
 export type SanitizeTask =
@@ -27,6 +27,6 @@ function carryOut(order: SanitizeRequest): SanitizeResult {
 }
 
 function cleanSvg({ image }: { image: Uint8Array }): string | null {
-  const text = decodeXml(image);
+  const text = decodeXmlBytes(image);
   return text === null ? null : sanitizeSvgSync(text);
 }

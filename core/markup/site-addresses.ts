@@ -20,7 +20,7 @@ export function resolveLink(href: string, site: SiteUrls): string | undefined {
 }
 
 /** Returns a link that leads to the same page on any site; `undefined` for any other, such as `https:page`. */
-export function findAbsoluteLink(href: string): string | undefined {
+export function parseAbsoluteLink(href: string): string | undefined {
   const address = href.trim();
   if (/^(mailto|tel):/i.test(address)) return address;
   const url = /^https?:[\\/]{2}/i.test(address) ? URL.parse(address) : null;

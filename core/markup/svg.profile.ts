@@ -1,6 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { cleanStyleSheet } from './svg/clean-css.ts';
-import { decodeXml } from './svg/decode-xml.ts';
+import { decodeXmlBytes } from './svg/decode-xml-bytes.ts';
 import { addXmlEntities, parseXmlEntities } from './svg/document-type.ts';
 import {
   allowedSvgElements,
@@ -9,6 +8,7 @@ import {
   xlinkNamespace,
   xmlNamespace,
 } from './svg/names.ts';
+import { sanitizeCssStyleSheet } from './svg/sanitize-css.ts';
 import { sanitizeSvgAttribute } from './svg/sanitize-svg-attribute.ts';
 
 const maxDepth = 512;
@@ -93,7 +93,7 @@ class ImageWriter {
     const name = this.#open.pop();
     if (name === null || name === undefined) return;
     if (name !== 'style') return void this.#parts.push(`</${name}>`);
-    const css = cleanStyleSheet(this.#style ?? '');
+    const css = sanitizeCssStyleSheet(this.#style ?? '');
     this.#style = null;
     if (css === '') this.#parts.length = this.#styleStart;
     else this.#parts.push(escapeText(css), '</style>');
@@ -143,7 +143,7 @@ class ImageWriter {
 
   /** Cleans an image inside this one. */
   readonly #embed = (content: Buffer): string | null => {
-    const text = this.#embedding < maxEmbedding ? decodeXml(content) : null;
+    const text = this.#embedding < maxEmbedding ? decodeXmlBytes(content) : null;
     return text === null ? null : sanitizeSvgSync(text, this.#embedding + 1);
   };
 }

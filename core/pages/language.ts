@@ -12,11 +12,11 @@ type LanguageRequest = Pick<IncomingMessage, 'headers'>;
 
 /** Language of a page for this request: English if the client accepts no supported language. */
 export function getRequestLanguage(req: LanguageRequest): Language {
-  return findLanguage(req) ?? 'en';
+  return findAcceptedLanguage(req) ?? 'en';
 }
 
 /** The accepted language of a request, if it is supported. `*` is ignored. */
-export function findLanguage({ headers }: LanguageRequest): Language | undefined {
+export function findAcceptedLanguage({ headers }: LanguageRequest): Language | undefined {
   const acceptLanguage = headers['accept-language'];
   if (!acceptLanguage) return undefined;
   const [preferred] = new Negotiator({ headers }).languages([...languages]);

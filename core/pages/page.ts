@@ -28,11 +28,11 @@ export type PageLook = Pick<HtmlPageParts, 'logoUrl' | 'style'> & {
   brand: string;
   home: string;
   /** Parts of the site, to which error pages below their paths link. */
-  sections?: readonly PageSection[];
+  sections?: readonly SiteSection[];
 };
 
 /** Part of the site with a first page. The path has no slash at its start. */
-export type PageSection = { path: string; name: Translations<string> };
+export type SiteSection = { path: string; name: Translations<string> };
 
 const commonStyle = new Markup(`<style>${pageStyle}</style>`);
 

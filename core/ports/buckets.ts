@@ -26,7 +26,7 @@ export function createTokenBucket(store: TokenBucketStore, hashKey: (key: string
 }
 
 /** Creates a store of buckets in this process. */
-export function createMemoryBucketStore(): TokenBucketStore {
+export function createMemoryTokenBucketStore(): TokenBucketStore {
   const fullAtByKey = new LRUCache<string, number>({ max: 10_000 });
   return async ({ key, now, step, maxAheadMs }) => {
     const previousFullAt = Math.max(now, fullAtByKey.get(key) ?? 0);
@@ -37,7 +37,7 @@ export function createMemoryBucketStore(): TokenBucketStore {
 }
 
 /** Creates a store of buckets in the table of the rate limit counters. */
-export function createDatabaseBucketStore(pool: Pool, table: string): TokenBucketStore {
+export function createDatabaseTokenBucketStore(pool: Pool, table: string): TokenBucketStore {
   return async ({ key, now, step, maxAheadMs }) => {
     const result = await pool.query(
       `INSERT INTO ${table} AS held (key, points, expire) VALUES ($1, 0, $2::bigint + $3::bigint)

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { CacheServer } from './cached-limits.ts';
+import type { CacheServerConnection } from './cached-limits.ts';
 
 type Options = {
   /** `redis://`, `rediss://`, `valkey://` or `valkeys://`. */
@@ -16,7 +16,7 @@ const maxReconnectDelayMs = 2_000;
  * Connects in the background and again after each loss. A command is answered within half a second or fails, and fails
  * immediately without a connection; the caller then works without the cache.
  */
-export function openCacheServer({ url, prefix, log }: Options): CacheServer {
+export function connectToCacheServer({ url, prefix, log }: Options): CacheServerConnection {
   const client = new Redis(url.replace(/^valkey(s?):/, 'redis$1:'), {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

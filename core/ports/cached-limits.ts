@@ -4,7 +4,7 @@ import type { TokenBucketStore } from './buckets.ts';
 import { type ExpiringMarkers, toMarkerKeyDigest } from './marks.ts';
 
 /** Connection to Valkey or Redis, for data that may be lost: counters and marks. */
-export type CacheServer = {
+export type CacheServerConnection = {
   client: Redis;
   /** Prefix of every key. */
   prefix: string;
@@ -14,7 +14,10 @@ export type CacheServer = {
 type LimitRule = { name: string; points: number; seconds: number };
 
 /** Creates a limiter on the cache server. While the server is unavailable, this process counts. */
-export function createCacheServerLimiter(cache: CacheServer, { name, points, seconds }: LimitRule) {
+export function createCacheServerRateLimiter(
+  cache: CacheServerConnection,
+  { name, points, seconds }: LimitRule,
+) {
   const options = { points, duration: seconds };
   return new RateLimiterRedis({
     ...options,
@@ -33,8 +36,8 @@ redis.call('set', KEYS[1], string.format('%.0f', held + step), 'PX', string.form
 return {1, string.format('%.0f', held)}`;
 
 /** Creates buckets on the cache server. While the server is unavailable, `otherwise` is used. */
-export function createCacheServerBucketStore(
-  { client, prefix }: CacheServer,
+export function createCacheTokenBucketStore(
+  { client, prefix }: CacheServerConnection,
   otherwise: TokenBucketStore,
 ): TokenBucketStore {
   return async (use) => {
@@ -56,7 +59,7 @@ export function createCacheServerBucketStore(
 }
 
 /** Creates marks on the cache server. While the server is unavailable, both functions throw. */
-export function createCacheExpiringMarkers({ client, prefix }: CacheServer): ExpiringMarkers {
+export function createCacheExpiringMarkers({ client, prefix }: CacheServerConnection): ExpiringMarkers {
   const toKey = (key: string) => `${prefix}mark:${toMarkerKeyDigest(key)}`;
   return {
     set: async (key, seconds) => void (await client.set(toKey(key), '', 'PX', Math.ceil(seconds * 1000))),

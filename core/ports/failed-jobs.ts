@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { redactPayload } from '../jobs/redact-payload.ts';
+import { redactJobPayload } from '../jobs/redact-job-payload.ts';
 
 /** A job without attempts left. */
 type FailedJob = {
@@ -62,7 +62,7 @@ export function createFailedJobStore(pool: Pool, schema: string): FailedJobs {
       const sql = `SELECT ${columns}, (SELECT payload FROM "${schema}"._private_jobs p WHERE p.id = jobs.id) AS payload
         FROM "${schema}".jobs WHERE ${isFailed} AND id = $1`;
       const [job] = (await pool.query<FailedJob>(sql, [id])).rows;
-      return job ? { ...job, payload: redactPayload(job.payload) } : null;
+      return job ? { ...job, payload: redactJobPayload(job.payload) } : null;
     },
     retry: async (id) => {
       // `reschedule_jobs` returns rows of the private jobs table, so the columns are read before.

@@ -8,13 +8,17 @@ import {
 } from 'rate-limiter-flexible';
 import { countEvent } from '../telemetry/metrics.ts';
 import {
-  createDatabaseBucketStore,
-  createMemoryBucketStore,
+  createDatabaseTokenBucketStore,
+  createMemoryTokenBucketStore,
   createTokenBucket,
   type TokenBucketSpec,
   type TokenBucketStore,
 } from './buckets.ts';
-import { type CacheServer, createCacheServerBucketStore, createCacheServerLimiter } from './cached-limits.ts';
+import {
+  type CacheServerConnection,
+  createCacheServerRateLimiter,
+  createCacheTokenBucketStore,
+} from './cached-limits.ts';
 
 /** Rate limit: at most `points` uses in `seconds`, per key. */
 export type RateLimitRule = { name: string; points: number; seconds: number };
@@ -36,7 +40,7 @@ export type RateLimitCounters = {
 
 type LimitsOptions = {
   /** Stores the counts on a cache server, which all processes share. */
-  cache?: CacheServer;
+  cache?: CacheServerConnection;
   /** Stores the counts in a table, which all processes share. Without it they are in this process. */
   sharedTable?: { pool: Pool; schema: string; table: string };
 };
@@ -85,7 +89,7 @@ export function createRateLimitCounters({ cache, sharedTable }: LimitsOptions = 
 }
 
 function createLimiter({ cache, sharedTable }: LimitsOptions, limit: RateLimitRule): RateLimiterAbstract {
-  if (cache) return createCacheServerLimiter(cache, limit);
+  if (cache) return createCacheServerRateLimiter(cache, limit);
   const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds };
   if (!sharedTable) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({
@@ -100,10 +104,10 @@ function createLimiter({ cache, sharedTable }: LimitsOptions, limit: RateLimitRu
 }
 
 function createBuckets({ cache, sharedTable }: LimitsOptions): TokenBucketStore {
-  if (cache) return createCacheServerBucketStore(cache, createMemoryBucketStore());
+  if (cache) return createCacheTokenBucketStore(cache, createMemoryTokenBucketStore());
   return sharedTable
-    ? createDatabaseBucketStore(sharedTable.pool, `"${sharedTable.schema}"."${sharedTable.table}"`)
-    : createMemoryBucketStore();
+    ? createDatabaseTokenBucketStore(sharedTable.pool, `"${sharedTable.schema}"."${sharedTable.table}"`)
+    : createMemoryTokenBucketStore();
 }
 
 function refuse({ name }: RateLimitRule, { msBeforeNext }: RateLimiterRes): RateLimitOutcome {

@@ -82,7 +82,7 @@ type ReadsOf<Ctx extends { replica?: ReadReplica<unknown> }> = NonNullable<Ctx['
  * Creates a function that decides once per request where its lists are read: with the given context, or with the
  * context of the replica, which `toReadContext` creates. Without a replica it returns the context unchanged.
  */
-export function createListReadRouter<Ctx extends InRequest & { replica?: ReadReplica<unknown> }>(
+export function createReplicaListReadRouter<Ctx extends InRequest & { replica?: ReadReplica<unknown> }>(
   toReadContext: (ctx: Ctx, reads: ReadsOf<Ctx>) => Ctx,
 ) {
   const readContexts = new WeakMap<RequestContext, Promise<Ctx>>();

@@ -18,19 +18,23 @@ export type SmsAccounts = {
     messageServiceSid: string;
     contentSid?: string;
   };
-  twilioVerify: TwilioVerify;
+  twilioVerify: TwilioVerifyAccount;
   messagebird: { url: string; accessKey: string; originator: string };
   textlocal: { url: string; apiKey: string; sender: string };
   vonage: { url: string; apiKey: string; apiSecret: string; from: string };
 };
 
 /** A service that generates the codes itself, and checks them. */
-export type TwilioVerify = { url: string; accountSid: string; authToken: string; serviceSid: string };
+export type TwilioVerifyAccount = { url: string; accountSid: string; authToken: string; serviceSid: string };
 
-export type SmsRequest = { url: string; headers: Record<string, string>; form: Record<string, string> };
+export type SmsProviderRequest = {
+  url: string;
+  headers: Record<string, string>;
+  form: Record<string, string>;
+};
 
 type Dispatch = {
-  toRequest: (sms: Sms) => SmsRequest;
+  toRequest: (sms: Sms) => SmsProviderRequest;
   /** Returns the provider's id of the message; throws the provider's refusal. */
   readAnswer: (status: number, answer: unknown, sms: Sms) => string;
 };
@@ -52,7 +56,7 @@ export const smsProviders = {
   }),
   twilio_verify: ({ twilioVerify }) => ({
     toRequest: ({ phone, channel }) => ({
-      url: toVerifyUrl(twilioVerify, 'Verifications'),
+      url: toTwilioVerifyUrl(twilioVerify, 'Verifications'),
       headers: toBasicAuthorization(twilioVerify),
       form: { To: `+${phone}`, Channel: channel },
     }),
@@ -124,7 +128,7 @@ export function toBasicAuthorization({ accountSid, authToken }: { accountSid: st
   return { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };
 }
 
-export function toVerifyUrl({ url, serviceSid }: TwilioVerify, resource: string): string {
+export function toTwilioVerifyUrl({ url, serviceSid }: TwilioVerifyAccount, resource: string): string {
   return `${url}/v2/Services/${encodeURIComponent(serviceSid)}/${resource}`;
 }
 

@@ -4,11 +4,11 @@ import {
   type Sms,
   type SmsAccounts,
   type SmsProviderName,
-  type SmsRequest,
+  type SmsProviderRequest,
   smsProviders,
-  type TwilioVerify,
+  type TwilioVerifyAccount,
   toBasicAuthorization,
-  toVerifyUrl,
+  toTwilioVerifyUrl,
 } from './sms-providers.ts';
 import { type FetchThirdParty, fetchThirdParty } from './third-party-fetch.ts';
 
@@ -28,7 +28,7 @@ export function createSmsSender(
   };
 }
 
-function post(fetch: FetchThirdParty, { url, headers, form }: SmsRequest) {
+function post(fetch: FetchThirdParty, { url, headers, form }: SmsProviderRequest) {
   return fetch(url, { method: 'POST', headers, body: new URLSearchParams(form) });
 }
 
@@ -64,12 +64,12 @@ const verdict = z.object({ status: z.string().nullish(), valid: z.boolean().null
 /** The statuses that mean that the code has expired or was tried too often. */
 const refusals = new Set([400, 404, 429]);
 
-export function createTwilioCheck(
-  account: TwilioVerify,
+export function createTwilioCodeCheck(
+  account: TwilioVerifyAccount,
   fetch: FetchThirdParty = fetchThirdParty,
 ): CheckSentCode {
   return async (phone, code) => {
-    const response = await fetch(toVerifyUrl(account, 'VerificationCheck'), {
+    const response = await fetch(toTwilioVerifyUrl(account, 'VerificationCheck'), {
       method: 'POST',
       headers: toBasicAuthorization(account),
       body: new URLSearchParams({ To: `+${phone}`, Code: code }),

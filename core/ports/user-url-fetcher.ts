@@ -36,7 +36,7 @@ export function createUserUrlFetcher({
   networksSetting,
   resolve = resolveAll,
 }: FetchOptions): UserUrlFetcher {
-  const isOpen = createPublicAddressCheck(allowedNetworks);
+  const isOpen = createPublicIpAddressCheck(allowedNetworks);
   const connectTo = buildConnector({ lookup: createLookup(isOpen, resolve) });
   const connect: buildConnector.connector = (options, callback) => {
     const host = unbracket(options.hostname);
@@ -150,7 +150,7 @@ const open = toBlockList([openIPv6]);
 type IsOpenAddress = (address: string) => boolean;
 
 /** Creates a rule that opens public addresses and the networks that an operator allows, such as `10.1.0.0/16`. */
-export function createPublicAddressCheck(allowedNetworks: readonly string[] = []): IsOpenAddress {
+export function createPublicIpAddressCheck(allowedNetworks: readonly string[] = []): IsOpenAddress {
   const allowedBlockList = toBlockList(allowedNetworks.map(parseNetwork));
   return (address) => {
     const plain = address.replace(/%.*$/, '');

@@ -29,7 +29,7 @@ export function defineSetting<T>(name: string, schema: z.ZodType<T>, options: Se
   return { name, schema, ...options };
 }
 
-export type Environment = Record<string, string | undefined>;
+export type EnvironmentVariables = Record<string, string | undefined>;
 export type SettingProblem = { name: string; reason: string };
 
 /** Error that lists every missing or malformed setting, by name and reason. */
@@ -55,7 +55,7 @@ type LoadOptions<G extends SettingsGroups> = {
 /** Reads all groups at once; throws one SettingsError that lists every problem, under the names that the operator used. */
 export function loadSettings<G extends SettingsGroups>(
   groups: G,
-  env: Environment,
+  env: EnvironmentVariables,
   { production, derived = {}, findProblems }: LoadOptions<G>,
 ): AllSettings<G> {
   const problems: SettingProblem[] = [];
@@ -74,7 +74,7 @@ export function loadSettings<G extends SettingsGroups>(
 }
 
 type SettingReadContext = {
-  env: Environment;
+  env: EnvironmentVariables;
   production: boolean;
   derived: Readonly<Record<string, string>>;
   problems: SettingProblem[];
@@ -99,19 +99,23 @@ function readSetting(
 }
 
 /** Returns the text of a setting, under any of its names; `undefined` if it is not set. */
-export function findSettingText(definition: Setting<unknown>, env: Environment) {
+export function findSettingText(definition: Setting<unknown>, env: EnvironmentVariables) {
   const name = findWrittenName(definition, env);
   return name === undefined ? undefined : env[name];
 }
 
 /** Returns the name under which a setting is set. `SVC_` takes precedence over `GOTRUE_`, the legacy system's prefix. */
-function findWrittenName({ name, aliases = [] }: Setting<unknown>, env: Environment) {
+function findWrittenName({ name, aliases = [] }: Setting<unknown>, env: EnvironmentVariables) {
   return [name, ...aliases]
     .flatMap((candidate) => [candidate, candidate.replace(/^SVC_/, 'GOTRUE_')])
     .find((candidate) => env[candidate] !== undefined && env[candidate] !== '');
 }
 
-function toWritten(problem: SettingProblem, groups: SettingsGroups, env: Environment): SettingProblem {
+function toWritten(
+  problem: SettingProblem,
+  groups: SettingsGroups,
+  env: EnvironmentVariables,
+): SettingProblem {
   const definition = Object.values(groups)
     .flatMap((group) => Object.values(group))
     .find(({ name }) => name === problem.name);
@@ -119,7 +123,7 @@ function toWritten(problem: SettingProblem, groups: SettingsGroups, env: Environ
 }
 
 /** Lists the names in use with the legacy system's prefix, for a log line at startup. */
-export function listLegacySettingNames(groups: SettingsGroups, env: Environment): string[] {
+export function listLegacySettingNames(groups: SettingsGroups, env: EnvironmentVariables): string[] {
   return Object.values(groups)
     .flatMap((group) => Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]))
     .map((name) => name.replace(/^SVC_/, 'GOTRUE_'))
@@ -127,7 +131,7 @@ export function listLegacySettingNames(groups: SettingsGroups, env: Environment)
 }
 
 /** Lists the deprecated settings in use, with the replacement of each. */
-export function listDeprecatedSettings(groups: SettingsGroups, env: Environment): SettingProblem[] {
+export function listDeprecatedSettings(groups: SettingsGroups, env: EnvironmentVariables): SettingProblem[] {
   return Object.values(groups)
     .flatMap((group) => Object.values(group))
     .flatMap((definition) =>

@@ -1,5 +1,5 @@
 import { findNearestText } from './find-nearest-text.ts';
-import type { Environment, SettingsGroups } from './settings.ts';
+import type { EnvironmentVariables, SettingsGroups } from './settings.ts';
 
 /** A variable that looks like a setting but does not exist, and the setting that was probably meant. */
 export type UnknownSetting = { name: string; suggestion?: string };
@@ -7,7 +7,7 @@ export type UnknownSetting = { name: string; suggestion?: string };
 const prefix = /^(SVC|GOTRUE)_/;
 
 /** Lists variables with one of the prefixes that match no setting: a missing feature, or a typing error. */
-export function listUnknownSettings(groups: SettingsGroups, env: Environment): UnknownSetting[] {
+export function listUnknownSettings(groups: SettingsGroups, env: EnvironmentVariables): UnknownSetting[] {
   const names = Object.values(groups).flatMap((group) =>
     Object.values(group).flatMap(({ name, aliases = [] }) => [name, ...aliases]),
   );

@@ -39,7 +39,7 @@ export const metricCounterDescriptions = {
 } as const;
 
 /** Histograms of durations, in seconds. */
-export const histograms = {
+export const metricHistogramDescriptions = {
   'trellis.graphql.operation.duration':
     'Duration of GraphQL operations, by name, type and code of the first error.',
   'trellis.graphql.fetch.duration': 'Duration of fetches, by subgraph and outcome.',
@@ -47,7 +47,7 @@ export const histograms = {
 } as const;
 
 export type MetricCounterName = keyof typeof metricCounterDescriptions;
-export type MetricHistogramName = keyof typeof histograms;
+export type MetricHistogramName = keyof typeof metricHistogramDescriptions;
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 type Count = (name: MetricCounterName, attributes?: Attributes, amount?: number) => void;
@@ -73,12 +73,12 @@ export function setMetricCountListener(listener: Count = ignore) {
 }
 
 /** Passes every count of this process to a further `listener`. Returns the function that stops it. */
-export function addCountListener(listener: Count): () => void {
+export function addMetricCountListener(listener: Count): () => void {
   furtherListeners.add(listener);
   return () => void furtherListeners.delete(listener);
 }
 
 /** Passes every measurement of this process to `listener`; `undefined` stops it. */
-export function listenToMeasurements(listener: Measure = ignore) {
+export function setMetricDurationListener(listener: Measure = ignore) {
   measureNow = listener;
 }

@@ -14,7 +14,7 @@ import type { CostModel } from './cost-model.ts';
 import { measureQueryCost } from './measure-cost.ts';
 
 /** Request header with which a client requests the cost of its operation. */
-export const queryCostHeader = 'x-graphql-cost';
+export const queryCostRequestHeader = 'x-graphql-cost';
 
 type Cost = { requested: number; limit: number };
 
@@ -37,7 +37,7 @@ export function createQueryCostLimit(schema: GraphQLSchema, model: CostModel, li
   const costCache = new WeakMap<OperationDefinitionNode, number>();
   const plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async ({ request: { http } }) => {
-      const isCostRequested = http?.headers.get(queryCostHeader) === '1';
+      const isCostRequested = http?.headers.get(queryCostRequestHeader) === '1';
       let cost: Cost | undefined;
       return {
         didResolveOperation: async ({ document, operation, request: { variables = {} } }) => {

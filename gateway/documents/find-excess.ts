@@ -1,9 +1,9 @@
 import { type DocumentNode, Kind, parse } from 'graphql';
 import type { AppError } from '../../core/errors/errors.ts';
 import { graphqlDocumentErrors } from '../errors/document-errors.ts';
+import { measureBracketDepth } from './bracket-depth.ts';
 import { measureFieldOverlaps } from './measure-field-overlaps.ts';
 import { measureDocumentShape } from './measure-shape.ts';
-import { measureTextDepth } from './text-depth.ts';
 
 /** Maximum number of tokens of a document. The largest document of this project has 340. */
 export const maxDocumentTokens = 5_000;
@@ -32,7 +32,7 @@ export function findDocumentExcess(text: string): AppError | null {
     const message = `A document has at most ${maxTextLength} characters, found ${text.length}.`;
     return graphqlDocumentErrors.tooLong({ message });
   }
-  const depth = measureTextDepth(text);
+  const depth = measureBracketDepth(text);
   if (depth > deepestText) {
     const message = `Brackets lie at most ${deepestText} deep within each other, found ${depth}.`;
     return graphqlDocumentErrors.bracketsTooDeep({ message });

@@ -36,7 +36,7 @@ export function listSelectedFields(
 }
 
 /** Reduces a document to one operation, with only the fragments and variables that the operation uses. */
-export function dropUnusedDefinitions(document: DocumentNode, name = ''): DocumentNode {
+export function reduceDocumentToOperation(document: DocumentNode, name = ''): DocumentNode {
   const only = separateOperations(document)[name] ?? document;
   const usedNames = new Set<string>();
   visit(only, {

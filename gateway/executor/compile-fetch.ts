@@ -1,6 +1,6 @@
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
-import { maxErrorsWithoutData } from '../services/remote-service.ts';
+import { maxErrorsWithoutData } from '../services/remote-subgraph-service.ts';
 import { compileResponseObjectVisitor, listObjectPaths, setResponseItem } from './find-objects.ts';
 import {
   copyObjectsForMerging,

@@ -18,7 +18,7 @@ import { createDocumentLimits } from '../documents/limit-documents.ts';
 import { addInputPathToError } from '../documents/locate-input.ts';
 import type { TrustedDocuments } from '../documents/trusted/load-trusted-documents.ts';
 import { createTrustedDocumentPlugin } from '../documents/trusted/resolve-documents.ts';
-import { createFormatError } from '../errors/client-error.ts';
+import { createApolloErrorFormatter } from '../errors/client-facing-error.ts';
 import { graphqlDocumentErrors, toApolloHttpError, toBadUserInputError } from '../errors/document-errors.ts';
 import {
   createPendingSubscriptionStore,
@@ -26,7 +26,7 @@ import {
 } from '../live/pending-subscriptions.ts';
 import type { FederatedGraph } from '../routing/create-graph.ts';
 import { limitExecutionTime } from '../services/limit-time.ts';
-import { countRefusedOperation, refusedOperationsPlugin } from '../telemetry/count-refusals.ts';
+import { countRefusedOperation, refusedOperationCountPlugin } from '../telemetry/count-refusals.ts';
 import {
   createFastPathOperations,
   type FastPathOperations,
@@ -86,7 +86,7 @@ export function createApolloServer(
 
   const apollo = new ApolloServer<RequestContext>({
     gateway: createGatewayInterface({ ...graph, execute, fastPath, handOver }, supergraphSdl),
-    formatError: createFormatError({ isDescribed }),
+    formatError: createApolloErrorFormatter({ isDescribed }),
     documentStore: limits.documentStore,
     parseOptions: { maxTokens: maxDocumentTokens },
     // Suggestions for an unknown name compare it with every name of the schema, which takes up to 3 ms.
@@ -98,7 +98,7 @@ export function createApolloServer(
     stringifyResult: serializeGraphqlResponse,
     hideSchemaDetailsFromClientErrors: !isDescribed,
     plugins: [
-      refusedOperationsPlugin,
+      refusedOperationCountPlugin,
       ignoreEmptyOperationName,
       createTrustedDocumentPlugin(documents),
       limits.plugin,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
+import { type ChangeSubscriber, createChangeSubscriberRegistry } from './change-subscriber-registry.ts';
 import { type DatabaseChange, parseDatabaseChange } from './changes.ts';
 import { createDatabaseChangeBuffer, type NumberedDatabaseChange } from './database-change-buffer.ts';
-import { type ChangeSubscriber, createFollowerRegistry } from './followers.ts';
 import { topicKeysOf } from './topics.ts';
 
 export type ChangeSubscription = {
@@ -41,7 +41,7 @@ export function createChangeFeed({
 }: ChangeFeedOptions): ChangeFeed {
   const epoch = randomUUID().slice(0, 8);
   const memory = createDatabaseChangeBuffer(maxRecent);
-  const followers = createFollowerRegistry();
+  const followers = createChangeSubscriberRegistry();
   const states = new Map<string, FeedState>();
   let openSources: { close: () => Promise<void> }[] = [];
   let idle: NodeJS.Timeout | undefined;

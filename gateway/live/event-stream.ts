@@ -7,7 +7,7 @@ import {
   type PendingLiveEvent,
   type PendingLiveEventQueue,
 } from './pending-live-event-queue.ts';
-import type { FormattedGraphqlErrors, LiveEventOutcome, StreamRefusal } from './read-event.ts';
+import type { FormattedGraphqlErrors, LiveEventOutcome, StreamRefusal } from './query-live-event.ts';
 import type { LiveEvent, SubscriptionTopic } from './topics.ts';
 
 /** Reason for the end of a stream. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { toClientError } from '../errors/client-error.ts';
+import { toClientFacingError } from '../errors/client-facing-error.ts';
 import type { StreamProtocol } from './stream-protocols.ts';
 
 /** Writer of the events of one stream. */
@@ -39,7 +39,7 @@ export function createStreamEventWriter(
     if (isOpen()) res.end(text);
   };
   const toClientErrors = (errors: readonly GraphQLFormattedError[]) =>
-    errors.map((error) => toClientError(error, String(res.getHeader('x-request-id'))));
+    errors.map((error) => toClientFacingError(error, String(res.getHeader('x-request-id'))));
   return {
     next: async ({ errors, ...result }, eventId) => {
       if (!isOpen()) return false;

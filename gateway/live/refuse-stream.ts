@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { StreamEventWriter } from './event-writer.ts';
-import { type FormattedGraphqlErrors, toFormattedError } from './read-event.ts';
+import { type FormattedGraphqlErrors, toFormattedError } from './query-live-event.ts';
 
 /** Thrown when the graph refuses a stream, with the GraphQL errors. */
 export class StreamRefusedError extends Error {

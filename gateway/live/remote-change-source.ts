@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Pool } from 'undici';
 import { signForwardedContext } from '../../core/auth/forwarding.ts';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
-import { retryForever } from '../../core/lib/retry-forever.ts';
+import { restartUntilAborted } from '../../core/lib/restart-until-aborted.ts';
 import type { DatabaseChangeListener, DatabaseChangeSource } from '../../core/ports/changes.ts';
 import { changeStreamControlLines, changeStreamPath } from './changes.ts';
 
@@ -25,7 +25,7 @@ export function createRemoteChangeSource(options: RemoteOptions): DatabaseChange
     open: (listener) => {
       const closeController = new AbortController();
       const pool = new Pool(new URL(options.url).origin, { connections: 1 });
-      const subscribeLoop = retryForever(
+      const subscribeLoop = restartUntilAborted(
         (signal) => subscribeOnce(options, pool, listener, signal),
         closeController.signal,
       );

@@ -11,7 +11,7 @@ import type { StreamEventWriter } from './event-writer.ts';
 import type { StreamLimits } from './limit-streams.ts';
 import type { PreparedSubscription } from './prepare-subscription.ts';
 import { parseAccessTokenUserId, streamQuotaKeysOf } from './principal.ts';
-import { findSubscriberRefusal, readLiveEvent } from './read-event.ts';
+import { findSubscriberRefusal, queryLiveEventForSubscriber } from './query-live-event.ts';
 import { StreamRefusedError } from './refuse-stream.ts';
 import type { liveSubscriptionSettings } from './settings.ts';
 import { toUserTopicKey } from './topics.ts';
@@ -74,7 +74,7 @@ function openEventStream(
     topic: subscription.topic,
     writer,
     check: () => inTurn(() => findSubscriberRefusal(subscriber)),
-    read: (event) => inTurn(() => readLiveEvent(subscriber, event)),
+    read: (event) => inTurn(() => queryLiveEventForSubscriber(subscriber, event)),
     signal: endController.signal,
     onEvent: () => {
       notes.events += 1;

@@ -1,4 +1,4 @@
-import type { ClientError } from '../errors/client-error.ts';
+import type { ClientFacingError } from '../errors/client-facing-error.ts';
 
 /** GraphQL response as JSON, with the errors that clients see. */
 type ClientResult = Readonly<Record<string, unknown>>;
@@ -13,16 +13,16 @@ export type StreamProtocol = {
   end: string;
   toEvent: (result: ClientResult, eventId: string | undefined) => string;
   /** Last text of a stream that the server refuses or ends because of these errors. */
-  toFailure: (errors: readonly ClientError[]) => string;
+  toFailure: (errors: readonly ClientFacingError[]) => string;
   /** Last text of a stream whose client shall reconnect after the delay. The error says why. */
-  toReconnect: (delayMs: number, error: ClientError) => string;
+  toReconnect: (delayMs: number, error: ClientFacingError) => string;
 };
 
 const toNext = (result: ClientResult) => `event: next\ndata: ${JSON.stringify(result)}\n\n`;
 const complete = 'event: complete\ndata: \n\n';
 
 /** GraphQL over SSE in distinct connections mode. */
-export const sseProtocol: StreamProtocol = {
+export const sseStreamProtocol: StreamProtocol = {
   contentType: 'text/event-stream; charset=utf-8',
   start: ':\n\n',
   heartbeat: ':\n\n',
@@ -37,14 +37,14 @@ export const sseProtocol: StreamProtocol = {
 const toPart = (value: unknown) =>
   `\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(value)}\r\n--graphql`;
 const closeDelimiter = '--\r\n';
-const toFatalPart = (errors: readonly ClientError[]) =>
+const toFatalPart = (errors: readonly ClientFacingError[]) =>
   `${toPart({ payload: null, errors })}${closeDelimiter}`;
 
 /**
  * Apollo's multipart protocol for subscriptions, version 1.0. Apollo iOS needs the parameter `subscriptionSpec` in the
  * response, and Apollo Client needs the line break before the first delimiter.
  */
-export const multipartProtocol: StreamProtocol = {
+export const multipartStreamProtocol: StreamProtocol = {
   contentType: 'multipart/mixed;boundary="graphql";subscriptionSpec=1.0',
   start: `\r\n--graphql${toPart({})}`,
   heartbeat: toPart({}),

@@ -9,14 +9,14 @@ import {
   type VariableDefinitionNode,
   visit,
 } from 'graphql';
-import { dropUnusedDefinitions } from '../documents/fragments.ts';
+import { reduceDocumentToOperation } from '../documents/fragments.ts';
 import type { GlobalNodeField, GlobalNodeOperation } from './node-fields.ts';
 import type { ExpandedNodeDocument } from './restore-nodes.ts';
 import {
   createTypenameField,
   type NodeRewriteContext,
-  placeholderNameOf,
   rewriteNodeSelections,
+  typenamePlaceholderNameOf,
 } from './rewrite-node-selections.ts';
 
 /** The query for each id of each field; `null` for an id without a query, and for a field with invalid ids. */
@@ -49,15 +49,15 @@ export function expandNodeDocument(
     ],
   };
   const definitions = [expandedOperation, ...fragments];
-  const document = dropUnusedDefinitions({ kind: Kind.DOCUMENT, definitions }, operation.name?.value);
-  const hasEmpty = hasName(document, placeholderNameOf(context));
+  const document = reduceDocumentToOperation({ kind: Kind.DOCUMENT, definitions }, operation.name?.value);
+  const hasEmpty = hasName(document, typenamePlaceholderNameOf(context));
   return {
     document,
     isAnswerSame: !fields.length && !hasEmpty,
     lists: new Map(writtenFields.flatMap(({ list }) => (list ? [[list.name, list]] : []))),
     paths: new Map(writtenFields.flatMap(({ paths }) => paths)),
     absent: new Set(writtenFields.flatMap(({ absent }) => absent ?? [])),
-    emptyName: hasEmpty ? placeholderNameOf(context) : null,
+    emptyName: hasEmpty ? typenamePlaceholderNameOf(context) : null,
   };
 }
 

@@ -28,7 +28,7 @@ export type NodeRewriteContext = {
 };
 
 /** Returns the response name of the `__typename` that is selected if the client selects no field of an object's type. */
-export function placeholderNameOf({ prefix }: NodeRewriteContext) {
+export function typenamePlaceholderNameOf({ prefix }: NodeRewriteContext) {
   return `${prefix}empty`;
 }
 
@@ -44,7 +44,7 @@ export function rewriteNodeSelections(
   const selections = fitAll(context, set, parent);
   return {
     ...set,
-    selections: selections.length ? selections : [createTypenameField(placeholderNameOf(context))],
+    selections: selections.length ? selections : [createTypenameField(typenamePlaceholderNameOf(context))],
   };
 }
 

@@ -13,10 +13,10 @@ import {
 } from '../schema/compile-supergraph.ts';
 import type { ServiceSchemaCoverage } from '../schema/service-coverage.ts';
 import {
-  findRequiredFieldNames,
+  findPlanRequiredFieldNames,
   type RenamedFieldsOperation,
-  renameRequiredFields,
-} from './required-names.ts';
+  renameFieldsCollidingWithPlan,
+} from './plan-required-names.ts';
 
 /** The functions of the federation engine that the gateway uses. */
 export type FederationEngine = {
@@ -60,7 +60,7 @@ export async function createFederationEngine(
   const { apiSchema, publicSchema } = supergraph;
   const plans = plansOf(supergraph);
   const executePlan = once(() => openExecutor(supergraph, services, options));
-  const requiredNames = once(() => findRequiredFieldNames(texts.supergraphSdl));
+  const requiredNames = once(() => findPlanRequiredFieldNames(texts.supergraphSdl));
 
   return {
     apiSchema,
@@ -71,7 +71,7 @@ export async function createFederationEngine(
       plans.set(document, byName);
       const cachedPlan = byName.get(operationName);
       if (cachedPlan) return cachedPlan;
-      const renamedFields = renameRequiredFields(document, requiredNames());
+      const renamedFields = renameFieldsCollidingWithPlan(document, requiredNames());
       const queryPlan = await planOf(supergraph, renamedFields?.document ?? document, operationName, options);
       const soleService = findSoleService(queryPlan);
       const enginePlan = { queryPlan, renamedFields, soleService, isEmpty: !queryPlan.node };

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
-import { dropUnusedDefinitions, fragmentsOf, listSelectedFields } from '../documents/fragments.ts';
+import { fragmentsOf, listSelectedFields, reduceDocumentToOperation } from '../documents/fragments.ts';
 import { type ClientOperation, findClientOperation } from '../executor/client-operation.ts';
 import { collectFields, type ResponseField } from '../executor/collect-fields.ts';
 import type { IncludeSkipFlags } from '../executor/run.ts';
@@ -86,7 +86,7 @@ function mergeFields(
   const definitions = document.definitions.map((definition) =>
     definition === operation ? mergedOperation : definition,
   );
-  return dropUnusedDefinitions({ ...document, definitions }, operation.name?.value);
+  return reduceDocumentToOperation({ ...document, definitions }, operation.name?.value);
 }
 
 function mergeNodes({ nodes }: ResponseField): FieldNode[] {

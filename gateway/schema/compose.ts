@@ -3,7 +3,7 @@ import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { addErrorCodesToDescriptions, type CodesByField } from './describe-errors.ts';
+import { addErrorCodesToDescriptions, type ErrorCodesByField } from './describe-errors.ts';
 
 const supergraphFile = z.object({
   subgraphs: z.record(
@@ -28,7 +28,7 @@ export function readSubgraphs(file: string): SubgraphEntry[] {
 export function composeSupergraph(
   subgraphs: readonly SubgraphEntry[],
   readSdl: (entry: SubgraphEntry) => string = ({ schemaFile }) => readFileSync(schemaFile, 'utf8'),
-  codesOf: CodesByField = {},
+  codesOf: ErrorCodesByField = {},
 ): string {
   const services = subgraphs.map((entry) => ({
     name: entry.name,

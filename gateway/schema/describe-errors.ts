@@ -1,12 +1,15 @@
 import { type DocumentNode, Kind, visit } from 'graphql';
 
 /** Codes of errors by `Query.field` and `Mutation.field`. */
-export type CodesByField = Readonly<Record<string, readonly string[]>>;
+export type ErrorCodesByField = Readonly<Record<string, readonly string[]>>;
 
 const roots = new Set(['Query', 'Mutation']);
 
 /** Appends the error codes of each field of a root type to its description. */
-export function addErrorCodesToDescriptions(typeDefs: DocumentNode, codesOf: CodesByField): DocumentNode {
+export function addErrorCodesToDescriptions(
+  typeDefs: DocumentNode,
+  codesOf: ErrorCodesByField,
+): DocumentNode {
   return visit(typeDefs, {
     [Kind.OBJECT_TYPE_DEFINITION]: (type) => {
       if (!roots.has(type.name.value)) return false;

@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
-import { dropUnusedDefinitions } from '../documents/fragments.ts';
+import { reduceDocumentToOperation } from '../documents/fragments.ts';
 
 /** Amount of introspection in an operation. */
 export type IntrospectionExtent = 'none' | 'all' | 'some';
@@ -78,7 +78,7 @@ export function separateIntrospectionFromOperation(
   // A service in another process refuses an operation with unused variables.
   return {
     introspectionDocument: keepOperation(introspectionDocument),
-    serviceDocument: dropUnusedDefinitions(keepOperation(serviceDocument)),
+    serviceDocument: reduceDocumentToOperation(keepOperation(serviceDocument)),
     keys,
   };
 }

@@ -14,7 +14,7 @@ import {
   type TypeDefinitionNode,
   visit,
 } from 'graphql';
-import { addressScalarTypes } from '../../core/graphql/addresses.ts';
+import { urlEmailPhoneScalarTypes } from '../../core/graphql/addresses.ts';
 import { listTagDirectiveNames } from '../../core/graphql/cache-control.ts';
 import { definesNodeInterface, findQueriesByNodeType } from '../nodes/node-roots.ts';
 
@@ -33,7 +33,7 @@ export function toPublicSchema(whole: GraphQLSchema, supergraphSdl: string): Gra
 
 /** Adds the checks of address scalars, because a schema from SDL accepts any value of a scalar. */
 export function addScalarValidation(schema: GraphQLSchema): GraphQLSchema {
-  for (const { name, parseValue, parseLiteral } of addressScalarTypes) {
+  for (const { name, parseValue, parseLiteral } of urlEmailPhoneScalarTypes) {
     const type = schema.getType(name);
     if (isScalarType(type)) Object.assign(type, { parseValue, parseLiteral });
   }

@@ -10,7 +10,7 @@ export function countRefusedOperation([error]: readonly GraphQLFormattedError[])
 }
 
 /** Counts operations that are refused before execution. `measureOperations` measures executed operations. */
-export const refusedOperationsPlugin: ApolloServerPlugin<RequestContext> = {
+export const refusedOperationCountPlugin: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => {
     let isExecuted = false;
     return {

@@ -13,7 +13,7 @@ const maxNames = 1_000;
 export type NameOperationForMetrics = (name: string | undefined) => string;
 
 /** Names operations of this project's documents, whose number is bounded by the source code. */
-export function createProjectOperationNamer(): NameOperationForMetrics {
+export function createProjectOperationMetricNamer(): NameOperationForMetrics {
   const names = new Set<string>();
   return (name) => {
     if (name === undefined) return unknown;
@@ -25,7 +25,7 @@ export function createProjectOperationNamer(): NameOperationForMetrics {
 }
 
 /** Names operations of client documents. Only trusted documents keep their names. */
-export function createTrustedOperationNamer(texts: Iterable<string>): NameOperationForMetrics {
+export function createTrustedOperationMetricNamer(texts: Iterable<string>): NameOperationForMetrics {
   const names = new Set([...texts].flatMap(listNames).slice(0, maxNames));
   return (name) => (name !== undefined && names.has(name) ? name : unknown);
 }

@@ -42,7 +42,7 @@ export type AuthSqlStatements = SessionSqlStatements & {
 };
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
-export function createSqlStatements(pool: pg.Pool, schema: string): AuthSqlStatements {
+export function createAuthSqlStatements(pool: pg.Pool, schema: string): AuthSqlStatements {
   const table = createTableNameQualifier(schema);
   const prepareRead = createPipelinedStatementPreparer(pool, schema);
   const users = prepareRead<UserWithFactorsRow & { hasSession: boolean }>('find_user', findUserSql(table));

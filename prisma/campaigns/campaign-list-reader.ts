@@ -5,16 +5,16 @@ import { createStatementPreparer } from '../pool/prepared-statement.ts';
 import { campaignSelectListSql } from './campaign-columns.ts';
 
 /** Kind of owner. `all` means all accounts and has an empty key. */
-export type CampaignListOwner = 'account' | 'user' | 'article' | 'all';
+export type CampaignListOwnerKind = 'account' | 'user' | 'article' | 'all';
 
-export type CampaignListKey = string | number;
+export type CampaignListOwnerKey = string | number;
 
 /** Account whose campaigns are read. Several users or articles are read in one statement, but one account. */
-type ListScope = { of: CampaignListOwner; keys: readonly CampaignListKey[] };
+type ListScope = { of: CampaignListOwnerKind; keys: readonly CampaignListOwnerKey[] };
 
 export type ListedCampaign = Campaign & {
   /** The item of `keys` that the campaign belongs to. */
-  key: CampaignListKey;
+  key: CampaignListOwnerKey;
   /** The owner; null in the scopes `account` and `all`. */
   userId: string | null;
   ownerEmail: string | null;
@@ -40,7 +40,7 @@ export type CampaignListReader = {
   /** Counts the campaigns of each key, up to `most`. */
   count: (
     question: Pick<CampaignListQuery, 'scope' | 'where'> & { maxCount: number },
-  ) => Promise<Map<CampaignListKey, number>>;
+  ) => Promise<Map<CampaignListOwnerKey, number>>;
   /** Condition that a campaign has all words of a text, or words that begin with them; NULL for a text without words. */
   hasWords: (text: string) => Prisma.Sql;
   /** Condition that the company or a place of a campaign is in the country with these spellings. */
@@ -83,7 +83,7 @@ export function createCampaignListReader(pool: pg.Pool, schema: string): Campaig
         SELECT FROM ${campaigns} c WHERE ${inScope[scope.of]} AND ${where} LIMIT ${maxCount}) counted`;
       const { text, values } = Prisma.sql`SELECT s.key, f.count ${toOwners(scope, accounts)}
         CROSS JOIN LATERAL (${inner}) f`;
-      const { rows } = await pool.query<{ key: CampaignListKey; count: number }>({ text, values });
+      const { rows } = await pool.query<{ key: CampaignListOwnerKey; count: number }>({ text, values });
       return new Map(rows.map(({ key, count }) => [key, count]));
     },
     // A subquery computes the search query once instead of once per row.

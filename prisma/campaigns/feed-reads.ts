@@ -3,7 +3,7 @@ import type { Campaign } from '../generated/campaigns/client.ts';
 import { campaignSelectListSql } from './campaign-columns.ts';
 
 /** Selects the live campaigns of one channel at one moment. */
-export type FeedQuery = {
+export type CampaignFeedQuery = {
   channel: string;
   now: Date;
   /** Days after which a job is too old for the board. */
@@ -15,7 +15,7 @@ export type FeedQuery = {
 /** The data from which the countries of a job are read. */
 export type JobCountryData = Pick<Campaign, 'companyCountry' | 'locations'>;
 
-type FeedPage = FeedQuery & { cursor: string | null; skip: number; take: number };
+type FeedPage = CampaignFeedQuery & { cursor: string | null; skip: number; take: number };
 
 type FeedState = {
   count: number;
@@ -25,14 +25,14 @@ type FeedState = {
   edition: string;
 };
 
-export type FeedRow = Campaign & { deliveryId: string };
+export type CampaignFeedRow = Campaign & { deliveryId: string };
 
 /** The reads behind feeds: deliveries belong to campaigns by id only, so Prisma cannot join them. */
 export type CampaignsFeedReads = {
   /** Reads the number of jobs, and the time of the last addition, change or removal. */
-  readState: (question: FeedQuery) => Promise<FeedState>;
+  readState: (question: CampaignFeedQuery) => Promise<FeedState>;
   /** Lists jobs after the cursor, newest first. */
-  listJobs: (page: FeedPage) => Promise<FeedRow[]>;
+  listJobs: (page: FeedPage) => Promise<CampaignFeedRow[]>;
   /** Finds deliveries that have left the feed because of the campaign's age. */
   findAged: (question: AgedQuestion) => Promise<string[]>;
 };
@@ -40,11 +40,11 @@ export type CampaignsFeedReads = {
 type AgedQuestion = { channel: string; now: Date; maxDays: number; take: number };
 
 /** `schema` is the PostgreSQL schema of the domain, its namespace included. */
-export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedReads {
+export function createCampaignsFeedReads(pool: pg.Pool, schema: string): CampaignsFeedReads {
   const { state, stateByPlace, jobs, candidates, jobsByIds, aged } = toStatements(schema);
   const readAllJobs = async ({ cursor, skip, take, ...question }: FeedPage) => {
     const values = [...toValues(question), cursor, take, skip];
-    return (await pool.query<FeedRow>({ ...jobs, values })).rows;
+    return (await pool.query<CampaignFeedRow>({ ...jobs, values })).rows;
   };
   /** Finds the ids of wanted jobs by reading only ids and places in batches, so that other jobs are not read completely. */
   const findWanted = async ({ cursor, skip, take, isWanted, ...question }: WantedPage) => {
@@ -72,7 +72,7 @@ export function createFeedReads(pool: pg.Pool, schema: string): CampaignsFeedRea
       if (!isWanted) return readAllJobs({ ...page, isWanted });
       const ids = await findWanted({ ...page, isWanted });
       if (ids.length === 0) return [];
-      return (await pool.query<FeedRow>({ ...jobsByIds, values: [...toValues(page), ids] })).rows;
+      return (await pool.query<CampaignFeedRow>({ ...jobsByIds, values: [...toValues(page), ids] })).rows;
     },
     findAged: async ({ channel, now, maxDays, take }) => {
       const values = [channel, now, maxDays, take];
@@ -131,7 +131,7 @@ function toStatements(schema: string) {
   return { state, stateByPlace, jobs, candidates, jobsByIds, aged };
 }
 
-type WantedPage = FeedPage & { isWanted: NonNullable<FeedQuery['isWanted']> };
+type WantedPage = FeedPage & { isWanted: NonNullable<CampaignFeedQuery['isWanted']> };
 
 /** Maximum number of candidates per statement. */
 const maxCandidates = 500;
@@ -145,6 +145,6 @@ function hasPlaces(row: StateRow): row is StateRow & JobCountryData {
   return row.locations != null;
 }
 
-function toValues({ channel, now, maxDays }: Omit<FeedQuery, 'isWanted'>) {
+function toValues({ channel, now, maxDays }: Omit<CampaignFeedQuery, 'isWanted'>) {
   return [channel, now, maxDays];
 }

@@ -24,7 +24,10 @@ const settings = `SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10
  * Makes writers send notifications while the connection is open. When it returns, every later commit is received,
  * because all writers that checked for listeners before this one was visible have ended.
  */
-export async function registerChangeListener(client: pg.Client, { schemas, signal, onDelay }: Registration) {
+export async function registerDatabaseChangeListener(
+  client: pg.Client,
+  { schemas, signal, onDelay }: Registration,
+) {
   await client.query(`${settings}; ${schemas.map((schema) => `LISTEN ${toChannel(schema)}`).join('; ')}`);
   for (const schema of schemas) {
     await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [listeningLock, schema]);

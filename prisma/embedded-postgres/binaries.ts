@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { DatabaseStartError } from '../pool/check-connection.ts';
+import { UnusableDatabaseError } from '../pool/check-connection.ts';
 
 const binaryPaths = z.object({ postgres: z.string(), initdb: z.string() });
 export type PostgresBinaries = z.infer<typeof binaryPaths>;
@@ -17,7 +17,7 @@ async function importBinaries(name: string): Promise<PostgresBinaries> {
   try {
     return binaryPaths.parse(await import(name));
   } catch (cause) {
-    throw new DatabaseStartError(
+    throw new UnusableDatabaseError(
       `The embedded database needs the package ${name}, which is not installed: run "npm install", or set DATABASE_URL.`,
       { cause },
     );

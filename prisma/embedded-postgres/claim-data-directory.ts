@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { privateFileMode } from '../../core/lib/files.ts';
 import { errorCodeOf } from '../../core/lib/records.ts';
-import { DatabaseStartError } from '../pool/check-connection.ts';
+import { UnusableDatabaseError } from '../pool/check-connection.ts';
 import { listPostgresProcesses, readBootId, readProcessStartTime } from './running-process.ts';
 import { isPostgresListening } from './socket-path.ts';
 
@@ -35,7 +35,7 @@ async function refuseLiveOwner(dataDirectory: string, record: string): Promise<v
 }
 
 function inUse(dataDirectory: string, owner: string) {
-  return new DatabaseStartError(
+  return new UnusableDatabaseError(
     `The database in ${dataDirectory} is in use by ${owner}: stop that server first, or give this one another data folder.`,
   );
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseStartError } from '../pool/check-connection.ts';
+import { UnusableDatabaseError } from '../pool/check-connection.ts';
 import { runProgram } from './server-process.ts';
 import { changeDirectoryOwner, type PostgresOsUser } from './unprivileged-user.ts';
 
@@ -11,7 +11,7 @@ export async function ensureDataDirectory(dataDirectory: string, creation: Creat
   if (existsSync(join(dataDirectory, 'PG_VERSION')))
     return changeDirectoryOwner(dataDirectory, creation.user);
   if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
-    throw new DatabaseStartError(
+    throw new UnusableDatabaseError(
       `${dataDirectory} holds other files and no database: empty it, or give the server another data folder.`,
     );
   }

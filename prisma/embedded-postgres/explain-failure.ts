@@ -1,11 +1,11 @@
 import { errorCodeOf, getValueAtPath } from '../../core/lib/records.ts';
-import { DatabaseStartError } from '../pool/check-connection.ts';
+import { UnusableDatabaseError } from '../pool/check-connection.ts';
 
 /** Explains a failure of the embedded server in one sentence; the original error is its cause. */
-export function explainPostgresStartFailure(error: unknown, dataDirectory: string): DatabaseStartError {
-  if (error instanceof DatabaseStartError) return error;
+export function explainPostgresStartFailure(error: unknown, dataDirectory: string): UnusableDatabaseError {
+  if (error instanceof UnusableDatabaseError) return error;
   const text = `${errorCodeOf(error) ?? ''} ${getValueAtPath(error, 'message')}`;
-  return new DatabaseStartError(
+  return new UnusableDatabaseError(
     reasons.find(([pattern]) => pattern.test(text))?.[1](dataDirectory) ?? unknown(text),
     {
       cause: error,

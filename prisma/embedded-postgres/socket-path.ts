@@ -13,7 +13,7 @@ type SocketPath = { directory: string; close(): void };
 // The lowest limit of the supported systems is that of macOS: 104 bytes with the closing zero.
 const maxPathBytes = 103;
 
-export function openPostgresSocketPath(dataDirectory: string): SocketPath {
+export function openShortPostgresSocketPath(dataDirectory: string): SocketPath {
   if (Buffer.byteLength(join(dataDirectory, postgresSocketName)) <= maxPathBytes) {
     return { directory: dataDirectory, close: () => undefined };
   }
@@ -40,7 +40,7 @@ function shortenBySymlink(dataDirectory: string): SocketPath {
  */
 export async function isPostgresListening(dataDirectory: string): Promise<boolean> {
   if (!existsSync(join(dataDirectory, postgresSocketName))) return false;
-  const path = openPostgresSocketPath(dataDirectory);
+  const path = openShortPostgresSocketPath(dataDirectory);
   const socket = createConnection(join(path.directory, postgresSocketName));
   try {
     return await new Promise((resolve) => {

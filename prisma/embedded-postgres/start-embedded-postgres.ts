@@ -10,7 +10,7 @@ import { keepPostgresRunning, type RestartLog } from './keep-server-running.ts';
 import { removeDeadPostgresFiles } from './remove-dead-postgres-files.ts';
 import { isPostgresOfDirectory, readPostmasterPidFile } from './running-process.ts';
 import { startPostgresProcess } from './server-process.ts';
-import { openPostgresSocketPath, postgresSocketPort } from './socket-path.ts';
+import { openShortPostgresSocketPath, postgresSocketPort } from './socket-path.ts';
 import { choosePostgresOsUser, type PostgresOsUser } from './unprivileged-user.ts';
 
 /** Server parameters as in postgresql.conf. */
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(
     };
     const server = await keepPostgresRunning(start, log);
     undo.push(server.stop);
-    const socket = openPostgresSocketPath(directory);
+    const socket = openShortPostgresSocketPath(directory);
     undo.push(socket.close);
     const connection = toConnection(socket.directory);
     await ensureDatabase(connection);
@@ -87,7 +87,7 @@ export function connectToEmbeddedPostgres(dataDirectory: string): EmbeddedPostgr
   const directory = realpathSync(dataDirectory);
   const server = readPostmasterPidFile(directory);
   if (!server?.isReady || !isPostgresOfDirectory(server.pid, directory)) return null;
-  const socket = openPostgresSocketPath(directory);
+  const socket = openShortPostgresSocketPath(directory);
   const connection = toConnection(socket.directory);
   return { connection, url: toUrl(connection), stop: async () => socket.close() };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseStartError } from '../pool/check-connection.ts';
+import { UnusableDatabaseError } from '../pool/check-connection.ts';
 import type { ProgramCommand } from './server-process.ts';
 
 /** Operating system user that PostgreSQL runs as, because it refuses to run as root. */
@@ -37,7 +37,7 @@ export function changeDirectoryOwner(directory: string, { owner }: PostgresOsUse
 function sameUser(dataDirectory: string, cwd: string): PostgresOsUser {
   const owner = existsSync(dataDirectory) ? statSync(dataDirectory).uid : process.getuid?.();
   if (owner !== process.getuid?.()) {
-    throw new DatabaseStartError(
+    throw new UnusableDatabaseError(
       `The database in ${dataDirectory} belongs to another user (uid ${owner}): start the server as that user, or give it another data folder.`,
     );
   }
@@ -51,7 +51,7 @@ function sameUser(dataDirectory: string, cwd: string): PostgresOsUser {
 function mappedUser(postgres: string, cwd: string): PostgresOsUser {
   const prefix = ['--user', '--map-user=65534', '--map-group=65534', '--'];
   if (spawnSync('unshare', [...prefix, postgres, '--version']).status !== 0) {
-    throw new DatabaseStartError(
+    throw new UnusableDatabaseError(
       'The embedded database cannot run as root here: start the server as another user, or set DATABASE_URL.',
     );
   }

@@ -13,12 +13,12 @@ export function isWriteConflict(error: unknown): boolean {
 const maxAttempts = 8;
 
 /** Retries a transaction that PostgreSQL aborted because of a conflict with another transaction. */
-export async function retryOnConflict<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+export async function retryOnWriteConflict<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (attempt === maxAttempts || !isWriteConflict(error)) throw error;
-    return retryOnConflict(work, attempt + 1);
+    return retryOnWriteConflict(work, attempt + 1);
   }
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 export type ImportCheckpoint = { after: string | undefined; isDone: boolean };
 
 /** Key of the checkpoints of an import: the schema of the domain, and the source. */
-export type CheckpointKey = { schema: string; source: string };
+export type ImportCheckpointKey = { schema: string; source: string };
 
 /**
  * Returns the checkpoints of an unfinished import, by step. Checkpoints of a finished import are reset, so that all
@@ -12,7 +12,7 @@ export type CheckpointKey = { schema: string; source: string };
  */
 export async function loadImportCheckpoints(
   client: pg.ClientBase,
-  { schema, source }: CheckpointKey,
+  { schema, source }: ImportCheckpointKey,
   steps: readonly string[],
 ): Promise<ReadonlyMap<string, ImportCheckpoint>> {
   const place = `${pg.escapeIdentifier(schema)}.import_marks`;
@@ -30,7 +30,7 @@ export async function loadImportCheckpoints(
 
 export async function saveImportCheckpoint(
   client: pg.ClientBase,
-  { schema, source, step }: CheckpointKey & { step: string },
+  { schema, source, step }: ImportCheckpointKey & { step: string },
   { after, isDone }: ImportCheckpoint,
 ): Promise<void> {
   await client.query(

@@ -1,6 +1,10 @@
 import type pg from 'pg';
 import { DatabaseSessionClient } from '../pool/session-client.ts';
-import { type CheckpointKey, loadImportCheckpoints, saveImportCheckpoint } from './import-checkpoints.ts';
+import {
+  type ImportCheckpointKey,
+  loadImportCheckpoints,
+  saveImportCheckpoint,
+} from './import-checkpoints.ts';
 import type { ImportStep, RejectedItem } from './import-step.ts';
 import { writeImportBatch } from './write-batch.ts';
 
@@ -15,7 +19,7 @@ export type ImportStepProgress = {
   isDone: boolean;
 };
 
-type ImportOptions = CheckpointKey & {
+type ImportOptions = ImportCheckpointKey & {
   connection: pg.ClientConfig;
   steps: readonly ImportStep[];
   /** Dry run: everything is written in one transaction that is rolled back, and rejections are reported. */

@@ -5,7 +5,7 @@ import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 
 /** Splits a Prisma connection URL into `pg` settings and the PostgreSQL schema it selects. */
-export function parseUrl(raw = 'postgresql://localhost/postgres') {
+export function parsePrismaConnectionUrl(raw = 'postgresql://localhost/postgres') {
   const url = new URL(raw);
   const schema = url.searchParams.get('schema') ?? 'public';
   const config = {
@@ -68,7 +68,7 @@ function toCharacter(type) {
 /** Shadow databases that are not dropped yet. The CLI sends SIGTERM as soon as it has its response. */
 export const pendingShadowDatabaseDrops = new Set();
 
-export class AdapterFactory {
+export class SchemaEngineAdapterFactory {
   provider = 'postgres';
   adapterName = '@prisma/adapter-pg';
 

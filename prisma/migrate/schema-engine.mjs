@@ -10,7 +10,11 @@ import { parseArgs } from 'node:util';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { AdapterFactory, parseUrl, pendingShadowDatabaseDrops } from './schema-engine-adapter.mjs';
+import {
+  parsePrismaConnectionUrl,
+  pendingShadowDatabaseDrops,
+  SchemaEngineAdapterFactory,
+} from './schema-engine-adapter.mjs';
 
 const engineRoot = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm'));
 
@@ -38,7 +42,9 @@ function log(level, fields) {
 async function loadEngine(datasourceUrl) {
   const crash = watchForPanic();
   await instantiate();
-  const factory = bindMigrationAwareSqlAdapterFactory(new AdapterFactory(parseUrl(datasourceUrl)));
+  const factory = bindMigrationAwareSqlAdapterFactory(
+    new SchemaEngineAdapterFactory(parsePrismaConnectionUrl(datasourceUrl)),
+  );
   const datamodels = flags.datamodels?.map((path) => [path, readFileSync(path, 'utf8')]);
 
   const call = async (work) => {
@@ -115,7 +121,7 @@ async function runCli(command, datasourceUrl) {
   try {
     const run = administration[command];
     if (!run) throw new Error(`Unknown command ${command}`);
-    await run(parseUrl(datasourceUrl).config);
+    await run(parsePrismaConnectionUrl(datasourceUrl).config);
     return 0;
   } catch (error) {
     const message = error.message || String(error);

@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { errorCodeOf, getValueAtPath } from '../../core/lib/records.ts';
 import { DatabaseSessionClient, type DatabaseSessionConfig } from './session-client.ts';
-import { findTimeZoneProblem, readSessionTimeZone, type SessionTimeZone } from './session-zone.ts';
+import {
+  type DatabaseSessionTimeZone,
+  findDatabaseTimeZoneProblem,
+  readDatabaseSessionTimeZone,
+} from './session-zone.ts';
 
 /** Runs a first statement, so that a wrong DATABASE_URL and a wrong time zone are reported in one sentence. */
 export async function checkDatabaseConnection(
@@ -9,13 +13,13 @@ export async function checkDatabaseConnection(
   url: string,
   name = 'DATABASE_URL',
 ): Promise<void> {
-  const zone = await readSessionTimeZone(pool).catch((cause: unknown) => {
+  const zone = await readDatabaseSessionTimeZone(pool).catch((cause: unknown) => {
     const reason = explain(cause).replaceAll('DATABASE_URL', name);
-    throw new DatabaseStartError(`The database at ${describeDatabaseAddress(url)} ${reason}`, { cause });
+    throw new UnusableDatabaseError(`The database at ${describeDatabaseAddress(url)} ${reason}`, { cause });
   });
-  const problem = findTimeZoneProblem(zone);
+  const problem = findDatabaseTimeZoneProblem(zone);
   if (problem) {
-    throw new DatabaseStartError(
+    throw new UnusableDatabaseError(
       `The database at ${describeDatabaseAddress(url)} ${problem.reason}. ${problem.remedy}`,
     );
   }
@@ -24,13 +28,15 @@ export async function checkDatabaseConnection(
 const besideMilliseconds = 2_000;
 
 /** Reads the time zone of a connection outside of every pool. */
-export async function checkSessionTimeZone(connection: DatabaseSessionConfig): Promise<SessionTimeZone> {
+export async function readNewConnectionTimeZone(
+  connection: DatabaseSessionConfig,
+): Promise<DatabaseSessionTimeZone> {
   const limits = { connectionTimeoutMillis: besideMilliseconds, query_timeout: besideMilliseconds };
   const client = new DatabaseSessionClient({ ...connection, ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await readSessionTimeZone(client);
+    return await readDatabaseSessionTimeZone(client);
   } finally {
     void client.end().catch(() => undefined);
   }
@@ -40,8 +46,10 @@ export async function checkSessionTimeZone(connection: DatabaseSessionConfig): P
  * Returns a connection that a pooler accepts: without parameters at the start where the pooler refuses those that PgBouncer
  * tracks. Its sessions then run in the time zone of their role, which `checkDatabaseConnection` verifies.
  */
-export async function adaptToPooler(connection: DatabaseSessionConfig): Promise<DatabaseSessionConfig> {
-  const isPlain = await checkSessionTimeZone(connection).then(
+export async function adaptConnectionToPooler(
+  connection: DatabaseSessionConfig,
+): Promise<DatabaseSessionConfig> {
+  const isPlain = await readNewConnectionTimeZone(connection).then(
     () => false,
     (error: unknown) => error instanceof pg.DatabaseError && error.code === parametersRefused,
   );
@@ -51,10 +59,10 @@ export async function adaptToPooler(connection: DatabaseSessionConfig): Promise<
 const parametersRefused = '08P01';
 
 /** Refuses a malformed URL before `pg` sees it, whose own error would write the password into the log. */
-export function refuseMalformedUrl(url: string, name = 'DATABASE_URL'): void {
+export function refuseMalformedDatabaseUrl(url: string, name = 'DATABASE_URL'): void {
   const protocol = URL.canParse(url) ? new URL(url).protocol : undefined;
   if (protocol === 'postgresql:' || protocol === 'postgres:') return;
-  throw new DatabaseStartError(
+  throw new UnusableDatabaseError(
     `${name} is not an address of the form postgresql://user:password@host:5432/database.`,
   );
 }
@@ -84,6 +92,6 @@ function explain(error: unknown): string {
 }
 
 /** Error for a database that the server cannot use. The message says in one sentence how the operator can fix it. */
-export class DatabaseStartError extends Error {
-  override name = 'DatabaseStartError';
+export class UnusableDatabaseError extends Error {
+  override name = 'UnusableDatabaseError';
 }

@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
-import { transactionOptions } from './create-pool.ts';
+import { transactionOptions } from './create-database-pool.ts';
 
 export const databaseDomains = ['auth', 'campaigns', 'cms'] as const;
 export type DatabaseDomain = (typeof databaseDomains)[number];

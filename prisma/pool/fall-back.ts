@@ -27,7 +27,7 @@ type Connect = pg.Pool['connect'];
  * Repeats reads on the primary if the replica is unreachable, closes the connection, or cancels the query because of a
  * replay conflict. Statements of `prepared-statement.ts` call `findFallbackPool` themselves.
  */
-export function fallBackToPrimary(replica: pg.Pool, primary: pg.Pool): void {
+export function enableFallbackToPrimary(replica: pg.Pool, primary: pg.Pool): void {
   primaries.set(replica, primary);
   const query = replica.query.bind(replica) as Query;
   const connect = replica.connect.bind(replica) as Connect;

@@ -151,11 +151,11 @@ function explain(
  * Rejects texts that PostgreSQL cannot store: NUL, and unpaired surrogates, which would be stored changed. Every
  * statement of a pool passes through this class, so no field can be missed.
  */
-export class TextCheckingClient extends DatabaseSessionClient {}
+export class UnstorableTextRejectingClient extends DatabaseSessionClient {}
 
 type Callback = (error: Error) => void;
 
-Object.assign(TextCheckingClient.prototype, {
+Object.assign(UnstorableTextRejectingClient.prototype, {
   query(this: pg.Client, ...queryArgs: unknown[]): unknown {
     // Looked up at each call, because tests that count statements replace it.
     if (!findValues(queryArgs)?.some(isTextRefusedByPostgres))

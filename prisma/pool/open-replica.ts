@@ -1,15 +1,20 @@
 import pg from 'pg';
-import { adaptToPooler, refuseMalformedUrl } from './check-connection.ts';
+import { adaptConnectionToPooler, refuseMalformedDatabaseUrl } from './check-connection.ts';
 import { connectPrismaClients, type PrismaClientsOptions } from './connect-clients.ts';
-import { closeDatabasePool, createPool, guardPoolWithoutLog, type PoolOptions } from './create-pool.ts';
-import { fallBackToPrimary } from './fall-back.ts';
+import {
+  closeDatabasePool,
+  createDatabasePool,
+  type DatabasePoolOptions,
+  guardPoolWithoutLog,
+} from './create-database-pool.ts';
+import { enableFallbackToPrimary } from './fall-back.ts';
 import { DatabaseSessionClient, type DatabaseSessionConfig } from './session-client.ts';
-import { watchReplica } from './watch-replica.ts';
+import { watchReplicaLag } from './watch-replica-lag.ts';
 
 export type ReplicaOptions = { url: string; maxLagSeconds: number };
 
 type OpenReplicaOptions = ReplicaOptions &
-  PoolOptions &
+  DatabasePoolOptions &
   PrismaClientsOptions & {
     log: {
       debug(details: object, message: string): void;
@@ -27,17 +32,17 @@ export async function openDatabaseReplica(
   options: OpenReplicaOptions,
 ) {
   const { url, maxLagSeconds, log } = options;
-  refuseMalformedUrl(url, 'SVC_DATABASE_READ_URL');
+  refuseMalformedDatabaseUrl(url, 'SVC_DATABASE_READ_URL');
   await using disposables = new AsyncDisposableStack();
   const connection = options.isPooled
-    ? await adaptToPooler({ connectionString: url })
+    ? await adaptConnectionToPooler({ connectionString: url })
     : { connectionString: url };
-  const pool = createPool(connection, options);
+  const pool = createDatabasePool(connection, options);
   disposables.defer(() => closeDatabasePool(pool));
   const watchPools = [createWatchPool(primaryConnection), createWatchPool(connection)] as const;
   disposables.defer(async () => void (await Promise.all(watchPools.map(closeDatabasePool))));
   const [primaryEnd, replicaEnd] = watchPools;
-  const watch = watchReplica({
+  const watch = watchReplicaLag({
     primary: primaryEnd,
     replica: replicaEnd,
     maxLagMs: maxLagSeconds * 1000,
@@ -45,7 +50,7 @@ export async function openDatabaseReplica(
   });
   disposables.defer(watch.close);
   guardPoolWithoutLog(pool, watch.markLost, log);
-  fallBackToPrimary(pool, primary);
+  enableFallbackToPrimary(pool, primary);
   // The prefix separates statements that fall back to the primary from those of the primary's clients.
   const clients = await connectPrismaClients(pool, { ...options, statementPrefix: 'r' });
   disposables.defer(clients.disconnect);

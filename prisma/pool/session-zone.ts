@@ -2,14 +2,14 @@ import pg from 'pg';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 /** Time zone of a session, and the names that a remedy needs. */
-export type SessionTimeZone = { zone: string; role: string; database: string };
+export type DatabaseSessionTimeZone = { zone: string; role: string; database: string };
 
-/** Select list of a `SessionTimeZone`. */
-export const sessionTimeZoneColumnsSql = `current_setting('TimeZone') AS zone, session_user::text AS role, current_database()::text AS database`;
+/** Select list of a `DatabaseSessionTimeZone`. */
+export const databaseTimeZoneColumnsSql = `current_setting('TimeZone') AS zone, session_user::text AS role, current_database()::text AS database`;
 
 /** Reads the time zone in which a connection runs its statements. */
-export async function readSessionTimeZone(queryable: Queryable): Promise<SessionTimeZone> {
-  const { rows } = await queryable.query<SessionTimeZone>(`SELECT ${sessionTimeZoneColumnsSql}`);
+export async function readDatabaseSessionTimeZone(queryable: Queryable): Promise<DatabaseSessionTimeZone> {
+  const { rows } = await queryable.query<DatabaseSessionTimeZone>(`SELECT ${databaseTimeZoneColumnsSql}`);
   if (!rows[0]) throw new Error('PostgreSQL returned no time zone.');
   return rows[0];
 }
@@ -20,7 +20,11 @@ const utcNames = /^(?:(?:etc\/)?(?:utc|uct|gmt|gmt[+-]?0|universal|zulu|greenwic
 type ZoneProblem = { reason: string; remedy: string };
 
 /** Returns why sessions in this time zone cannot be used, or `undefined` if they run in UTC. */
-export function findTimeZoneProblem({ zone, role, database }: SessionTimeZone): ZoneProblem | undefined {
+export function findDatabaseTimeZoneProblem({
+  zone,
+  role,
+  database,
+}: DatabaseSessionTimeZone): ZoneProblem | undefined {
   if (utcNames.test(zone)) return undefined;
   const alter = `ALTER ROLE ${pg.escapeIdentifier(role)} IN DATABASE ${pg.escapeIdentifier(database)} SET timezone TO 'UTC'`;
   return {

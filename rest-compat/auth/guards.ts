@@ -37,6 +37,6 @@ export const oauthAdminGuard: EndpointGuard = {
 };
 
 /** A request that cannot be parsed counts towards the limits of its operation. */
-export function createAuthAdmission(name: AuthAdmissionName) {
+export function createAuthAdmissionCheck(name: AuthAdmissionName) {
   return () => ({ subgraph: 'auth', name });
 }

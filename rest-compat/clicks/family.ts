@@ -9,7 +9,7 @@ import { discardGlobalId, type EndpointFamily } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { htmlReply, redirectReply } from '../endpoint/reply.ts';
 import { jobPagesErrorFormat } from '../jobs/family.ts';
-import { jobPageTexts, toJobNoticeText } from '../jobs/job.words.ts';
+import { jobPageTexts, toJobPageErrorText } from '../jobs/job.words.ts';
 import { createPublicPageHeaders, renderNoticePage } from '../jobs/page.ts';
 
 const clickHeaders = {
@@ -51,7 +51,7 @@ function toGonePage({ message, extensions }: AppError, { headers, look }: RestRe
   const language = getRequestLanguage({ headers });
   const allJobs = markup`<p><a href="${look.home}jobs">${jobPageTexts[language].all}</a></p>`;
   const page = renderNoticePage({
-    message: toJobNoticeText(language, 410, message),
+    message: toJobPageErrorText(language, 410, message),
     further: markup`${toEmployerLink(extensions.details)}${allJobs}`,
     language,
     look,

@@ -20,7 +20,7 @@ import {
   isNotZero,
 } from './noun/list-query.ts';
 import { graphqlIdResourceKey } from './noun/rest-resource.ts';
-import { changeStampSchemas, formatItemTimestamps, toGraphId, toNumericFlag } from './noun/wire-values.ts';
+import { changeStampSchemas, formatItemTimestamps, toGraphqlId, toNumericFlag } from './noun/wire-values.ts';
 
 const articleBody = z
   .object({
@@ -126,7 +126,7 @@ const createArticle = defineCreateEndpoint(article, {
     parentId: String(category_id),
     position,
     isOnline: status === undefined ? undefined : status === 1,
-    templateId: toGraphId(template_id),
+    templateId: toGraphqlId(template_id),
   }),
 });
 
@@ -163,7 +163,7 @@ const updateArticle = defineUpdateEndpoint(article, {
     name,
     position,
     statusNumber,
-    templateId: toGraphId(template_id),
+    templateId: toGraphqlId(template_id),
   }),
 });
 

@@ -7,10 +7,10 @@ import { mediaCategoryEndpoints } from './media-categories.endpoints.ts';
 import { metaFieldEndpoints } from './meta-fields.endpoints.ts';
 import { metaValueEndpoints } from './meta-values.endpoints.ts';
 import { moduleEndpoints } from './modules.endpoints.ts';
-import { roleEndpoints } from './roles.endpoints.ts';
+import { cmsRoleEndpoints } from './roles.endpoints.ts';
 import { sliceEndpoints } from './slices.endpoints.ts';
 import { templateEndpoints } from './templates.endpoints.ts';
-import { userRoleAssignmentEndpoints } from './user-roles.endpoints.ts';
+import { cmsUserRoleAssignmentEndpoints } from './user-roles.endpoints.ts';
 
 /** The contents page of this family. The order decides the order of the methods in a refusal. */
 export const cmsRestEndpoints = [
@@ -22,8 +22,8 @@ export const cmsRestEndpoints = [
   ...moduleEndpoints,
   ...templateEndpoints,
   ...cmsUserEndpoints,
-  ...userRoleAssignmentEndpoints,
-  ...roleEndpoints,
+  ...cmsUserRoleAssignmentEndpoints,
+  ...cmsRoleEndpoints,
   ...languageEndpoints,
   ...metaValueEndpoints,
 ];

@@ -3,8 +3,8 @@ import { type EndpointFamily, isPathWithin } from '../endpoint/family.ts';
 import { cmsRestErrorFormat } from './dialect.ts';
 import { apiTokenOnlyEndpoints, cmsRestEndpoints } from './endpoints.ts';
 import { mediaFileEndpoints } from './media-files.endpoints.ts';
-import { rejectCrossSiteWrite, toCmsSessionEndpoint } from './session-variant.ts';
-import { sessionEndpoints } from './sessions.endpoints.ts';
+import { rejectCrossSiteWrite, toCmsBackOfficeEndpoint } from './session-variant.ts';
+import { cmsSessionEndpoints } from './sessions.endpoints.ts';
 
 const paramPatterns = {
   id: '[0-9]+',
@@ -24,7 +24,7 @@ const cors: CorsPolicy = {
 };
 
 /** Endpoints for other systems, authenticated by an API token. */
-export const cmsEndpointFamily: EndpointFamily = {
+export const cmsApiTokenEndpointFamily: EndpointFamily = {
   recordedAs: 'cms',
   prefix: '/api',
   dialect: cmsRestErrorFormat,
@@ -38,12 +38,12 @@ export const cmsEndpointFamily: EndpointFamily = {
 };
 
 /** Endpoints for signed-in users, authenticated by their session and their permissions. */
-export const cmsBackendEndpointFamily: EndpointFamily = {
+export const cmsBackOfficeEndpointFamily: EndpointFamily = {
   recordedAs: 'cms-back-office',
   prefix: '/api',
   dialect: cmsRestErrorFormat,
   cors,
-  endpoints: [...sessionEndpoints, ...cmsRestEndpoints.map(toCmsSessionEndpoint)],
+  endpoints: [...cmsSessionEndpoints, ...cmsRestEndpoints.map(toCmsBackOfficeEndpoint)],
   accepts: ['cmsSession'],
   paramPatterns,
   refuse: rejectCrossSiteWrite,

@@ -8,8 +8,12 @@ import {
 import { defineCreateEndpoint, defineDeleteEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createIntFilterParameter } from './noun/list-query.ts';
-import { createCmsAdmission, graphqlIdResourceKey, numericIdParamsSchema } from './noun/rest-resource.ts';
-import { toGraphId } from './noun/wire-values.ts';
+import {
+  createCmsAdmissionCheck,
+  graphqlIdResourceKey,
+  numericIdParamsSchema,
+} from './noun/rest-resource.ts';
+import { toGraphqlId } from './noun/wire-values.ts';
 
 const mediaCategory = {
   path: '/media/category',
@@ -58,7 +62,7 @@ const createMediaCategory = defineCreateEndpoint(mediaCategory, {
       done: createMediaCategory(input: $input) { item: mediaCategory { id: number } }
     }
   `),
-  toInput: ({ name, parent_id: parentId }) => ({ name, parentId: toGraphId(parentId) }),
+  toInput: ({ name, parent_id: parentId }) => ({ name, parentId: toGraphqlId(parentId) }),
 });
 
 const updateMediaCategory = defineUpdateEndpoint(mediaCategory, {
@@ -73,7 +77,8 @@ const updateMediaCategory = defineUpdateEndpoint(mediaCategory, {
     }
   `),
   toInput: ({ name }) => ({ name }),
-  toAdmission: ({ params }) => createCmsAdmission('updateMediaCategory', numericIdParamsSchema.parse(params)),
+  toAdmission: ({ params }) =>
+    createCmsAdmissionCheck('updateMediaCategory', numericIdParamsSchema.parse(params)),
 });
 
 const removeMediaCategory = defineDeleteEndpoint(mediaCategory, {

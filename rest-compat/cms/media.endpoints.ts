@@ -20,7 +20,7 @@ import {
   createOptionalTextSchema,
 } from './noun/body-fields.ts';
 import { defineDeleteEndpoint, defineGetEndpoint } from './noun/item-endpoints.ts';
-import { readExpectedVersion, versionRequestHeaders } from './noun/item-version.ts';
+import { itemVersionRequestHeaders, readExpectedItemVersion } from './noun/item-version.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import {
   createIntFilterParameter,
@@ -29,7 +29,7 @@ import {
   createTextQuerySchema,
 } from './noun/list-query.ts';
 import { createResourceActionGuard } from './noun/rest-resource.ts';
-import { formatItemTimestamps, toGraphId } from './noun/wire-values.ts';
+import { formatItemTimestamps, toGraphqlId } from './noun/wire-values.ts';
 import { cmsRequestErrors } from './session-variant.ts';
 
 const media = {
@@ -104,7 +104,7 @@ const createMedia = defineEndpoint({
   `),
   toVariables: ({ body, query, upload }) => {
     if (!upload) throw cmsRequestErrors.mediaUploadFailed();
-    const categoryId = toGraphId(body.category_id ?? query.category_id);
+    const categoryId = toGraphqlId(body.category_id ?? query.category_id);
     return { input: { ...upload, categoryId, title: body.title ?? query.title } };
   },
   answers: { 201: filenameResourceKey.acknowledgement },
@@ -155,13 +155,13 @@ const updateMedia = defineEndpoint({
       updateMedia: updateMediaByFilename(input: $input) { media { filename } }
     }
   `),
-  headers: versionRequestHeaders,
+  headers: itemVersionRequestHeaders,
   toVariables: ({ params, body: { title, category_id: categoryId }, upload, request }) => ({
     input: {
       filename: params.filename,
       title,
-      categoryId: toGraphId(categoryId),
-      expectedVersion: readExpectedVersion(request),
+      categoryId: toGraphqlId(categoryId),
+      expectedVersion: readExpectedItemVersion(request),
       ...upload,
     },
   }),

@@ -6,14 +6,14 @@ import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import { filenameResourceKey } from './media.body.ts';
 import {
-  readExpectedVersion,
-  toVersionHeaders,
-  versionAnswerHeaders,
-  versionRequestHeaders,
+  itemVersionAnswerHeaders,
+  itemVersionRequestHeaders,
+  readExpectedItemVersion,
+  toItemVersionHeaders,
 } from './noun/item-version.ts';
 import { createIntQuerySchema } from './noun/list-query.ts';
 import {
-  createCmsAdmission,
+  createCmsAdmissionCheck,
   createScopeGuard,
   graphqlIdResourceKey,
   type RestResourceKey,
@@ -106,8 +106,8 @@ function defineValues<Params, Id>(owner: Owner<Params, Id>) {
     toVariables: ({ params, query }) => ({ ...key.toInput(params), clangId: query?.clang_id }),
     answers: { 200: bodies.read },
     toReply: ({ item: { version, ...item } }) =>
-      jsonReply(200, toData(item), version === undefined ? undefined : toVersionHeaders(version)),
-    ...(isVersioned && { answerHeaders: versionAnswerHeaders }),
+      jsonReply(200, toData(item), version === undefined ? undefined : toItemVersionHeaders(version)),
+    ...(isVersioned && { answerHeaders: itemVersionAnswerHeaders }),
     ...(isTranslated && { guard: createScopeGuard(`${owner.scope}/get`) }),
   });
   const updateValues = defineEndpoint({
@@ -118,20 +118,20 @@ function defineValues<Params, Id>(owner: Owner<Params, Id>) {
     description: `Changes values of metainfo fields of ${name}. Omitted fields keep their values. PUT and PATCH are equal.`,
     body: givenValues,
     document: owner.write,
-    ...(isVersioned && { headers: versionRequestHeaders }),
+    ...(isVersioned && { headers: itemVersionRequestHeaders }),
     toVariables: ({ params, query, body, request }) => ({
       input: {
         ...key.toInput(params),
         clangId: query?.clang_id,
         values: body,
-        ...(isVersioned && { expectedVersion: readExpectedVersion(request) }),
+        ...(isVersioned && { expectedVersion: readExpectedItemVersion(request) }),
       },
     }),
     answers: { 200: bodies.written },
     toReply: ({ done }) => jsonReply(200, { message: 'Metainfo values updated', ...toData(done) }),
     guard: createScopeGuard(`${owner.scope}/update`),
     toAdmission: ({ params, query }) =>
-      createCmsAdmission(owner.admission, {
+      createCmsAdmissionCheck(owner.admission, {
         ...key.toInput(key.params.parse(params)),
         ...(isTranslated && { clangId: languageQuery.parse(query).clang_id }),
       }),

@@ -51,7 +51,7 @@ const roleFields = graph(`
 
 type Role = { perms: unknown; createdAt: unknown; updatedAt: unknown };
 
-export function toRoleBody<R extends Role>({ perms, ...role }: R) {
+export function toCmsRoleBody<R extends Role>({ perms, ...role }: R) {
   return formatItemTimestamps({ ...role, perms: toPerms(perms) });
 }
 
@@ -82,7 +82,7 @@ const listCmsRoles = defineListEndpoint(role, {
     [roleFields, paginationFragment],
   ),
   body: roleBody,
-  toBody: toRoleBody,
+  toBody: toCmsRoleBody,
 });
 
 const createCmsRole = defineCreateEndpoint(role, {
@@ -110,7 +110,7 @@ const getCmsRole = defineGetEndpoint(role, {
     roleFields,
   ]),
   body: roleBody,
-  toBody: toRoleBody,
+  toBody: toCmsRoleBody,
 });
 
 const updateCmsRole = defineUpdateEndpoint(role, {
@@ -162,7 +162,7 @@ const duplicateCmsRole = defineEndpoint({
   toReply: ({ duplicateCmsRole: { role } }) => jsonReply(201, { message: 'Role duplicated', id: role.id }),
 });
 
-export const roleEndpoints = [
+export const cmsRoleEndpoints = [
   listCmsRoles,
   createCmsRole,
   getCmsRole,

@@ -22,7 +22,7 @@ export const cmsRequestErrors = defineErrors('cms', {
  * The back office's path to the same operation: there a session counts instead of a token, and the user's own
  * permissions.
  */
-export function toCmsSessionEndpoint(endpoint: Endpoint): Endpoint {
+export function toCmsBackOfficeEndpoint(endpoint: Endpoint): Endpoint {
   return {
     ...endpoint,
     path: `/backend${endpoint.path}`,

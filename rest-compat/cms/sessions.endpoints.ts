@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toSessionCookie } from '../../core/context/credential-headers.ts';
+import { toCmsSessionCookie } from '../../core/context/credential-headers.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
@@ -32,7 +32,7 @@ const signIn = defineEndpoint({
     jsonReply(
       200,
       { message: 'Logged in', id: user.id },
-      { 'set-cookie': toSessionCookie(sessionToken, request.externalUrl) },
+      { 'set-cookie': toCmsSessionCookie(sessionToken, request.externalUrl) },
     ),
 });
 
@@ -49,7 +49,7 @@ const signOut = defineEndpoint({
     200: z.object({ message: z.string() }).meta({ id: 'CmsMessage', description: 'Result of the request.' }),
   },
   toReply: (_, { request }) =>
-    jsonReply(200, { message: 'Logged out' }, { 'set-cookie': toSessionCookie('', request.externalUrl) }),
+    jsonReply(200, { message: 'Logged out' }, { 'set-cookie': toCmsSessionCookie('', request.externalUrl) }),
 });
 
 const getCurrentUser = defineEndpoint({
@@ -95,4 +95,4 @@ const getCurrentUser = defineEndpoint({
     }),
 });
 
-export const sessionEndpoints = [signIn, signOut, getCurrentUser];
+export const cmsSessionEndpoints = [signIn, signOut, getCurrentUser];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createRecordFromKeys } from '../../core/lib/records.ts';
-import { kindOfContentField, sliceContentFields } from '../../subgraphs/cms/contract/slice-contents.ts';
+import { kindOfSliceContentField, sliceContentFields } from '../../subgraphs/cms/contract/slice-contents.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
@@ -30,7 +30,7 @@ const descriptions = {
 
 function toShape<S>(toValue: (description: string) => S) {
   return createRecordFromKeys(sliceContentFields, (field) =>
-    toValue(descriptions[kindOfContentField(field)]),
+    toValue(descriptions[kindOfSliceContentField(field)]),
   );
 }
 

@@ -111,4 +111,4 @@ const removeCmsRole = defineAssignment({
   message: 'Role removed',
 });
 
-export const userRoleAssignmentEndpoints = [listUserRoles, assignCmsRole, removeCmsRole];
+export const cmsUserRoleAssignmentEndpoints = [listUserRoles, assignCmsRole, removeCmsRole];

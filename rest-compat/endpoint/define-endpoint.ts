@@ -9,8 +9,8 @@ import {
   type ParsedRequestParts,
   type ResponseSchemas,
   type RestRequest,
+  removeUndefinedVariables,
   type TypedGraphqlDocument,
-  toUntypedOperation,
   type UntypedRequestParts,
 } from './define-operation.ts';
 import type { RestReply } from './reply.ts';
@@ -168,8 +168,8 @@ export function defineEndpoint<
     EndpointOperationSpec<Params, Query, Body, A, Data, Variables>,
 ): Endpoint {
   const { document, toVariables, toReply, nextPage, ...rest } = spec;
-  const operation = toUntypedOperation({ document, toVariables, toReply, nextPage });
-  const opening = spec.opening && toUntypedOperation(spec.opening);
+  const operation = removeUndefinedVariables({ document, toVariables, toReply, nextPage });
+  const opening = spec.opening && removeUndefinedVariables(spec.opening);
   return { ...rest, opening, operation, operations: [operation] } as Endpoint;
 }
 

@@ -118,11 +118,11 @@ export function createOperationDefiner<
   const A extends ResponseSchemas,
 >(_: { query: Query; body: Body; answers: A }) {
   return <Data, Variables>(spec: EndpointOperationSpec<undefined, Query, Body, A, Data, Variables>) =>
-    toUntypedOperation(spec) as EndpointOperation;
+    removeUndefinedVariables(spec) as EndpointOperation;
 }
 
 /** Drops undefined variables; only nullable variables may be undefined. */
-export function toUntypedOperation<
+export function removeUndefinedVariables<
   Spec extends { document: DocumentNode; toVariables: (parts: never) => unknown },
 >(spec: Spec) {
   const { document, toVariables } = spec;

@@ -16,7 +16,7 @@ import { graph } from '../endpoint/graph.ts';
 import { htmlReply } from '../endpoint/reply.ts';
 import { jobFragment } from './job.facts.ts';
 import { listJobImageOrigins, renderJobPage } from './job.page.ts';
-import { jobPageTexts, toJobNoticeText } from './job.words.ts';
+import { jobPageTexts, toJobPageErrorText } from './job.words.ts';
 import { jobCardFragment, renderJobListPage } from './job-list.page.ts';
 import { createPublicPageHeaders, renderNoticePage } from './page.ts';
 
@@ -28,7 +28,7 @@ export const jobPagesErrorFormat: RestErrorFormat = {
     const language = getRequestLanguage({ headers });
     return htmlReply(
       status,
-      renderNoticePage({ message: toJobNoticeText(language, status, message), language }),
+      renderNoticePage({ message: toJobPageErrorText(language, status, message), language }),
       pageHeaders,
     );
   },
@@ -62,7 +62,7 @@ function toJobErrorReply({ extensions: { status }, message }: AppError, request:
   const ofEmployer =
     status === 410 && id && markup`<a href="${look.home}jobs?employer=${id}">${words.ofEmployer}</a> · `;
   const further = markup`<p class="ways-on">${ofEmployer}<a href="${look.home}jobs">${words.all}</a></p>`;
-  const notice = { message: toJobNoticeText(language, status, message), further, language, look };
+  const notice = { message: toJobPageErrorText(language, status, message), further, language, look };
   return htmlReply(status, renderNoticePage(notice), createPublicPageHeaders({ look }));
 }
 

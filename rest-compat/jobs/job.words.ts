@@ -144,7 +144,7 @@ export const jobEnumLabels: Translations<Labels> = {
 };
 
 /** Why there is no such page, in place of the messages that clients in English get. */
-export function toJobNoticeText(language: Language, status: number, message: string): string {
+export function toJobPageErrorText(language: Language, status: number, message: string): string {
   return (language === 'de' && germanNotices[status]) || message;
 }
 

@@ -1,6 +1,10 @@
 import { isRecord } from '../../core/lib/records.ts';
-import { componentFieldDescriptions, fieldDescriptions } from './field-descriptions.ts';
-import { mergeTypeFieldDescriptions, type TypeFieldDescriptions, toPlainName } from './graph-descriptions.ts';
+import {
+  mergeTypeFieldDescriptions,
+  type TypeFieldDescriptions,
+  toComparableFieldName,
+} from './graphql-description-reader.ts';
+import { openApiComponentFieldDescriptions, openApiFieldDescriptions } from './openapi-field-descriptions.ts';
 import type { JsonSchema } from './schemas.ts';
 
 /** A schema that an operation takes or returns, and the types of the graph behind it. */
@@ -62,7 +66,9 @@ function describeProperties(
     const property = isRecord(value) ? describe(value, path, types) : {};
     if ('$ref' in property || property.description !== undefined) return [name, property] as const;
     const description =
-      componentFieldDescriptions.get(path) ?? carry(name, names, types) ?? fieldDescriptions[name];
+      openApiComponentFieldDescriptions.get(path) ??
+      carry(name, names, types) ??
+      openApiFieldDescriptions[name];
     return [name, { ...property, ...(description !== undefined && { description }) }] as const;
   });
   return Object.fromEntries(described);
@@ -83,8 +89,8 @@ function carry(
   types: readonly TypeFieldDescriptions[],
 ): string | undefined {
   const scored = types.flatMap(({ fields }) => {
-    const text = fields.get(toPlainName(name));
-    const score = names.filter((one) => fields.has(toPlainName(one))).length;
+    const text = fields.get(toComparableFieldName(name));
+    const score = names.filter((one) => fields.has(toComparableFieldName(one))).length;
     return text === undefined || isRelative(text) ? [] : [{ text, score }];
   });
   const best = Math.max(...scored.map(({ score }) => score));

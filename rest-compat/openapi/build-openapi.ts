@@ -1,26 +1,27 @@
 import type { GraphQLSchema } from 'graphql';
-import { z } from 'zod';
-import { isRecord } from '../../core/lib/records.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Endpoint, EndpointMethod } from '../endpoint/define-endpoint.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
 import { addFieldDescriptions, type DescribedSchema } from './add-field-descriptions.ts';
 import { securitySchemes, toOpenApiSecurity } from './credentials.ts';
-import { listErrorCodesByComponent } from './error-codes.ts';
-import { createGraphDescriptions, type GraphDescriptions } from './graph-descriptions.ts';
+import { listOpenApiErrorCodes } from './error-codes.ts';
+import {
+  createGraphqlDescriptionReader,
+  type GraphqlDescriptionReader,
+} from './graphql-description-reader.ts';
 import { apiReferenceIntroduction } from './guide.ts';
 import { toOpenApiParameters } from './parameters.ts';
-import type {
-  RecordedApiResponses,
-  RecordedOperation,
-  RecordedRequest,
-  RecordedResponsesByOperation,
-} from './records.ts';
+import type { RecordedApiResponses, RecordedOperation, RecordedResponsesByOperation } from './records.ts';
+import { toOpenApiRequestBody } from './request-body.ts';
 import { requestExamples } from './request-examples.ts';
 import { retryAfterHeader, toOpenApiResponses } from './responses.ts';
-import { binaryFileSchema, toFormSchemaReference, toSchemaComponents, toSchemaRef } from './schemas.ts';
-import { createSharedComponents, listResponseExamples, mapResponseExamples } from './share-components.ts';
-import { toOpenApiTags, toTagGroups } from './tags.ts';
+import { toOpenApiSchemaComponents } from './schemas.ts';
+import {
+  createSharedOpenApiComponents,
+  listResponseExamples,
+  mapResponseExamples,
+} from './share-components.ts';
+import { toOpenApiTagGroups, toOpenApiTags } from './tags.ts';
 
 type Operation = ReturnType<typeof toOperation>;
 type PathItem = Record<string, Operation>;
@@ -39,13 +40,13 @@ export function buildOpenApi(
 ) {
   const paths: Record<string, PathItem> = {};
   const uses: DescribedSchema[] = [];
-  const graph = schema && createGraphDescriptions(schema);
+  const graph = schema && createGraphqlDescriptionReader(schema);
   for (const family of families) {
     const record = records[family.recordedAs ?? ''] ?? {};
     for (const endpoint of family.endpoints) {
       const path = family.prefix + endpoint.path;
       const operations = endpoint.methods.map((method) => {
-        const id = toOperationId(endpoint, method);
+        const id = toOpenApiOperationId(endpoint, method);
         const recorded = withRequestExample(id, addSharedFailureResponses(family, record, id));
         const operation = toOperation({ family, endpoint, method }, recorded, graph);
         if (graph) uses.push(...listUses(operation, endpoint, graph));
@@ -56,9 +57,9 @@ export function buildOpenApi(
   }
   const shared = shareResponses(paths);
   const tags = families.flatMap(({ endpoints }) => endpoints.map(({ tag }) => tag));
-  const schemas = toSchemaComponents(
+  const schemas = toOpenApiSchemaComponents(
     families.flatMap(({ endpoints }) => endpoints),
-    listErrorCodesByComponent(families, records),
+    listOpenApiErrorCodes(families, records),
   );
   return {
     openapi: '3.1.0',
@@ -70,7 +71,7 @@ export function buildOpenApi(
     },
     servers: [{ url, description: 'This server' }],
     tags: toOpenApiTags(tags),
-    'x-tagGroups': toTagGroups(tags),
+    'x-tagGroups': toOpenApiTagGroups(tags),
     paths: shared.paths,
     components: {
       securitySchemes,
@@ -85,13 +86,13 @@ export function buildOpenApi(
 /** Writes shared parts once: the examples of failures first, then whole responses. */
 function shareResponses(paths: Record<string, PathItem>) {
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
-  const examples = createSharedComponents(
+  const examples = createSharedOpenApiComponents(
     'examples',
     operations.flatMap(({ recordedAs, responses }) =>
       Object.values(responses).flatMap((response) => listResponseExamples(recordedAs, response)),
     ),
   );
-  const responses = createSharedComponents(
+  const responses = createSharedOpenApiComponents(
     'responses',
     operations.flatMap((operation) => {
       const all = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
@@ -122,7 +123,7 @@ function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Recor
 function listUses(
   { requestBody, responses }: Operation,
   endpoint: Endpoint,
-  graph: GraphDescriptions,
+  graph: GraphqlDescriptionReader,
 ): DescribedSchema[] {
   const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return [
@@ -134,11 +135,11 @@ function listUses(
 function toOperation(
   { family, endpoint, method }: { family: EndpointFamily; endpoint: Endpoint; method: EndpointMethod },
   recorded?: RecordedOperation,
-  graph?: GraphDescriptions,
+  graph?: GraphqlDescriptionReader,
 ) {
   const { summary, tag } = endpoint;
   const { request = {} } = recorded ?? {};
-  const operationId = toOperationId(endpoint, method);
+  const operationId = toOpenApiOperationId(endpoint, method);
   return {
     /** Prefixes the names of shared parts; not part of the document. */
     recordedAs: family.recordedAs?.split('-')[0] ?? 'add-on',
@@ -148,14 +149,14 @@ function toOperation(
     ...toDescription(family, endpoint, graph),
     tags: [tag],
     parameters: toOpenApiParameters(endpoint, request),
-    ...toRequestBody(endpoint, request, recorded && requestExamples[operationId]),
+    ...toOpenApiRequestBody(endpoint, request, recorded && requestExamples[operationId]),
     responses: toOpenApiResponses(family, endpoint, recorded),
     ...toOpenApiSecurity(family, recorded),
   };
 }
 
 /** Returns the id of an operation. Add-ons that were built before there were written ids have former ones. */
-export function toOperationId(endpoint: Endpoint, method: string): string {
+export function toOpenApiOperationId(endpoint: Endpoint, method: string): string {
   const { operationId }: Partial<Endpoint> = endpoint;
   const id = typeof operationId === 'string' ? operationId : operationId?.[method as EndpointMethod];
   return id ?? toFormerId(endpoint, method);
@@ -168,7 +169,7 @@ function toFormerId({ path }: Endpoint, method: string): string {
 }
 
 /** Describes an operation by its own text, else by that of the graph, and names the scope that a CMS token needs. */
-function toDescription({ accepts }: EndpointFamily, endpoint: Endpoint, graph?: GraphDescriptions) {
+function toDescription({ accepts }: EndpointFamily, endpoint: Endpoint, graph?: GraphqlDescriptionReader) {
   const text = endpoint.description ?? graph?.describeOperation(endpoint);
   const scope = accepts?.includes('cmsToken') ? graph?.findScope(endpoint) : undefined;
   const sentences = [text, scope && `The token needs the scope \`${scope}\`.`].filter(Boolean);
@@ -185,68 +186,6 @@ function withRequestExample(id: string, recorded?: RecordedOperation): RecordedO
     request,
     ...(answer !== undefined && { success: { ...recorded.success, 200: answer } }),
   };
-}
-
-function toRequestBody(
-  { body, upload }: Endpoint,
-  { body: example }: RecordedRequest,
-  written: (typeof requestExamples)[string] | undefined,
-) {
-  if (!body && !upload) return {};
-  const shown = written && written.length > 1 ? toNamedExamples(written) : toShown(body, example);
-  const content = {
-    // The form is first, because openapi-generator then makes its fields parameters and otherwise references a model
-    // that it does not generate.
-    ...(upload && toUploadContent(upload, body, example)),
-    ...(body &&
-      (!upload || upload.optional) && { 'application/json': { schema: toSchemaRef(body), ...shown } }),
-  };
-  return { requestBody: { required: true, content } };
-}
-
-function toShown(body: z.ZodType | undefined, example: unknown) {
-  return example === undefined ? {} : { example: keepDescribed(body, example) };
-}
-
-/** Several examples by number, because their order is that of the menu. */
-function toNamedExamples(written: (typeof requestExamples)[string]) {
-  const named = written.map(({ title, request }, index) => {
-    return [`example-${index + 1}`, { summary: title, value: request.body }] as const;
-  });
-  return { examples: Object.fromEntries(named) };
-}
-
-/** An example as it is documented: without fields that the operation ignores, and numbers as numbers. */
-function keepDescribed(body: z.ZodType | undefined, example: unknown) {
-  if (!(body instanceof z.ZodObject) || !isRecord(example)) return example;
-  const { shape }: { shape: Record<string, z.ZodType> } = body;
-  const kept = Object.entries(example).flatMap(([name, value]) => {
-    const field = shape[name];
-    if (!field) return [];
-    const isNumber = z.globalRegistry.get(field)?.type === 'integer' && typeof value === 'string';
-    return [[name, isNumber ? Number(value) : value] as const];
-  });
-  return Object.fromEntries(kept);
-}
-
-const someFile = 'The bytes of the file';
-
-/** The JSON variant carries the example, if JSON is accepted. */
-function toUploadContent(
-  { from, optional }: NonNullable<Endpoint['upload']>,
-  body: z.ZodType | undefined,
-  fields: unknown,
-) {
-  if (from === 'raw') return { 'application/octet-stream': { schema: binaryFileSchema, example: someFile } };
-  const file = {
-    type: 'object',
-    properties: { file: binaryFileSchema },
-    ...(!optional && { required: ['file'] }),
-  };
-  const schema = body ? toFormSchemaReference(body) : file;
-  const described = keepDescribed(body, fields);
-  const example = { ...(isRecord(described) && described), file: someFile };
-  return { 'multipart/form-data': { schema, ...(!optional && { example }) } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Credentials, cmsSessionCookie } from '../../core/context/request-context.ts';
+import { type Credentials, cmsSessionCookieName } from '../../core/context/request-context.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
 import type { RecordedOperation } from './records.ts';
 
@@ -25,7 +25,7 @@ export const securitySchemes = {
   cmsSession: {
     type: 'apiKey',
     in: 'cookie',
-    name: cmsSessionCookie,
+    name: cmsSessionCookieName,
     description: 'Set by POST /api/backend/login; browsers send it by themselves.',
   },
 } as const satisfies Record<keyof Credentials, object>;

@@ -13,7 +13,7 @@ export function createErrorCodeSchema(id: string) {
 const reader = { headers: {}, look: { brand: '', home: '/' } };
 
 /** The values of every family's codes, by the component that lists them. */
-export function listErrorCodesByComponent(
+export function listOpenApiErrorCodes(
   families: readonly EndpointFamily[],
   records: RecordedApiResponses,
 ): Record<string, string[]> {

@@ -34,14 +34,14 @@ export function loadRecordedResponses(
   families: readonly { recordedAs?: string }[],
 ): RecordedApiResponses {
   const names = families.flatMap(({ recordedAs }) => recordedAs ?? []);
-  return Object.fromEntries(names.map((name) => [name, readJson(recordFileOf(projectRoot, name)) ?? {}]));
+  return Object.fromEntries(names.map((name) => [name, readJson(recordingPathOf(projectRoot, name)) ?? {}]));
 }
 
 export function loadRecordedErrorCodes(projectRoot: string): RecordedErrorCodes {
-  return readJson(recordFileOf(projectRoot, 'codes')) ?? { unprovoked: [], provoked: {} };
+  return readJson(recordingPathOf(projectRoot, 'codes')) ?? { unprovoked: [], provoked: {} };
 }
 
-export function recordFileOf(projectRoot: string, name: string): string {
+export function recordingPathOf(projectRoot: string, name: string): string {
   return join(projectRoot, 'rest-compat/recorded', `${name}.json`);
 }
 

@@ -35,7 +35,7 @@ export function listSchemaProperties(schema: z.ZodType) {
 export const binaryFileSchema = { type: 'string', format: 'binary' };
 
 /** The component of a form: the fields of a body, and a file. */
-export function toFormSchemaReference(body: z.ZodType): { $ref: string } {
+export function toUploadFormSchemaReference(body: z.ZodType): { $ref: string } {
   return { $ref: `${toSchemaRef(body).$ref}Form` };
 }
 
@@ -43,7 +43,7 @@ export function toFormSchemaReference(body: z.ZodType): { $ref: string } {
  * Returns every schema with `.meta({ id })`, the forms of uploads, and the error codes. Nested copies of a component
  * become references.
  */
-export function toSchemaComponents(
+export function toOpenApiSchemaComponents(
   endpoints: readonly Endpoint[],
   codes: Readonly<Record<string, readonly string[]>>,
 ): Record<string, JsonSchema> {

@@ -1,12 +1,15 @@
 import type { OpenApiResponse } from './responses.ts';
 
 type NamedComponent = { name: string; value: object };
-export type ComponentReference = { $ref: string };
+export type OpenApiComponentReference = { $ref: string };
 
 /**
  * Components for parts that occur more than once: the first occurrence names them, equal ones refer to it.
  */
-export function createSharedComponents(kind: 'responses' | 'examples', all: readonly NamedComponent[]) {
+export function createSharedOpenApiComponents(
+  kind: 'responses' | 'examples',
+  all: readonly NamedComponent[],
+) {
   const uses = new Map<string, number>();
   for (const { value } of all) uses.set(JSON.stringify(value), (uses.get(JSON.stringify(value)) ?? 0) + 1);
   const names = new Map<string, string>();
@@ -18,7 +21,7 @@ export function createSharedComponents(kind: 'responses' | 'examples', all: read
     names.set(text, free);
     components[free] = value;
   }
-  const refer = <T extends object>(value: T): T | ComponentReference => {
+  const refer = <T extends object>(value: T): T | OpenApiComponentReference => {
     const name = names.get(JSON.stringify(value));
     return name ? { $ref: `#/components/${kind}/${name}` } : value;
   };

@@ -61,7 +61,7 @@ function prefixNames(prefix: string, tags: object, describe: (description: strin
   );
 }
 
-export const tagDescriptions: Readonly<Record<string, string>> = Object.assign(
+export const openApiTagDescriptions: Readonly<Record<string, string>> = Object.assign(
   {},
   ...groups.map(({ tags }) => tags),
 );
@@ -69,21 +69,21 @@ export const tagDescriptions: Readonly<Record<string, string>> = Object.assign(
 /** Returns the used headings in the order of their groups, then those of add-ons. */
 export function toOpenApiTags(tagNames: Iterable<string>) {
   const names = new Set(tagNames);
-  const own = Object.keys(tagDescriptions).filter((name) => names.has(name));
-  const others = [...names].filter((name) => !(name in tagDescriptions));
+  const own = Object.keys(openApiTagDescriptions).filter((name) => names.has(name));
+  const others = [...names].filter((name) => !(name in openApiTagDescriptions));
   return [
-    ...own.map((name) => ({ name, description: tagDescriptions[name] })),
+    ...own.map((name) => ({ name, description: openApiTagDescriptions[name] })),
     ...others.map((name) => ({ name })),
   ];
 }
 
 /** Returns the groups of the used headings (`x-tagGroups`). Those of add-ons are in a group of their own. */
-export function toTagGroups(used: Iterable<string>) {
+export function toOpenApiTagGroups(used: Iterable<string>) {
   const names = new Set(used);
   const own = groups.map(({ name, tags }) => ({
     name,
     tags: Object.keys(tags).filter((tag) => names.has(tag)),
   }));
-  const others = [...names].filter((name) => !(name in tagDescriptions));
+  const others = [...names].filter((name) => !(name in openApiTagDescriptions));
   return [...own, { name: 'Add-ons', tags: others }].filter(({ tags }) => tags.length > 0);
 }

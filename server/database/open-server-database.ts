@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '../../core/telemetry/log.ts';
 import { openDatabase } from '../../prisma/open-database.ts';
-import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
+import { type DomainSubgraphName, domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { queueSchemaOf, unlockAllJobs } from '../queue/queue-state.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { projectRoot } from '../settings/project-root.ts';
@@ -16,7 +16,7 @@ type Options = {
   settings: Settings;
   log: Log;
   /** The domains that this process serves; all by default. */
-  clients?: readonly DomainName[];
+  clients?: readonly DomainSubgraphName[];
 };
 
 /** Opens the databases of the settings, embedded or not, and applies every migration. */
@@ -57,7 +57,7 @@ async function migrateQueues({ all }: ServerDatabase, settings: Settings, log: L
 
 type OpenMode = { migrate: boolean; join: boolean };
 
-async function open({ settings, log, clients = domainNames }: Options, mode: OpenMode) {
+async function open({ settings, log, clients = domainSubgraphNames }: Options, mode: OpenMode) {
   await using disposables = new AsyncDisposableStack();
   const places = [];
   for (const place of listDatabases(settings.database)) {
@@ -74,13 +74,13 @@ async function open({ settings, log, clients = domainNames }: Options, mode: Ope
  * Every process needs the auth database, which has the sessions and the rate limits. The auth process lists the failed jobs of
  * all databases, and a supervisor unlocks the jobs of a process that died, so both need every database.
  */
-function isNeeded({ holds }: DatabaseLocation, clients: readonly DomainName[]): boolean {
+function isNeeded({ holds }: DatabaseLocation, clients: readonly DomainSubgraphName[]): boolean {
   if (!clients.length || clients.includes('auth')) return true;
   return holds.some((domain) => domain === 'auth' || clients.includes(domain));
 }
 
 function openPlace(
-  { settings, log, clients = domainNames }: Options,
+  { settings, log, clients = domainSubgraphNames }: Options,
   { migrate, join: joins }: OpenMode,
   { url, isDefault, holds }: DatabaseLocation,
 ) {

@@ -4,7 +4,7 @@ import { toEncryptionKeyId } from '../../core/auth/sealed-box.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { authEncryptedColumns } from '../../subgraphs/auth/contract/sealed-columns.ts';
 import { campaignsEncryptedColumns } from '../../subgraphs/campaigns/contract/sealed-columns.ts';
-import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
 import { type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
 import type { ServerDatabase } from './server-database.ts';
 
@@ -12,7 +12,7 @@ import type { ServerDatabase } from './server-database.ts';
  * Columns of encrypted texts by domain. Jobs of the queue are encrypted too, but are not listed, because they wait only
  * for minutes.
  */
-export const sealedColumns: Record<DomainName, readonly SealedColumnLocation[]> = {
+export const sealedColumns: Record<DomainSubgraphName, readonly SealedColumnLocation[]> = {
   auth: authEncryptedColumns,
   campaigns: campaignsEncryptedColumns,
   cms: [],
@@ -27,7 +27,7 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 export async function countSealedTexts(
   database: Queryable,
   namespace: string,
-  domains: readonly DomainName[],
+  domains: readonly DomainSubgraphName[],
   maxRows?: number,
 ): Promise<SealedCount[]> {
   const counts: SealedCount[] = [];

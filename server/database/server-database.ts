@@ -1,6 +1,6 @@
 import type { SettingsOf } from '../../core/settings/settings.ts';
 import type { Database } from '../../prisma/open-database.ts';
-import { type DomainName, domainNames } from '../../subgraphs/schemas.ts';
+import { type DomainSubgraphName, domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import type { databaseSettings } from '../settings/database-settings.ts';
 
 /** A database and the domains whose tables are in it. Without a URL it is the embedded one. */
@@ -8,13 +8,13 @@ export type DatabaseLocation = {
   url: string | undefined;
   /** Whether this is the database of DATABASE_URL. */
   isDefault: boolean;
-  holds: readonly DomainName[];
+  holds: readonly DomainSubgraphName[];
 };
 
 /** Lists the databases of the settings, each once, with the domains that use it. */
 export function listDatabases(settings: SettingsOf<typeof databaseSettings>): DatabaseLocation[] {
   const urls = { auth: settings.authUrl, campaigns: settings.campaignsUrl, cms: settings.cmsUrl };
-  const byUrl = Map.groupBy(domainNames, (domain) => urls[domain] ?? settings.url);
+  const byUrl = Map.groupBy(domainSubgraphNames, (domain) => urls[domain] ?? settings.url);
   return [...byUrl].map(([url, holds]) => ({ url, isDefault: url === settings.url, holds }));
 }
 
@@ -25,7 +25,7 @@ export function toServerDatabase(
   places: readonly (DatabaseLocation & { database: Database })[],
   close: () => Promise<void>,
 ) {
-  const of = (domain: DomainName): Database => {
+  const of = (domain: DomainSubgraphName): Database => {
     const place = places.find(({ holds }) => holds.includes(domain));
     if (!place) throw new Error(`This process was opened without the database of ${domain}.`);
     return place.database;

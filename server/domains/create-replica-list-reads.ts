@@ -1,4 +1,4 @@
-import { type CacheServer, createCacheExpiringMarkers } from '../../core/ports/cached-limits.ts';
+import { type CacheServerConnection, createCacheExpiringMarkers } from '../../core/ports/cached-limits.ts';
 import { createMemoryExpiringMarkers, createTableExpiringMarkers } from '../../core/ports/marks.ts';
 import { createRecentWriteTracker } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
@@ -6,7 +6,7 @@ import type { ServerDatabase } from '../database/server-database.ts';
 import { areRateLimitsShared, type Settings } from '../settings/load-settings.ts';
 import type { ReplicaListReads } from './domain.ts';
 
-type Options = { settings: Settings; database: ServerDatabase; log: Log; cache?: CacheServer };
+type Options = { settings: Settings; database: ServerDatabase; log: Log; cache?: CacheServerConnection };
 
 /**
  * Decides which lists are read from the replica. Returns `undefined` without a replica. `schema` has the table of rate

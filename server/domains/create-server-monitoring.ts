@@ -1,18 +1,18 @@
 import type { CreateDemo, ServerMonitoring, ServerPartHealth } from '../../core/ports/server-monitoring.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
-import { listHourlyCounts } from '../queue/hourly-counts.ts';
+import { listHourlyEventCounts } from '../queue/hourly-event-counts.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
 import { createQueueStatusReader } from '../queue/queue-status.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** Parts that only some processes have. */
-export type OperationsOptions = {
+export type ServerMonitoringOptions = {
   /** Lists the parts of the server. Commands and workers, which answer no requests, have none. */
   listParts?: () => Promise<ServerPartHealth[]>;
   createDemo?: CreateDemo;
 };
 
-type Options = OperationsOptions & {
+type Options = ServerMonitoringOptions & {
   settings: Pick<Settings, 'database' | 'production'>;
   database: ServerDatabase;
 };
@@ -25,7 +25,7 @@ export function createServerMonitoring({ settings, database, ...options }: Optio
     readQueue: createQueueStatusReader(database, namespace),
     listParts: options.listParts ?? (async () => []),
     listActivity: (query) =>
-      listHourlyCounts({ pool: database.pool, schema: queueSchemaOf(namespace) }, query),
+      listHourlyEventCounts({ pool: database.pool, schema: queueSchemaOf(namespace) }, query),
     createDemo: settings.production ? undefined : options.createDemo,
   };
 }

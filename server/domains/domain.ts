@@ -7,14 +7,14 @@ import type { Log } from '../../core/telemetry/log.ts';
 import type { AuthSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import type { DatabaseReplica } from '../../prisma/pool/open-replica.ts';
 import type { AuthLegacyFallback } from '../../subgraphs/auth/deps.ts';
-import { type DomainName, schemaBuilders } from '../../subgraphs/schemas.ts';
+import { type DomainSubgraphName, schemaBuilders } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import type { PartialJobTasks } from '../queue/jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import type { OperationsOptions } from './create-server-monitoring.ts';
+import type { ServerMonitoringOptions } from './create-server-monitoring.ts';
 
 export type ServerDomain = {
-  name: DomainName;
+  name: DomainSubgraphName;
   schema: () => Promise<GraphQLSchema>;
   contextOf: (request: RequestContext) => object;
   /** Runs a named permission check of the domain. Throws the refusal. */
@@ -35,11 +35,11 @@ export type DomainOpenOptions = {
   /** Imports users from a legacy auth server on demand. */
   fallback?: AuthLegacyFallback;
   /** Each domain's PostgreSQL schema. */
-  schemas: Readonly<Record<DomainName, string>>;
+  schemas: Readonly<Record<DomainSubgraphName, string>>;
   queueSchema: string;
-  operations: OperationsOptions;
+  operations: ServerMonitoringOptions;
   /** Set only if lists are read from a replica. */
-  lists?: (domain: DomainName) => ReplicaListReads | undefined;
+  lists?: (domain: DomainSubgraphName) => ReplicaListReads | undefined;
 };
 
 /** A replica of the database, and the check whether it may serve a request. */
@@ -50,7 +50,7 @@ export type ReplicaListReads = {
 };
 
 type DomainParts<Context> = {
-  name: DomainName;
+  name: DomainSubgraphName;
   contextOf: (request: RequestContext) => Context;
   createTasks: (system: Context) => PartialJobTasks;
   admit?: (ctx: Context, admission: AccessCheck) => Promise<unknown>;

@@ -12,7 +12,7 @@ import {
   type CheckSentCode,
   createDevelopmentSmsMailbox,
   createSmsSender,
-  createTwilioCheck,
+  createTwilioCodeCheck,
   type SendSms,
 } from '../../core/ports/sms.ts';
 import { createThirdPartyFetch } from '../../core/ports/third-party-fetch.ts';
@@ -24,12 +24,12 @@ import { createAuthContextFactory } from '../../subgraphs/auth/context.ts';
 import { findAccessTokenError } from '../../subgraphs/auth/services/sessions/caller.ts';
 import { hasSmsCredentials, toSmsAccounts } from '../../subgraphs/auth/settings/sms-settings.ts';
 import { createAuthTasks } from '../../subgraphs/auth/tasks.ts';
-import { type AllDomainJobs, createPersonalDataRecorder, eventListenerJobs } from '../queue/jobs.ts';
+import { type AllDomainJobs, createPersonalDataResultRecorder, eventListenerJobs } from '../queue/jobs.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { createServerMonitoring } from './create-server-monitoring.ts';
 import { type DomainOpenOptions, type ServerDomain, toServerDomain } from './domain.ts';
-import { toAuthSettings } from './open-auth-fallback.ts';
-import { mailboxFolderOf } from './open-storage.ts';
+import { toAuthSettings } from './open-auth-legacy-fallback.ts';
+import { developmentMailboxFolderOf } from './open-storage.ts';
 
 export async function openAuthDomain(options: DomainOpenOptions): Promise<ServerDomain> {
   const { settings, database, common, hotStatements, fallback, schemas, queueSchema } = options;
@@ -38,7 +38,7 @@ export async function openAuthDomain(options: DomainOpenOptions): Promise<Server
     ...common,
     enqueue: createEnqueueJob(queueSchema),
     announce: createEventAnnouncer(createEnqueueJob<AllDomainJobs>(queueSchema), eventListenerJobs),
-    recordPersonalDataResult: createPersonalDataRecorder(queueSchema),
+    recordPersonalDataResult: createPersonalDataResultRecorder(queueSchema),
     db: database.auth,
     replica: lists && { reads: { db: lists.replica.clients.auth }, mayServe: lists.mayServe },
     hotStatements,
@@ -70,7 +70,7 @@ export async function openAuthDomain(options: DomainOpenOptions): Promise<Server
 function createMail(settings: Settings): SendMail {
   const { host, port, requiresTls, user, password, adminEmail, ...mail } = settings.mail;
   const from = toMailFromHeader(mail.senderName ?? mail.productName, adminEmail);
-  if (!host) return createDevelopmentMailbox(mailboxFolderOf(settings), from);
+  if (!host) return createDevelopmentMailbox(developmentMailboxFolderOf(settings), from);
   const ehloHostname = new URL(settings.edge.externalUrl).hostname;
   return createSmtpMail({ host, port, requiresTls, user, password, from, ehloHostname });
 }
@@ -78,14 +78,15 @@ function createMail(settings: Settings): SendMail {
 /** Creates the SMS sender: the configured provider, or the mailbox in development; otherwise `null`. */
 function createSms(settings: Settings): SendSms | null {
   const { sms, production } = settings;
-  if (!sms.provider) return production ? null : createDevelopmentSmsMailbox(mailboxFolderOf(settings));
+  if (!sms.provider)
+    return production ? null : createDevelopmentSmsMailbox(developmentMailboxFolderOf(settings));
   if (!hasSmsCredentials(sms)) return null;
   return createSmsSender(sms.provider, toSmsAccounts(sms), createThirdPartyFetch(settings.auth.httpSeconds));
 }
 
 function createCodeCheck({ auth, sms }: Settings): CheckSentCode | null {
   if (sms.provider !== 'twilio_verify' || !hasSmsCredentials(sms)) return null;
-  return createTwilioCheck(toSmsAccounts(sms).twilioVerify, createThirdPartyFetch(auth.httpSeconds));
+  return createTwilioCodeCheck(toSmsAccounts(sms).twilioVerify, createThirdPartyFetch(auth.httpSeconds));
 }
 
 /** Counts sent mails and refusals of the mail server. Each mail is a span without the recipient. */

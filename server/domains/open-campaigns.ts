@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createEnqueueJob, createEnqueueJobs } from '../../core/jobs/jobs.ts';
 import { createUserUrlFetcher } from '../../core/ports/user-url-fetcher.ts';
 import { createCampaignListReader } from '../../prisma/campaigns/campaign-list-reader.ts';
-import { createFeedReads } from '../../prisma/campaigns/feed-reads.ts';
+import { createCampaignsFeedReads } from '../../prisma/campaigns/feed-reads.ts';
 import { createCampaignsSqlReads } from '../../prisma/campaigns/sql-reads.ts';
 import { createCampaignsSqlWrites } from '../../prisma/campaigns/sql-writes.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
@@ -16,7 +16,7 @@ import { createCampaignsContextFactory } from '../../subgraphs/campaigns/context
 import type { CampaignsDeps, CampaignsLegacyFallback } from '../../subgraphs/campaigns/deps.ts';
 import { campaignsSettings } from '../../subgraphs/campaigns/settings.ts';
 import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
-import { createPersonalDataRecorder } from '../queue/jobs.ts';
+import { createPersonalDataResultRecorder } from '../queue/jobs.ts';
 import { toEncryptionSecrets } from '../settings/load-settings.ts';
 import { type DomainOpenOptions, type ServerDomain, toServerDomain } from './domain.ts';
 
@@ -27,7 +27,7 @@ export async function openCampaignsDomain(options: DomainOpenOptions): Promise<S
   const readsOn = (readPool: Pool, db: PrismaClient) => ({
     db,
     sqlReads: createCampaignsSqlReads(readPool, schemas.campaigns),
-    feedReads: createFeedReads(readPool, schemas.campaigns),
+    feedReads: createCampaignsFeedReads(readPool, schemas.campaigns),
     listReads: createCampaignListReader(readPool, schemas.campaigns),
   });
   const unknownKeys = createUnknownAccountKeyCache();
@@ -35,7 +35,7 @@ export async function openCampaignsDomain(options: DomainOpenOptions): Promise<S
     ...common,
     enqueue: createEnqueueJob(queueSchema),
     enqueueAll: createEnqueueJobs(queueSchema),
-    recordPersonalDataResult: createPersonalDataRecorder(queueSchema),
+    recordPersonalDataResult: createPersonalDataResultRecorder(queueSchema),
     databaseSchema: schemas.campaigns,
     ...readsOn(pool, database.campaigns),
     replica: lists && {

@@ -6,19 +6,19 @@ import { preauthorizeCmsOperation } from '../../subgraphs/cms/admissions.ts';
 import { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import type { CmsLegacyFallback } from '../../subgraphs/cms/deps.ts';
 import { createCmsTasks } from '../../subgraphs/cms/tasks.ts';
-import { createPersonalDataRecorder } from '../queue/jobs.ts';
+import { createPersonalDataResultRecorder } from '../queue/jobs.ts';
 import { type DomainOpenOptions, toServerDomain } from './domain.ts';
-import { openStorage } from './open-storage.ts';
+import { openMediaStorage } from './open-storage.ts';
 
 /** Opens the CMS. The context is for commands and for the first start. */
 export async function openCmsDomain(options: DomainOpenOptions) {
   const { settings, database, common, schemas, queueSchema } = options;
   const lists = options.lists?.('cms');
-  const storage = openStorage(settings);
+  const storage = openMediaStorage(settings);
   const contextOf = createCmsContextFactory({
     ...common,
     enqueue: createEnqueueJob(queueSchema),
-    recordPersonalDataResult: createPersonalDataRecorder(queueSchema),
+    recordPersonalDataResult: createPersonalDataResultRecorder(queueSchema),
     db: database.cms,
     replica: lists && { reads: { db: lists.replica.clients.cms }, mayServe: lists.mayServe },
     databaseSchema: schemas.cms,

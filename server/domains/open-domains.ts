@@ -2,30 +2,30 @@ import { createBcrypt } from '../../core/auth/bcrypt.ts';
 import { createAccessTokenKeyring } from '../../core/auth/keyring.ts';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import type { CommonDeps, LiveSessionLookup } from '../../core/deps.ts';
-import type { CacheServer } from '../../core/ports/cached-limits.ts';
+import type { CacheServerConnection } from '../../core/ports/cached-limits.ts';
 import { createRateLimitCounters } from '../../core/ports/limits.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { createSqlStatements } from '../../prisma/auth/sql-statements.ts';
+import { createAuthSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import {
   addLegacyFallback,
   createLegacyUserLookups,
 } from '../../subgraphs/auth/import-export/fallback/add-legacy-fallback.ts';
 import { findSessionStatus } from '../../subgraphs/auth/services/sessions/caller.ts';
-import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
 import { areRateLimitsShared, type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
 import { createReplicaListReads } from './create-replica-list-reads.ts';
-import type { OperationsOptions } from './create-server-monitoring.ts';
+import type { ServerMonitoringOptions } from './create-server-monitoring.ts';
 import type { DomainOpenOptions, ServerDomain } from './domain.ts';
-import { openConfiguredAuthFallback, toAuthSettings } from './open-auth-fallback.ts';
+import { openConfiguredAuthLegacyFallback, toAuthSettings } from './open-auth-legacy-fallback.ts';
 
-type DomainsOptions = OperationsOptions & {
+type DomainsOptions = ServerMonitoringOptions & {
   settings: Settings;
   database: ServerDatabase;
   log: Log;
   /** Cache server that counts the rate limits, if one is configured. */
-  cache?: CacheServer;
+  cache?: CacheServerConnection;
   clock?: () => Date;
 };
 
@@ -35,7 +35,7 @@ const openers = {
   campaigns: async (options: DomainOpenOptions) =>
     (await import('./open-campaigns.ts')).openCampaignsDomain(options),
   cms: async (options: DomainOpenOptions) => (await openCms(options)).domain,
-} satisfies Record<DomainName, (options: DomainOpenOptions) => Promise<ServerDomain>>;
+} satisfies Record<DomainSubgraphName, (options: DomainOpenOptions) => Promise<ServerDomain>>;
 
 async function openCms(options: DomainOpenOptions) {
   return (await import('./open-cms.ts')).openCmsDomain(options);
@@ -53,7 +53,10 @@ export async function openSubgraphDomains(options: DomainsOptions) {
 }
 
 /** Opens a single domain. */
-export async function openSubgraphDomain(options: DomainsOptions, name: DomainName): Promise<ServerDomain> {
+export async function openSubgraphDomain(
+  options: DomainsOptions,
+  name: DomainSubgraphName,
+): Promise<ServerDomain> {
   return openers[name](await prepare(options));
 }
 
@@ -67,14 +70,14 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const { namespace } = settings.database;
   const schemas = { auth: `${namespace}auth`, campaigns: `${namespace}campaigns`, cms: `${namespace}cms` };
   const { pool } = database;
-  const hot = createSqlStatements(pool, schemas.auth);
+  const hot = createAuthSqlStatements(pool, schemas.auth);
   const limits = createRateLimitCounters({
     cache,
     sharedTable: areRateLimitsShared(settings)
       ? { pool, schema: schemas.auth, table: 'rate_limits' }
       : undefined,
   });
-  const fallback = await openConfiguredAuthFallback({
+  const fallback = await openConfiguredAuthLegacyFallback({
     settings,
     limits,
     pool,
@@ -92,7 +95,7 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const queueSchema = queueSchemaOf(namespace);
   const authListReads = createReplicaListReads(options, schemas.auth);
   // Only the database of DATABASE_URL has a standby.
-  const lists = (domain: DomainName) => (database.of(domain).replica ? authListReads : undefined);
+  const lists = (domain: DomainSubgraphName) => (database.of(domain).replica ? authListReads : undefined);
   const operations = { listParts, createDemo };
   return {
     settings,

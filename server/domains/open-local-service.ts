@@ -4,7 +4,7 @@ import type { AccessCheck, FindCredentialError } from '../../core/graphql/execut
 import type { RecentWriteTracker } from '../../core/ports/replica.ts';
 import { createBugReporter, type Log } from '../../core/telemetry/log.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
-import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { createLocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { toDatabaseOutageError } from '../../prisma/pool/database-unavailable.ts';
 
 type Part = {
@@ -19,7 +19,7 @@ type Part = {
 /** Opens a subgraph in this process. It logs bugs, and returns 503 while its database is unavailable. */
 export async function openLocalSubgraph({ schema, ...part }: Part, log: Log) {
   const report = createBugReporter(log, part.name);
-  return createLocalService({
+  return createLocalSubgraphService({
     ...part,
     schema: await schema(),
     reportBug: (error, { requestId }) => report(error, requestId),

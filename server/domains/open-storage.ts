@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { CacheServer } from '../../core/ports/cached-limits.ts';
+import type { CacheServerConnection } from '../../core/ports/cached-limits.ts';
 import { createS3Storage } from '../../core/ports/s3-storage.ts';
 import { createDiskStorage, type Storage } from '../../core/ports/storage.ts';
 import type { Log } from '../../core/telemetry/log.ts';
@@ -7,21 +7,21 @@ import type { Settings } from '../settings/load-settings.ts';
 import { settingsBaseFolder } from '../settings/project-root.ts';
 
 /** Opens the storage of media files. All processes open the same storage. */
-export function openStorage({ media, dataDirectory }: Settings): Storage {
+export function openMediaStorage({ media, dataDirectory }: Settings): Storage {
   const { storage, folder, bucket = '', ...s3 } = media;
   if (storage === 's3') return createS3Storage({ ...s3, bucket });
   return createDiskStorage(folder ? resolve(settingsBaseFolder, folder) : join(dataDirectory, 'media'));
 }
 
 /** Returns the folder of the development mailbox. */
-export function mailboxFolderOf({ dataDirectory }: { dataDirectory: string }) {
+export function developmentMailboxFolderOf({ dataDirectory }: { dataDirectory: string }) {
   return join(dataDirectory, 'mailbox');
 }
 
 /** Opens the configured cache server, or returns `undefined`. The client library is loaded only if one is configured. */
-export async function openCache(settings: Settings, log: Log): Promise<CacheServer | undefined> {
+export async function openCache(settings: Settings, log: Log): Promise<CacheServerConnection | undefined> {
   const { cacheUrl: url } = settings.server;
   if (url === undefined) return undefined;
-  const { openCacheServer } = await import('../../core/ports/cache-server.ts');
-  return openCacheServer({ url, prefix: `${settings.database.namespace}trellis:`, log });
+  const { connectToCacheServer } = await import('../../core/ports/cache-server.ts');
+  return connectToCacheServer({ url, prefix: `${settings.database.namespace}trellis:`, log });
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { queryCostHeader } from '../../gateway/cost/limit-cost.ts';
+import { queryCostRequestHeader } from '../../gateway/cost/limit-cost.ts';
 import type { FastPathOperations, FastPathResponse } from '../../gateway/http/fast-path-operations.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { graphqlPath } from '../../rest-compat/endpoint/router.ts';
@@ -50,7 +50,7 @@ function isOrdinary({ method, url, headers }: IncomingMessage) {
     headers['content-encoding'] === undefined &&
     length > 0 &&
     length <= maxRequestBodyBytes &&
-    headers[queryCostHeader] === undefined
+    headers[queryCostRequestHeader] === undefined
   );
 }
 

@@ -1,7 +1,11 @@
 import { MIMEType } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { multipartProtocol, type StreamProtocol, sseProtocol } from '../../gateway/live/stream-protocols.ts';
+import {
+  multipartStreamProtocol,
+  type StreamProtocol,
+  sseStreamProtocol,
+} from '../../gateway/live/stream-protocols.ts';
 
 /** Response types that a client of `/graphql` accepts. */
 export type AcceptedResponses = {
@@ -60,8 +64,8 @@ function parseMediaRange(range: string): MIMEType | null {
 
 /** Ignores the parameter `boundary`, because the server chooses the delimiter. */
 function findStreamProtocol({ essence, params }: MIMEType): StreamProtocol | null {
-  if (essence === 'text/event-stream') return sseProtocol;
+  if (essence === 'text/event-stream') return sseStreamProtocol;
   // Without the parameter, or with another one, a client expects the parts of incremental delivery.
   const isMultipart = essence === 'multipart/mixed' && params.get('subscriptionspec') === '1.0';
-  return isMultipart ? multipartProtocol : null;
+  return isMultipart ? multipartStreamProtocol : null;
 }

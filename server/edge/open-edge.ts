@@ -16,8 +16,8 @@ import { createPendingSubscriptionStore } from '../../gateway/live/pending-subsc
 import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { limitExecutionTime } from '../../gateway/services/limit-time.ts';
 import {
-  createProjectOperationNamer,
-  createTrustedOperationNamer,
+  createProjectOperationMetricNamer,
+  createTrustedOperationMetricNamer,
   measureOperations,
 } from '../../gateway/telemetry/watch-graph.ts';
 import {
@@ -28,20 +28,20 @@ import {
 import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
-import { openStorage } from '../domains/open-storage.ts';
+import { openMediaStorage } from '../domains/open-storage.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { createConsoleSessions } from './console-sessions.ts';
-import { createApp } from './create-app.ts';
+import { createConsoleRequestAuthenticator } from './console-request-authenticator.ts';
+import { createExpressApp } from './create-express-app.ts';
 import { listenOnConfiguredAddress } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
 import type { CheckReadiness } from './readiness.ts';
-import { createCmsSessionCookieSetter, createContextFactory } from './request-context.ts';
+import { createCmsSessionCookieSetter, createRequestContextFactory } from './request-context.ts';
 import { answerMalformedRequests, createSecureResponseClass } from './security-headers.ts';
 import { serveSubscriptions } from './serve-subscriptions.ts';
-import { createProxyWarning } from './warn-of-proxies.ts';
+import { createUnconfiguredProxyWarning } from './warn-of-proxies.ts';
 
 type EdgeOptions = {
   settings: Settings;
@@ -80,8 +80,8 @@ const lifeProbes: ReadonlySet<string | undefined> = new Set(['/health', '/live']
 export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> {
   const { settings, log, families, dialect, telemetry } = options;
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
-  const createContext = createContextFactory(settings.edge);
-  const warnOfProxies = createProxyWarning(settings, log);
+  const createContext = createRequestContextFactory(settings.edge);
+  const warnOfProxies = createUnconfiguredProxyWarning(settings, log);
   const graphs = watchGraphs(options);
   const router = openRouter({ ...options, graph: graphs.wholeGraph });
   const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
@@ -90,7 +90,7 @@ export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> 
   const streams = serveSubscriptions({ apollo: graphServer.apollo, handOver, live, contextOf });
   const { apiSchema: wholeSchema, publicSchema: schema } = options.graph;
   const graph = { ...graphServer, schema, wholeSchema, streams };
-  const app = createApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
+  const app = createExpressApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
   const ServerResponse = createSecureResponseClass(settings.production);
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ServerResponse }, (req, res) => {
@@ -141,10 +141,10 @@ function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
   });
   if (!telemetry?.watch) return { wholeGraph: graph, clients: graph, documents };
   return {
-    wholeGraph: { ...graph, execute: measureOperations(graph.execute, createProjectOperationNamer()) },
+    wholeGraph: { ...graph, execute: measureOperations(graph.execute, createProjectOperationMetricNamer()) },
     clients: {
       ...graph,
-      execute: measureOperations(graph.execute, createTrustedOperationNamer(documents.texts)),
+      execute: measureOperations(graph.execute, createTrustedOperationMetricNamer(documents.texts)),
     },
     documents,
   };
@@ -163,7 +163,7 @@ async function openGraph(
   const { externalUrl } = settings.edge;
   const cmsCookieOf = createCmsSessionCookieSetter(externalUrl);
   const execute = limitExecutionTime(wholeGraph.execute, seconds);
-  const consoleSessions = createConsoleSessions({
+  const consoleSessions = createConsoleRequestAuthenticator({
     externalUrl,
     production: settings.production,
     execute,
@@ -199,7 +199,7 @@ function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions
     execute: executeRest ?? graph.execute,
     admit: graph.admit,
     findRefusal: graph.findRefusal,
-    storage: openStorage(settings),
+    storage: openMediaStorage(settings),
     externalUrl: edge.externalUrl,
     site: {
       siteUrl: auth.siteUrl,

@@ -53,4 +53,4 @@ export type ConsoleManifest = { script: string; style: string; preloads: readonl
 export const restReferenceFolder = join(projectRoot, 'dist', 'reference');
 
 /** Names of the built files, which contain content hashes. */
-export type ReferenceManifest = { script: string; style: string };
+export type RestReferenceManifest = { script: string; style: string };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { ServerPartHealth } from '../../core/ports/server-monitoring.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
-import type { DomainName } from '../../subgraphs/schemas.ts';
+import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
 import {
   combineQueueStateReaders,
   createQueueStateReader,
@@ -18,7 +18,7 @@ export type ReadinessState = 'ok' | 'failing';
 type ReadinessReport = { ready: boolean } & Record<string, unknown>;
 export type CheckReadiness = () => Promise<ReadinessReport>;
 
-type Place = { holds: readonly DomainName[]; database: { pool: Pool } };
+type Place = { holds: readonly DomainSubgraphName[]; database: { pool: Pool } };
 type ReadinessOptions = { places: readonly Place[]; namespace: string };
 
 /** Timeout of a probe, so that balancers get a response in time. */

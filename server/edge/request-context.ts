@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
-import { credentialHeaders, toSessionCookie } from '../../core/context/credential-headers.ts';
+import { credentialHeaders, toCmsSessionCookie } from '../../core/context/credential-headers.ts';
 import {
   type Credentials,
-  cmsSessionCookie,
+  cmsSessionCookieName,
   type RequestContext,
 } from '../../core/context/request-context.ts';
-import { findLanguage } from '../../core/pages/language.ts';
+import { findAcceptedLanguage } from '../../core/pages/language.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
 import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 import type { edgeSettings } from '../settings/edge-settings.ts';
@@ -34,7 +34,7 @@ const hintHeaders = [
 type AcceptedCredentials = Pick<EndpointFamily, 'bearer' | 'accepts'>;
 
 /** Creates a function that builds the context of a request: id, credentials, client and hints. */
-export function createContextFactory(settings: SettingsOf<typeof edgeSettings>) {
+export function createRequestContextFactory(settings: SettingsOf<typeof edgeSettings>) {
   const idHeader = settings.requestIdHeader?.toLowerCase();
   return (req: IncomingMessage, family?: AcceptedCredentials): RequestContext => {
     const ip = readClientAddress(req, settings);
@@ -70,7 +70,7 @@ export function readCredentials(
   // REST accepts the cookie only, by contract; pages of other origins, which cannot send it, use the header on /graphql.
   const sessionHeader = family ? undefined : read('cmsSession');
   const cookies = read('cookie');
-  const session = sessionHeader || (cookies && parseCookie(cookies)[cmsSessionCookie]);
+  const session = sessionHeader || (cookies && parseCookie(cookies)[cmsSessionCookieName]);
   if (session) credentials.cmsSession = session;
   return credentials;
 }
@@ -91,7 +91,7 @@ function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSetting
   }
   const limitKey = readClientRateLimitKey(req, settings);
   if (limitKey !== undefined) hints['limit-key'] = limitKey;
-  const language = findLanguage(req);
+  const language = findAcceptedLanguage(req);
   if (language) hints.language = language;
   return hints;
 }
@@ -99,7 +99,9 @@ function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSetting
 /** Creates a function that returns the cookie header after an operation has opened or closed a back-office session. */
 export function createCmsSessionCookieSetter(externalUrl: string) {
   return ({ notes }: RequestContext): Readonly<Record<string, string>> =>
-    notes?.cmsSession === undefined ? none : { 'set-cookie': toSessionCookie(notes.cmsSession, externalUrl) };
+    notes?.cmsSession === undefined
+      ? none
+      : { 'set-cookie': toCmsSessionCookie(notes.cmsSession, externalUrl) };
 }
 
 const none = {};

@@ -4,13 +4,13 @@ import express, { type RequestHandler } from 'express';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { toClientError, withRequestId } from '../../gateway/errors/client-error.ts';
+import { toClientFacingError, withRequestId } from '../../gateway/errors/client-facing-error.ts';
 import type { FastPathOperations } from '../../gateway/http/fast-path-operations.ts';
 import { decodeBody } from '../../rest-compat/endpoint/decode-body.ts';
 import { drainRequest, jsonReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { createApolloHandler } from './apollo-handler.ts';
-import type { ConsoleSessions } from './console-sessions.ts';
+import type { ConsoleRequestAuthenticator } from './console-request-authenticator.ts';
 import { createGraphqlFastPath } from './graphql-fast-path.ts';
 import { createGraphqlHeadersMiddleware, type HttpMiddleware, maxRequestBodyBytes } from './graphql-head.ts';
 import { parseGraphqlRequestBody } from './parse-graph-json.ts';
@@ -23,7 +23,7 @@ type GraphqlOptions = {
   streams: RequestHandler;
   /** Returns the context that the edge created for the request. */
   contextOf: (req: IncomingMessage) => RequestContext;
-  consoleSessions: Pick<ConsoleSessions, 'open'>;
+  consoleSessions: Pick<ConsoleRequestAuthenticator, 'open'>;
 };
 
 /** Creates the middleware before the graph: headers, limits and parsing of the body, and the fast path. */
@@ -51,7 +51,7 @@ export function serveGraphql(options: GraphqlOptions) {
 
 /** Converts a refusal to a GraphQL response. */
 export function toGraphqlRefusal({ message, extensions }: AppError, requestId: string) {
-  return jsonReply(extensions.status, { errors: [toClientError({ message, extensions }, requestId)] });
+  return jsonReply(extensions.status, { errors: [toClientFacingError({ message, extensions }, requestId)] });
 }
 
 /** Parses a body of JSON, which is still in bytes but decompressed. */

@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { jsonReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
-import { answerProbe, type HealthProbes } from './answer-probe.ts';
+import { answerHealthProbe, type HealthProbes } from './answer-health-probe.ts';
 
 type ProbeServer = HealthProbes & { host: string; port: number; stopping?: StopSignals };
 
 /** Serves `/live` and `/ready` for a process without other HTTP endpoints, until its work has ended. */
 export async function serveProbes({ host, port, stopping, readiness, isBeyondRepair }: ProbeServer) {
   const probes = { readiness: reportNotReadyWhileStopping(readiness, stopping), isBeyondRepair };
-  const server = createServer((req, res) => void answer(res, answerProbe(req, probes)));
+  const server = createServer((req, res) => void answer(res, answerHealthProbe(req, probes)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) =>
       reject(
@@ -26,6 +26,6 @@ export async function serveProbes({ host, port, stopping, readiness, isBeyondRep
   };
 }
 
-async function answer(res: ServerResponse, probe: ReturnType<typeof answerProbe>) {
+async function answer(res: ServerResponse, probe: ReturnType<typeof answerHealthProbe>) {
   sendReply(res, (await probe) ?? jsonReply(404, { message: 'No such path.' }));
 }

@@ -4,7 +4,10 @@ import { edgeSettings } from '../settings/edge-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** Warns once, in production, that clients are distinguished by a header that any client can write. */
-export function createProxyWarning({ production, edge }: Pick<Settings, 'production' | 'edge'>, log: Log) {
+export function createUnconfiguredProxyWarning(
+  { production, edge }: Pick<Settings, 'production' | 'edge'>,
+  log: Log,
+) {
   let isDue = production && edge.trustedProxies === undefined;
   return ({ headers }: IncomingMessage) => {
     if (!isDue || headers['x-forwarded-for'] === undefined) return;

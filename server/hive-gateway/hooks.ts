@@ -5,7 +5,7 @@ import type { DocumentNode, GraphQLError, GraphQLFormattedError } from 'graphql'
  * The hooks of Hive Gateway that the plugins use. Hive Gateway and its copy of graphql are installed with its
  * configuration, not with this server, so only plain values are passed between them.
  */
-export type GatewayPlugin = {
+export type HiveGatewayPlugin = {
   onRequestParse?: (hook: {
     serverContext: ServerContext;
     setRequestParser: (parse: () => Promise<RequestedOperation>) => void;

@@ -1,24 +1,24 @@
 import { type DocumentNode, type GraphQLFormattedError, parse } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
-import { type Environment, SettingsError } from '../../core/settings/settings.ts';
+import { type EnvironmentVariables, SettingsError } from '../../core/settings/settings.ts';
 import { readCostModel } from '../../gateway/cost/cost-model.ts';
 import { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
 import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
 import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
-import { createCmsSessionCookieSetter, createContextFactory } from '../edge/request-context.ts';
+import { createCmsSessionCookieSetter, createRequestContextFactory } from '../edge/request-context.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import { loadServerSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
 import { createProcessLog } from '../settings/log-settings.ts';
 import { settingsBaseFolder } from '../settings/project-root.ts';
-import { type GatewayPlugin, hiveRequestContextKey } from './hooks.ts';
+import { type HiveGatewayPlugin, hiveRequestContextKey } from './hooks.ts';
 import { openSubgraphServices } from './open-subgraph-services.ts';
 import { createPublicGraphPlugin } from './public-graph-plugin.ts';
 import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
 
 /** Creates the configuration of `deploy/routers/hive-gateway/gateway.config.mjs` from the settings of an edge. */
-export async function openHiveGateway(environment: Environment) {
+export async function openHiveGateway(environment: EnvironmentVariables) {
   const settings = loadServerSettings(settingsBaseFolder, environment);
   requireInternalSecret(settings);
   const log = createProcessLog(settings);
@@ -57,7 +57,7 @@ const common = {
 
 type GatewayConfig = {
   supergraph: string;
-  plugin: GatewayPlugin;
+  plugin: HiveGatewayPlugin;
   host: string;
   port: number;
   maxHeaderSize: number;
@@ -74,7 +74,7 @@ async function servePublic(settings: Settings, supergraphSdl: string): Promise<G
   const { findRefusal } = createQueryCostLimit(schema, model, graphql.maxCost);
   const plugin = createPublicGraphPlugin({
     schema,
-    contextOf: createContextFactory(edge),
+    contextOf: createRequestContextFactory(edge),
     findRefusal,
     seconds: edge.maxRequestSeconds,
     isDescribed: edge.describesGraph,

@@ -1,6 +1,6 @@
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import type { LoadedAddOn } from '../add-ons/load-add-on.ts';
 import { openLocalSubgraph } from '../domains/open-local-service.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
@@ -10,7 +10,7 @@ import { listSubgraphs } from '../settings/subgraph-urls.ts';
 /** Opens every subgraph for another router: remote ones with signed requests, and those without a process in this process. */
 export async function openSubgraphServices(settings: Settings, log: Log, addOns: readonly LoadedAddOn[]) {
   const remote = listSubgraphs(settings).map(({ name, url }) =>
-    createRemoteService({
+    createRemoteSubgraphService({
       name,
       url,
       secret: settings.secrets.internal,

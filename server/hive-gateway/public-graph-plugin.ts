@@ -15,10 +15,14 @@ import type { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
 import { coerceOperationVariables } from '../../gateway/documents/coerce-operation-variables.ts';
 import { sortAndLocateErrors } from '../../gateway/documents/locate-errors.ts';
 import { addInputPathToError } from '../../gateway/documents/locate-input.ts';
-import { type ClientError, removeNameSuggestions, toClientError } from '../../gateway/errors/client-error.ts';
+import {
+  type ClientFacingError,
+  removeNameSuggestions,
+  toClientFacingError,
+} from '../../gateway/errors/client-facing-error.ts';
 import { graphqlDocumentErrors, toBadUserInputError } from '../../gateway/errors/document-errors.ts';
 import type { ResponseHeadersOf } from '../../gateway/http/fast-path-operations.ts';
-import { type GatewayPlugin, type HiveGatewayResult, hiveRequestContextKey } from './hooks.ts';
+import { type HiveGatewayPlugin, type HiveGatewayResult, hiveRequestContextKey } from './hooks.ts';
 import { createOperationReader } from './read-operation.ts';
 
 type PublicGraphOptions = {
@@ -34,7 +38,7 @@ type PublicGraphOptions = {
 };
 
 /** Creates a plugin that serves the public graph like the edge: with its limits, errors and headers. */
-export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlugin {
+export function createPublicGraphPlugin(options: PublicGraphOptions): HiveGatewayPlugin {
   const requests = new WeakMap<IncomingMessage, RequestContext>();
   const readOperation = createOperationReader();
   const codes = new WeakMap<object, string>();
@@ -68,7 +72,7 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlu
     onResultProcess: ({ serverContext: { req }, result, setResult }) =>
       setResult(
         toClientResult(result, (error) => {
-          const clientError = toClientError(withCode(error, codes), requestOf(req).requestId);
+          const clientError = toClientFacingError(withCode(error, codes), requestOf(req).requestId);
           return options.isDescribed ? clientError : removeNameSuggestions(clientError);
         }),
       ),
@@ -83,7 +87,7 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): GatewayPlu
   };
 }
 
-type Args = Parameters<NonNullable<GatewayPlugin['onExecute']>>[0]['args'];
+type Args = Parameters<NonNullable<HiveGatewayPlugin['onExecute']>>[0]['args'];
 
 /** Finds errors in the variables and the cost of a valid document. */
 function findRefusals({ schema, findRefusal }: PublicGraphOptions, args: Args): GraphQLError[] {
@@ -152,7 +156,7 @@ async function limitSeconds(
 /** Converts errors to the format of clients, and sets the HTTP status if there is no data. */
 function toClientResult(
   { data, errors }: HiveGatewayResult,
-  toError: (error: AnyError) => ClientError,
+  toError: (error: AnyError) => ClientFacingError,
 ): HiveGatewayResult {
   if (!errors) return { data };
   const clientErrors = errors.map(toError);

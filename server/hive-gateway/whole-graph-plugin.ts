@@ -8,10 +8,10 @@ import {
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { defineErrors } from '../../core/errors/errors.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
-import { type GatewayPlugin, type HiveGatewayResult, hiveRequestContextKey } from './hooks.ts';
+import { type HiveGatewayPlugin, type HiveGatewayResult, hiveRequestContextKey } from './hooks.ts';
 
 /** Audience of signatures for a router over the whole graph. */
-export const routerAudience = 'router';
+export const routerSignatureAudience = 'router';
 
 const routerErrors = defineErrors('auth', {
   forbidden: { status: 401, message: 'This router answers to the edge only.' },
@@ -27,8 +27,8 @@ const operationShape = z.object({
 });
 
 /** Creates a plugin that serves the whole graph only to edges: each request has a signed context, as for a subgraph. */
-export function createWholeGraphPlugin(secret: string): GatewayPlugin {
-  const open = createForwardedContextVerifier({ audience: routerAudience, secret });
+export function createWholeGraphPlugin(secret: string): HiveGatewayPlugin {
+  const open = createForwardedContextVerifier({ audience: routerSignatureAudience, secret });
   const requests = new WeakMap<IncomingMessage, RequestContext>();
   return {
     onRequestParse: ({ serverContext: { req }, setRequestParser }) =>

@@ -1,5 +1,5 @@
 import { toAccentStyle } from '../../core/pages/accent.ts';
-import type { PageLook, PageSection } from '../../core/pages/page.ts';
+import type { PageLook, SiteSection } from '../../core/pages/page.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** Returns the product name, the host of the site, or `Trellis` in development. */
@@ -7,7 +7,7 @@ export function brandNameOf({ production, auth, mail }: Settings): string {
   return mail.productName ?? ((production && new URL(auth.siteUrl).host) || 'Trellis');
 }
 
-const sections: readonly PageSection[] = [
+const sections: readonly SiteSection[] = [
   { path: 'account', name: { en: 'Your account', de: 'Ihr Konto' } },
   { path: 'cms', name: { en: 'Back office', de: 'Redaktion' } },
   { path: 'jobs', name: { en: 'All jobs', de: 'Alle Stellen' } },
@@ -28,7 +28,7 @@ export function pageLookOf(settings: Settings, ownStyle = ''): PageLook {
 type SetWords = { lower: string; upper: string; digit: string; oneOf: (set: string) => string };
 
 /** Describes a set of characters that a password must use. */
-export function describeCharacterSet(words: SetWords, set: string): string {
+export function describePasswordCharacterSet(words: SetWords, set: string): string {
   if (/^[a-z]+$/.test(set)) return words.lower;
   if (/^[A-Z]+$/.test(set)) return words.upper;
   return /^\d+$/.test(set) ? words.digit : words.oneOf(set);

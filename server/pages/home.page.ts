@@ -78,7 +78,7 @@ const words: Translations<{
 };
 
 /** Renders the home page: links to the parts of the server, or in production a short note. */
-export function toHomePageView(home: HomePageOptions): { title: string; body: Markup } {
+export function renderHomePage(home: HomePageOptions): { title: string; body: Markup } {
   const text = words[home.language];
   const title = home.production ? text.welcome(home.brand) : text.title;
   const links = listHomeLinks(home).map(

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
 import type { Language } from '../../core/pages/language.ts';
-import { type LandingPageTexts, landingPageTexts } from './landing.words.ts';
+import { type MailLinkPageTexts, mailLinkPageTexts } from './landing.words.ts';
 import { listPasswordDescriptionIds, type PasswordRules, renderPasswordInput } from './password-field.ts';
 
 /** Password rules, and whether the page can request mails. */
@@ -12,7 +12,7 @@ type LandingRules = PasswordRules & {
 /** Panel that the landing page shows. `home` means that no mailed link was opened. */
 type LandingPanel = 'home' | 'half' | 'code' | 'goOn' | 'dead' | 'failed';
 
-export type LandingPageQuery = {
+export type MailLinkPageQuery = {
   panel: LandingPanel;
   /** Error code, for `failed`. */
   reason?: string;
@@ -25,7 +25,7 @@ const linkTypes = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email_c
 const deadCodes = new Set(['otp_expired', 'flow_state_not_found', 'flow_state_expired']);
 
 /** Parses the query. The script reads the fragment, because browsers do not send it. */
-export function parseLandingPageQuery(query: URLSearchParams): LandingPageQuery {
+export function parseMailLinkPageQuery(query: URLSearchParams): MailLinkPageQuery {
   const [token, type] = [query.get('token_hash'), query.get('type')];
   if (token && type && linkTypes.has(type))
     return { panel: 'goOn', next: `verify?${new URLSearchParams({ token, type })}` };
@@ -35,11 +35,11 @@ export function parseLandingPageQuery(query: URLSearchParams): LandingPageQuery 
   return { panel: query.get('message') ? 'half' : 'home' };
 }
 
-type Panels = { language: Language; rules: LandingRules; landing: LandingPageQuery };
+type Panels = { language: Language; rules: LandingRules; landing: MailLinkPageQuery };
 
 /** Renders a panel for every result of a mailed link. The script shows the right one. */
-export function toLandingPanels({ language, rules, landing }: Panels): Markup[] {
-  const words = landingPageTexts[language];
+export function renderMailLinkPanels({ language, rules, landing }: Panels): Markup[] {
+  const words = mailLinkPageTexts[language];
   const isShown = (name: string) => name === landing.panel;
   const panel: ToPanel = (name, { title, text }, rest) =>
     markup`<section class="card" data-panel="${name}"${isShown(name) ? null : hidden}><h1 tabindex="-1">${title}</h1>${text && markup`<p>${text}</p>`}${rest}</section>`;
@@ -69,26 +69,26 @@ export function toLandingPanels({ language, rules, landing }: Panels): Markup[] 
       : []),
     toDeadPanel(words, rules, panel),
     markup`<template data-form-of="password">${password}</template>`,
-    renderLandingErrorTexts(words),
+    renderMailLinkErrorTexts(words),
   ];
 }
 
 /** Renders the error texts, from which the script chooses. */
-export function renderLandingErrorTexts({ errors }: LandingPageTexts): Markup {
+export function renderMailLinkErrorTexts({ errors }: MailLinkPageTexts): Markup {
   const texts = Object.entries(errors).map(([code, text]) => markup`<p data-word="${code}">${text}</p>`);
   return markup`<template data-words>${texts}</template>`;
 }
 
 const hidden = markup` hidden`;
 
-function toReason({ errors }: LandingPageTexts, { reason }: LandingPageQuery) {
+function toReason({ errors }: MailLinkPageTexts, { reason }: MailLinkPageQuery) {
   const entry = Object.entries(errors).find(([code]) => code === reason);
   return markup`<p class="bad" data-reason>${entry?.[1] ?? errors.other}</p>`;
 }
 
 type ToPanel = (name: string, words: { title: string; text?: string }, rest?: Markup) => Markup;
 
-function toDeadPanel({ dead }: LandingPageTexts, { canAskForMails }: LandingRules, panel: ToPanel): Markup {
+function toDeadPanel({ dead }: MailLinkPageTexts, { canAskForMails }: LandingRules, panel: ToPanel): Markup {
   if (!canAskForMails) return panel('dead', { title: dead.title, text: dead.elsewhere });
   const choice = (value: string, text: string, isFirst = false) =>
     markup`<label class="choice"><input type="radio" name="purpose" value="${value}"${isFirst && markup` checked`}>${text}</label>`;
@@ -99,12 +99,12 @@ function toDeadPanel({ dead }: LandingPageTexts, { canAskForMails }: LandingRule
   );
 }
 
-function toFactorForm({ factor }: LandingPageTexts): Markup {
+function toFactorForm({ factor }: MailLinkPageTexts): Markup {
   return markup`<form data-form="factor"><div class="field"><label for="factor-code">${factor.code}</label><input id="factor-code" name="code" inputmode="numeric" autocomplete="one-time-code" required></div><p class="bad" role="alert" data-error></p><button>${factor.button}</button></form><p class="bad" data-elsewhere hidden>${factor.elsewhere}</p>`;
 }
 
 function toPasswordForm(language: Language, rules: PasswordRules): Markup {
-  const { password } = landingPageTexts[language];
+  const { password } = mailLinkPageTexts[language];
   const id = 'password';
   const input = markup`<input id="${id}" name="password" type="password" autocomplete="new-password" required aria-describedby="${listPasswordDescriptionIds(id).join(' ')}">`;
   return markup`<form data-form="password"><input type="email" name="username" autocomplete="username" hidden><div class="field"><label for="${id}">${password.label}</label>${renderPasswordInput(input, { id, language, rules })}</div><div class="field" data-nonce hidden><label for="nonce">${password.nonce}</label><input id="nonce" name="nonce" inputmode="numeric" autocomplete="one-time-code"></div><p class="bad" role="alert" data-error></p><button>${password.button}</button></form>`;

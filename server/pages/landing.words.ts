@@ -174,6 +174,6 @@ const de: typeof en = {
   },
 };
 
-export type LandingPageTexts = typeof en;
+export type MailLinkPageTexts = typeof en;
 
-export const landingPageTexts: Translations<LandingPageTexts> = { en, de };
+export const mailLinkPageTexts: Translations<MailLinkPageTexts> = { en, de };

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { projectRoot } from '../settings/project-root.ts';
 
 /** Folder of the built scripts of the pages. */
-export const pagesFolder = join(projectRoot, 'dist', 'pages');
+export const pageScriptsFolder = join(projectRoot, 'dist', 'pages');
 
 /** Names of the scripts. Each is one source file and one built file. */
-export const pageScripts = ['landing', 'mailbox', 'passkey', 'form'] as const;
+export const pageScriptNames = ['landing', 'mailbox', 'passkey', 'form'] as const;
 
-export type PageScriptName = (typeof pageScripts)[number];
+export type PageScriptName = (typeof pageScriptNames)[number];

@@ -1,6 +1,6 @@
 import { type Markup, markup } from '../../core/html/markup.ts';
 import type { Language, Translations } from '../../core/pages/language.ts';
-import { describeCharacterSet } from './brand.ts';
+import { describePasswordCharacterSet } from './brand.ts';
 
 /** Rules of a new password. The page shows them; the service enforces them. */
 export type PasswordRules = {
@@ -66,7 +66,7 @@ function renderRules(id: string, { minLength, characterSets }: PasswordRules, te
   const rows = [
     markup`<li data-least="${minLength}">${text.least(minLength)}</li>`,
     ...characterSets.map(
-      (set) => markup`<li data-characters="${set}">${describeCharacterSet(text, set)}</li>`,
+      (set) => markup`<li data-characters="${set}">${describePasswordCharacterSet(text, set)}</li>`,
     ),
   ];
   return markup`<ul class="rules" id="${id}-rules">${rows}</ul><progress max="3" value="0" data-strength-of="${id}" aria-label="${text.strength}" hidden></progress><small id="${id}-strength" aria-live="polite" data-levels="${JSON.stringify(text.levels)}"></small>`;

@@ -6,9 +6,9 @@ import { prefersHtml } from '../../core/pages/prefers-html.ts';
 import type { SettingView } from '../../core/settings/show-settings.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { brandNameOf, pageLookOf } from './brand.ts';
-import { toHomePageView } from './home.page.ts';
-import { parseLandingPageQuery, toLandingPanels } from './landing.page.ts';
-import { landingPageTexts } from './landing.words.ts';
+import { renderHomePage } from './home.page.ts';
+import { parseMailLinkPageQuery, renderMailLinkPanels } from './landing.page.ts';
+import { mailLinkPageTexts } from './landing.words.ts';
 import { toScriptElement } from './serve-script.ts';
 
 /** Whether a request comes from this machine. */
@@ -34,10 +34,10 @@ export function serveHome(settings: Settings, isLocal: IsLocal): RequestHandler 
 /** Renders the whole page. `isOwn`: whether a developer opens it on the server's machine. */
 function toWholePage(settings: Settings, req: Request, isOwn: boolean): string {
   const language = getRequestLanguage(req);
-  const { title, body } = toHomePageView(describeHome(settings, language, isOwn));
-  const landing = parseLandingPageQuery(new URL(req.url, 'http://localhost').searchParams);
-  const words = landingPageTexts[language];
-  const panels = toLandingPanels({ language, rules: toRules(settings), landing });
+  const { title, body } = renderHomePage(describeHome(settings, language, isOwn));
+  const landing = parseMailLinkPageQuery(new URL(req.url, 'http://localhost').searchParams);
+  const words = mailLinkPageTexts[language];
+  const panels = renderMailLinkPanels({ language, rules: toRules(settings), landing });
   const isHome = landing.panel === 'home';
   return renderHtmlPage({
     language,

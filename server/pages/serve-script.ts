@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import { type Markup, markup } from '../../core/html/markup.ts';
-import { type PageScriptName, pageScripts, pagesFolder } from './page-files.ts';
+import { type PageScriptName, pageScriptNames, pageScriptsFolder } from './page-files.ts';
 
 type File = { name: string; integrity: string; content: Buffer };
 
@@ -13,7 +13,7 @@ const files = new Map<PageScriptName, File>();
 function fileOf(script: PageScriptName): File {
   const cachedFile = files.get(script);
   if (cachedFile) return cachedFile;
-  const content = readFileSync(join(pagesFolder, `${script}.js`));
+  const content = readFileSync(join(pageScriptsFolder, `${script}.js`));
   const digest = createHash('sha256').update(content).digest();
   const name = `${script}-${digest.toString('hex').slice(0, 12)}.js`;
   const file = { name, integrity: `sha256-${digest.toString('base64')}`, content };
@@ -33,7 +33,7 @@ export function servePageScripts(): Router {
 }
 
 const sendScript: RequestHandler<{ file: string }> = (req, res, next) => {
-  const file = pageScripts.map(fileOf).find(({ name }) => name === req.params.file);
+  const file = pageScriptNames.map(fileOf).find(({ name }) => name === req.params.file);
   if (!file) return next();
   res.set('cache-control', 'public, max-age=31536000, immutable').type('js').send(file.content);
 };

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { DatabaseOutageMonitor } from '../../prisma/pool/watch-outages.ts';
+import type { DatabaseOutageMonitor } from '../../prisma/pool/database-outage-monitor.ts';
 
 const betweenChecks = 5_000;
 

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { FirstAdministrator } from '../pages/cms/first-administrator.ts';
+import type { FirstCmsAdministrator } from '../pages/cms/first-cms-administrator.ts';
 import { projectRoot } from '../settings/project-root.ts';
-import { closeLostConnections } from './close-lost-connections.ts';
+import { closeUndeliveredConnectionsOnExit } from './close-undelivered-connections-on-exit.ts';
 import { createHeartbeatWatchdog } from './heartbeat-watchdog.ts';
 import { databaseUnavailableExitCode, type ParentProcessMessage } from './parent-process.ts';
 import type { ProcessExit, SupervisedRun } from './supervise.ts';
@@ -15,7 +15,7 @@ export type StartedServerProcess = SupervisedRun & {
   workerIds: readonly string[];
 };
 
-type Ready = { url?: string; firstAdministrator?: FirstAdministrator | null };
+type Ready = { url?: string; firstAdministrator?: FirstCmsAdministrator | null };
 
 type ProcessOptions = {
   /** Name in the log; the arguments by default. */
@@ -79,6 +79,6 @@ function spawnChild({ args, env, sharesPort = false }: ProcessOptions): ChildPro
   if (!sharesPort) return fork(exec, args, { execArgv, stdio, env });
   cluster.setupPrimary({ exec, args: [...args], execArgv, stdio });
   const { process: child } = cluster.fork(env);
-  closeLostConnections(child);
+  closeUndeliveredConnectionsOnExit(child);
   return child;
 }

@@ -21,7 +21,7 @@ export const eventListenerJobs: EventListenerJobs<UserEvents, CampaignsQueueJobs
 };
 
 /** Creates a function that enqueues a note for the auth service, which records requests about personal data. */
-export function createPersonalDataRecorder(queueSchema: string): RecordPersonalDataResult {
+export function createPersonalDataResultRecorder(queueSchema: string): RecordPersonalDataResult {
   const enqueue = createEnqueueJob<AuthJobPayloads>(queueSchema);
   return (tx, part) => enqueue(tx, 'auth.note_person_part', part);
 }
@@ -29,7 +29,7 @@ export function createPersonalDataRecorder(queueSchema: string): RecordPersonalD
 type CronRow = readonly [task: JobName, crontab: string, key?: string];
 
 /** Recurring jobs. The key prevents two waiting jobs of one kind; the default is the name of the task. */
-export const cronRows: readonly CronRow[] = [
+export const recurringJobs: readonly CronRow[] = [
   ['campaigns.sweep_deliveries', '* * * * *'],
   ['campaigns.reconcile_budgets', '*/10 * * * *'],
   ['campaigns.expire', '* * * * *', 'campaigns.expire.sweep'],

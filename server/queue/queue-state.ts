@@ -17,7 +17,7 @@ export const workerHeartbeatMs = 5_000;
 const cacheMs = 3_000;
 
 /** Creates the table of heartbeats. It is unlogged, because heartbeats may be lost in a crash. */
-export async function createHeartbeatTable(pool: Pool, schema: string) {
+export async function createWorkerHeartbeatTable(pool: Pool, schema: string) {
   await pool.query(
     `CREATE UNLOGGED TABLE IF NOT EXISTS "${schema}".heartbeats
        (worker text PRIMARY KEY, beat_at timestamptz NOT NULL DEFAULT now())`,

@@ -6,21 +6,21 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { guardPoolConnections } from '../../prisma/pool/guard-pool.ts';
 import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
 import { neverAbortedSignals, type StopSignals } from '../lifecycle/drain.ts';
-import { createHourlyCountTable } from './hourly-counts.ts';
-import { cronRows, type PartialJobTasks } from './jobs.ts';
+import { createHourlyEventCountTable } from './hourly-event-counts.ts';
+import { type PartialJobTasks, recurringJobs } from './jobs.ts';
 import { maintainWorkerHeartbeat } from './keep-alive.ts';
-import { createHeartbeatTable } from './queue-state.ts';
+import { createWorkerHeartbeatTable } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
-import { toTaskList } from './task-list.ts';
+import { toWorkerTaskList } from './worker-task-list.ts';
 
 export async function migrateQueue(pool: pg.Pool, schema: string, log: Log) {
   await runMigrations({ pgPool: pool, schema, logger: createQueueLog(log) });
-  await createHeartbeatTable(pool, schema);
-  await createHourlyCountTable(pool, schema);
+  await createWorkerHeartbeatTable(pool, schema);
+  await createHourlyEventCountTable(pool, schema);
 }
 
 const cronItems = parseCronItems(
-  cronRows.map(([task, match, jobKey = task]) => ({ task, match, options: { jobKey } })),
+  recurringJobs.map(([task, match, jobKey = task]) => ({ task, match, options: { jobKey } })),
 );
 
 type WorkerOptions = {
@@ -87,7 +87,7 @@ export async function startWorker({
       concurrency: 3,
       noHandleSignals: true,
       pollInterval: 2_000,
-      taskList: toTaskList(runningTasks, log),
+      taskList: toWorkerTaskList(runningTasks, log),
       parsedCronItems: cronItems.filter(
         ({ task }) => byTheClock && runningTasks.has(task) && isClocked(task),
       ),

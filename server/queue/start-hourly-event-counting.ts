@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { recordHourlyCounts } from './hourly-counts.ts';
+import { recordHourlyEventCounts } from './hourly-event-counts.ts';
 import { createAllQueuesStateReader, queueSchemaOf } from './queue-state.ts';
 
 type Options = {
@@ -16,7 +16,7 @@ type Options = {
 export function startHourlyEventCounting({ settings, database, log, clock }: Options) {
   const { namespace } = settings.database;
   const readQueue = createAllQueuesStateReader(database, namespace);
-  return recordHourlyCounts({
+  return recordHourlyEventCounts({
     pool: database.pool,
     schema: queueSchemaOf(namespace),
     log,

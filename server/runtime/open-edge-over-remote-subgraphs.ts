@@ -1,17 +1,17 @@
 import type { Log } from '../../core/telemetry/log.ts';
 import { createRemoteChangeSource } from '../../gateway/live/remote-change-source.ts';
 import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
-import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import { listEndpointFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { openLocalSubgraph } from '../domains/open-local-service.ts';
 import { type EdgeServer, openEdgeServer } from '../edge/open-edge.ts';
-import { createRemoteReadiness } from '../edge/remote-readiness.ts';
-import { routerAudience } from '../hive-gateway/whole-graph-plugin.ts';
+import { createRemoteSubgraphReadinessCheck } from '../edge/remote-subgraph-readiness.ts';
+import { routerSignatureAudience } from '../hive-gateway/whole-graph-plugin.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { logPlans } from '../settings/log-settings.ts';
+import { createQueryPlanLogger } from '../settings/log-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
 
@@ -28,7 +28,7 @@ export async function openEdgeOverRemoteSubgraphs({
   const addOns = await loadAddOns(settings.server.addOns);
   const subgraphs = listSubgraphs(settings);
   const remote = subgraphs.map(({ name, url }) =>
-    createRemoteService({
+    createRemoteSubgraphService({
       name,
       url,
       secret: settings.secrets.internal,
@@ -46,7 +46,7 @@ export async function openEdgeOverRemoteSubgraphs({
     log,
     graph: await createFederatedGraph(supergraphSdl, [...remote, ...local], {
       ...readDerivedSchemas(),
-      print: logPlans(settings, log),
+      print: createQueryPlanLogger(settings, log),
       isWatched: telemetry.watch !== undefined,
     }),
     supergraphSdl,
@@ -57,7 +57,7 @@ export async function openEdgeOverRemoteSubgraphs({
     telemetry,
     stopping,
     ...listEndpointFamilies(settings, addOns),
-    readiness: createRemoteReadiness(subgraphs),
+    readiness: createRemoteSubgraphReadinessCheck(subgraphs),
   });
   return {
     ...edge,
@@ -72,8 +72,8 @@ export async function openEdgeOverRemoteSubgraphs({
 /** Opens the client of another router that serves the whole graph. It is called like a subgraph. */
 function openRouter({ server, secrets, edge }: Settings) {
   if (!server.routerUrl) return undefined;
-  return createRemoteService({
-    name: routerAudience,
+  return createRemoteSubgraphService({
+    name: routerSignatureAudience,
     url: server.routerUrl,
     secret: secrets.internal,
     timeoutSeconds: edge.maxRequestSeconds,

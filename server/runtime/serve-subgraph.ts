@@ -10,18 +10,18 @@ import {
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
-import type { LocalService } from '../../gateway/executor/local/local-service.ts';
+import type { LocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { changeStreamPath } from '../../gateway/live/changes.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { answerProbe, type HealthProbes } from '../edge/answer-probe.ts';
+import { answerHealthProbe, type HealthProbes } from '../edge/answer-health-probe.ts';
 import { normalizeIpAddress } from '../edge/client-address.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createChangeStreams } from './serve-changes.ts';
 
 type ServeOptions = HealthProbes & {
-  service: LocalService;
+  service: LocalSubgraphService;
   /** Changes of the domain, for edges with subscribers. */
   changes: DatabaseChangeSource;
   secret: string;
@@ -103,7 +103,7 @@ async function answer(
   { execute, open }: ForwardedHandlers,
   req: IncomingMessage,
 ): Promise<RestReply | 'changes'> {
-  const probe = await answerProbe(req, options);
+  const probe = await answerHealthProbe(req, options);
   if (probe) return probe;
   if (req.method !== 'POST' || !paths.has(req.url)) return refusal(404, 'No such path.');
   const body = await readRequestText(req, maxBodyBytes);
@@ -145,7 +145,7 @@ const forwardedContextSchema = z.object({
   admission: z.object({ subgraph: z.string(), name: z.string(), input: z.unknown().optional() }).optional(),
 });
 
-function readDocument(query: string, { schema }: LocalService) {
+function readDocument(query: string, { schema }: LocalSubgraphService) {
   const document = parse(query, { noLocation: true });
   const [error] = validate(schema, document);
   if (error) throw error;

@@ -1,9 +1,9 @@
 import type { CreateDemo } from '../../core/ports/server-monitoring.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { listEndpointFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
-import { listenToAllChanges } from '../database/listen-to-all-changes.ts';
+import { listenToAllDatabaseChanges } from '../database/listen-to-all-database-changes.ts';
 import { openProcessDatabase, openServerDatabase } from '../database/open-server-database.ts';
 import { logMissingEncryptionKeys } from '../database/sealed-texts.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
@@ -13,14 +13,17 @@ import { openCache } from '../domains/open-storage.ts';
 import { type EdgeServer, openEdgeServer } from '../edge/open-edge.ts';
 import { createReadinessCheck, toServerParts } from '../edge/readiness.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
-import { createFirstAdministrator, type FirstAdministrator } from '../pages/cms/first-administrator.ts';
+import {
+  createFirstCmsAdministrator,
+  type FirstCmsAdministrator,
+} from '../pages/cms/first-cms-administrator.ts';
 import type { PartialJobTasks } from '../queue/jobs.ts';
 import { createAllQueuesStateReader } from '../queue/queue-state.ts';
 import { startHourlyEventCounting } from '../queue/start-hourly-event-counting.ts';
 import { errorsSubgraph } from '../schema/error-tables.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
-import { logPlans } from '../settings/log-settings.ts';
+import { createQueryPlanLogger } from '../settings/log-settings.ts';
 import { loadTelemetryIfEnabled, type Telemetry } from '../telemetry/telemetry.ts';
 import { startWorkers } from './start-workers.ts';
 
@@ -34,7 +37,7 @@ export type ServerOptions = {
   /** Whether other processes migrate the database and run its jobs. */
   isBesideOthers?: boolean;
   /** Called as soon as the first CMS administrator exists, because a later part of the start can fail. */
-  onFirstAdministrator?: (administrator: FirstAdministrator) => void;
+  onFirstAdministrator?: (administrator: FirstCmsAdministrator) => void;
   /** Creates the demo in development, on request. */
   createDemo?: CreateDemo;
 };
@@ -46,7 +49,7 @@ export type RunningServer = {
   /** URLs of the subgraphs, if they are served over HTTP. */
   subgraphUrls?: readonly string[];
   /** Null unless this start has created the administrator. */
-  firstAdministrator: FirstAdministrator | null;
+  firstAdministrator: FirstCmsAdministrator | null;
   close: () => Promise<void>;
 };
 
@@ -69,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const listParts = async () => toServerParts(await readiness());
   const { domains, cmsContext } = await openSubgraphDomains({ ...options, database, cache, listParts });
   if (!isBesideOthers) await logMissingEncryptionKeys({ settings, database, log });
-  const firstAdministrator = isBesideOthers ? null : await createFirstAdministrator(settings, cmsContext);
+  const firstAdministrator = isBesideOthers ? null : await createFirstCmsAdministrator(settings, cmsContext);
   if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
   const subgraphs = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(subgraphs.map((part) => openLocalSubgraph(part, log)));
@@ -81,11 +84,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     graph: await createFederatedGraph(supergraphSdl, services, {
       ...readDerivedSchemas(),
-      print: logPlans(settings, log),
+      print: createQueryPlanLogger(settings, log),
       isWatched: telemetry.watch !== undefined,
     }),
     supergraphSdl,
-    changes: listenToAllChanges({ database, namespace, log }, domainNames),
+    changes: listenToAllDatabaseChanges({ database, namespace, log }, domainSubgraphNames),
     telemetry,
     stopping: options.stopping,
     ...listEndpointFamilies(settings, addOns),

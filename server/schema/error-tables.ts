@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ErrorTableRow } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { gatewayErrorRows } from '../../gateway/errors/errors.ts';
-import type { CodesByField } from '../../gateway/schema/describe-errors.ts';
+import type { ErrorCodesByField } from '../../gateway/schema/describe-errors.ts';
 import { createErrorsSubgraph } from '../../gateway/schema/error-codes.ts';
 import { authBodyErrors } from '../../rest-compat/auth/dialect.ts';
 import { campaignRequestErrors } from '../../rest-compat/campaigns/dialect.ts';
@@ -34,9 +34,9 @@ export function listAllErrorRows(): ErrorTableRow[] {
 }
 
 /** Reads the error codes that tests have received from each field of Query and Mutation. `npm run record` writes them. */
-export function readRecordedErrorCodes(projectRoot: string): CodesByField {
+export function readRecordedErrorCodes(projectRoot: string): ErrorCodesByField {
   const file = recordedErrorCodesFileOf(projectRoot);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CodesByField) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ErrorCodesByField) : {};
 }
 
 export function recordedErrorCodesFileOf(projectRoot: string): string {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { findPasswordHashProblems, findTokenSettingProblems } from '../../core/auth/settings.ts';
+import { findPasswordHashSettingProblems, findTokenSettingProblems } from '../../core/auth/settings.ts';
 import { readTextFile } from '../../core/lib/files.ts';
 import {
   type AllSettings,
-  type Environment,
+  type EnvironmentVariables,
   findSettingText,
   listDeprecatedSettings,
   listLegacySettingNames,
@@ -15,21 +15,21 @@ import {
 } from '../../core/settings/settings.ts';
 import { type SettingView, toSettingViews } from '../../core/settings/show-settings.ts';
 import { listUnknownSettings, type UnknownSetting } from '../../core/settings/unknown-settings.ts';
-import { findTrustedDocumentProblems } from '../../gateway/settings.ts';
-import { findCaptchaProblems } from '../../subgraphs/auth/settings/abuse-settings.ts';
-import { findHookProblems } from '../../subgraphs/auth/settings/hook-settings.ts';
+import { findTrustedDocumentSettingProblems } from '../../gateway/settings.ts';
+import { findCaptchaSettingProblems } from '../../subgraphs/auth/settings/abuse-settings.ts';
+import { findHookSettingProblems } from '../../subgraphs/auth/settings/hook-settings.ts';
 import { findMailSettingProblems } from '../../subgraphs/auth/settings/mail-settings.ts';
 import {
   findAllowedIssuerSettingProblems,
-  findProviderProblems,
+  findProviderSettingProblems,
 } from '../../subgraphs/auth/settings/provider-settings.ts';
-import { findSamlProblems } from '../../subgraphs/auth/settings/saml-settings.ts';
-import { findSmsProblems } from '../../subgraphs/auth/settings/sms-settings.ts';
-import { findWebauthnProblems } from '../../subgraphs/auth/settings/webauthn-settings.ts';
+import { findSamlSettingProblems } from '../../subgraphs/auth/settings/saml-settings.ts';
+import { findSmsSettingProblems } from '../../subgraphs/auth/settings/sms-settings.ts';
+import { findWebauthnSettingProblems } from '../../subgraphs/auth/settings/webauthn-settings.ts';
 import { authSettings, mailSettings } from '../../subgraphs/auth/settings.ts';
 import { findMediaSettingsProblems } from '../../subgraphs/cms/media-settings.ts';
 import { edgeSettings } from './edge-settings.ts';
-import { findFallbackProblems } from './fallback-settings.ts';
+import { findLegacyFallbackSettingProblems } from './legacy-fallback-settings.ts';
 import { type GeneratedSecrets, generateSecrets, loadOrCreateSecrets } from './secrets-file.ts';
 import { allSettings, obsoleteSettingNames, settingsGroupTitles } from './settings.ts';
 
@@ -39,7 +39,7 @@ export type Settings = AllSettings<typeof allSettings> & {
   dataDirectory: string;
   secrets: GeneratedSecrets;
   /** Environment of the settings, including `.env`, for child processes. */
-  environment: Environment;
+  environment: EnvironmentVariables;
   /** Every setting as administrators see it. */
   overview: readonly SettingView[];
   /** Names in use that have the prefix of the legacy system. */
@@ -59,7 +59,7 @@ const generatedNamesVariable = 'TRELLIS_GENERATED_SETTINGS';
 export function toChildProcessEnvironment(
   { environment, overview, secrets }: Settings,
   databaseUrl: string | undefined,
-): Environment {
+): EnvironmentVariables {
   const shared = {
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     SVC_JWT_SECRET: secrets.jwt,
@@ -82,7 +82,7 @@ const developmentDefaults = {
 };
 
 /** Reads settings from the environment, then from the file `.env` in `root`. Relative folders are relative to `root`. */
-export function loadServerSettings(root: string, environment: Environment): Settings {
+export function loadServerSettings(root: string, environment: EnvironmentVariables): Settings {
   const file = readEnvFile(resolve(root, '.env'));
   const env = { ...file, ...environment };
   const production = env.NODE_ENV === 'production';
@@ -93,20 +93,20 @@ export function loadServerSettings(root: string, environment: Environment): Sett
     findProblems: ({ edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token, fallback }) => [
       ...findAddressProblems(edge),
       ...(production ? findHomeProblems(edge, auth) : []),
-      ...findTrustedDocumentProblems(graphql),
+      ...findTrustedDocumentSettingProblems(graphql),
       ...findMailSettingProblems(mail),
       ...findAllowedIssuerSettingProblems(auth),
-      ...findCaptchaProblems(captcha),
-      ...findHookProblems(hooks),
+      ...findCaptchaSettingProblems(captcha),
+      ...findHookSettingProblems(hooks),
       ...findMediaSettingsProblems(media),
-      ...findFallbackProblems(fallback),
-      ...findWebauthnProblems(auth),
-      ...findSamlProblems(auth),
+      ...findLegacyFallbackSettingProblems(fallback),
+      ...findWebauthnSettingProblems(auth),
+      ...findSamlSettingProblems(auth),
       ...(production
         ? [
-            ...findProviderProblems(auth),
-            ...findSmsProblems(sms),
-            ...findPasswordHashProblems(passwords),
+            ...findProviderSettingProblems(auth),
+            ...findSmsSettingProblems(sms),
+            ...findPasswordHashSettingProblems(passwords),
             ...findTokenSettingProblems(token),
           ]
         : []),
@@ -142,7 +142,7 @@ function isIgnored(name: string) {
   return obsoleteSettingNames.includes(name.replace(/^GOTRUE_/, 'SVC_'));
 }
 
-function readEnvFile(file: string): Environment {
+function readEnvFile(file: string): EnvironmentVariables {
   return existsSync(file) ? parseEnv(readTextFile(file)) : {};
 }
 
@@ -171,7 +171,7 @@ export function requireInternalSecret({ production, server }: Settings) {
 }
 
 /** Returns the defaults of the server's and the site's URL outside of production: localhost with the port. */
-function deriveAddresses(env: Environment): Record<string, string> {
+function deriveAddresses(env: EnvironmentVariables): Record<string, string> {
   const { port, externalUrl } = edgeSettings;
   const { data } = port.schema.safeParse(findSettingText(port, env));
   const address = `http://localhost:${data ?? ''}`;

@@ -9,7 +9,7 @@ export function logBuildVersion(log: Log) {
 }
 
 /** Logs deprecated settings and settings without effect at every start. */
-export function logDeprecations(
+export function logDeprecatedSettings(
   { deprecated, legacyNames, ignoredNames, unknownSettings }: Settings,
   log: Log,
 ) {
@@ -43,7 +43,7 @@ export function createProcessLog({ server, telemetry }: Pick<Settings, 'server' 
 }
 
 /** Returns a function that logs compiled operations, or `undefined` if the setting is off. */
-export function logPlans({ graphql }: Pick<Settings, 'graphql'>, log: Log) {
+export function createQueryPlanLogger({ graphql }: Pick<Settings, 'graphql'>, log: Log) {
   if (!graphql.plansLogged) return undefined;
   return (compiled: string) => log.info({ compiled }, 'an operation was compiled');
 }

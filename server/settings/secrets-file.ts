@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   createFileOnce,
-  explainFileErrors,
   FileError,
   readTextFile,
+  runWithExplainedFileErrors,
   traversableFolderMode,
 } from '../../core/lib/files.ts';
 
@@ -25,7 +25,7 @@ export function loadOrCreateSecrets(folder: string): GeneratedSecrets {
   const file = resolve(folder, 'secrets.json');
   if (!existsSync(file)) {
     const create = () => mkdirSync(folder, { recursive: true, mode: traversableFolderMode });
-    explainFileErrors(folder, create, 'SVC_DATA_DIR');
+    runWithExplainedFileErrors(folder, create, 'SVC_DATA_DIR');
     createFileOnce(file, JSON.stringify(generateSecrets()), 'SVC_DATA_DIR');
   }
   return readSecrets(file);

@@ -21,7 +21,7 @@ import { mediaSettings } from '../../subgraphs/cms/media-settings.ts';
 import { cmsSettings } from '../../subgraphs/cms/settings.ts';
 import { databaseSettings } from './database-settings.ts';
 import { edgeSettings } from './edge-settings.ts';
-import { fallbackSettings } from './fallback-settings.ts';
+import { legacyFallbackSettings } from './legacy-fallback-settings.ts';
 import { pageSettings } from './page-settings.ts';
 import { telemetrySettings } from './telemetry-settings.ts';
 
@@ -160,7 +160,7 @@ export const allSettings = {
   live: liveSubscriptionSettings,
   telemetry: telemetrySettings,
   database: databaseSettings,
-  fallback: fallbackSettings,
+  fallback: legacyFallbackSettings,
   token: accessTokenSettings,
   passwords: passwordHashSettings,
   auth: authSettings,

@@ -7,10 +7,10 @@ import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { removeNameSuggestions, toClientError } from '../../gateway/errors/client-error.ts';
+import { removeNameSuggestions, toClientFacingError } from '../../gateway/errors/client-facing-error.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { answerProbe } from '../edge/answer-probe.ts';
+import { answerHealthProbe } from '../edge/answer-health-probe.ts';
 import type { CheckReadiness } from '../edge/readiness.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { toSidecarPath } from './sidecar-supergraph.ts';
@@ -45,7 +45,8 @@ export async function serveSidecar(options: SidecarOptions) {
   const answer = createAnswer(options);
   const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
   const server = createServer({ maxHeaderSize: maxHeaderBytes }, async (req, res) => {
-    const reply = (await answerProbe(req, { readiness })) ?? (await answer(req).catch(refuse(options.log)));
+    const reply =
+      (await answerHealthProbe(req, { readiness })) ?? (await answer(req).catch(refuse(options.log)));
     sendReply(res, reply);
   });
   const drain = createConnectionDrain(server, options.stopping);
@@ -82,7 +83,7 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     const request = contextOf(req);
     const { data, errors } = await service.execute(operation, request);
     const clientErrors = errors?.map((error) =>
-      removeNameSuggestions(toClientError(error, request.requestId)),
+      removeNameSuggestions(toClientFacingError(error, request.requestId)),
     );
     return jsonReply(200, {
       ...(data !== undefined && { data }),

@@ -1,10 +1,10 @@
 import { getHeapStatistics } from 'node:v8';
 import { metrics } from '@opentelemetry/api';
 import {
-  histograms,
   type MetricCounterName,
   type MetricHistogramName,
   metricCounterDescriptions,
+  metricHistogramDescriptions,
 } from '../../core/telemetry/metrics.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { QueueState } from '../queue/queue-state.ts';
@@ -52,7 +52,7 @@ export function createMetricHistograms() {
   const meter = metrics.getMeter(meterName);
   const advice = { explicitBucketBoundaries: durationHistogramBoundaries };
   const ready = new Map(
-    Object.entries(histograms).map(([name, description]) => [
+    Object.entries(metricHistogramDescriptions).map(([name, description]) => [
       name,
       meter.createHistogram(name, { description, unit: 's', advice }),
     ]),

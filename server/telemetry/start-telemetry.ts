@@ -13,7 +13,7 @@ import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runti
 import { defaultResource, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import type { Log } from '../../core/telemetry/log.ts';
-import { listenToMeasurements, setMetricCountListener } from '../../core/telemetry/metrics.ts';
+import { setMetricCountListener, setMetricDurationListener } from '../../core/telemetry/metrics.ts';
 import { installTracing } from '../../core/telemetry/tracing.ts';
 import { loadApolloGateway } from '../../gateway/executor/apollo-executor.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -45,7 +45,7 @@ export async function startTelemetry(settings: Settings, log: Log, role: string)
   const sdk = withVariables(environment, () => startSdk(telemetry, role, prometheus));
   installTracing(createTracing(telemetry.tracingEnabled));
   setMetricCountListener(createMetricCounters());
-  listenToMeasurements(createMetricHistograms());
+  setMetricDurationListener(createMetricHistograms());
   measureHeapMemory();
   return {
     watch: createRequestMonitor(),
@@ -58,7 +58,7 @@ export async function startTelemetry(settings: Settings, log: Log, role: string)
     close: async () => {
       installTracing();
       setMetricCountListener();
-      listenToMeasurements();
+      setMetricDurationListener();
       await deliver(sdk, log);
       await prometheus?.close();
       for (const part of [context, diag, logs, metrics, propagation, trace]) part.disable();

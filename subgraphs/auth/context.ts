@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { once } from '../../core/lib/lazy.ts';
-import { createListReadRouter } from '../../core/ports/replica.ts';
+import { createReplicaListReadRouter } from '../../core/ports/replica.ts';
 import { createAuthCaches } from './caches.ts';
 import type { AuthDeps, AuthRequestDeps } from './deps.ts';
 import { addLegacyFallback, createLegacyUserLookups } from './import-export/fallback/add-legacy-fallback.ts';
-import { createAuthKeys } from './keys.ts';
+import { createAuthEncryptionKeys } from './keys.ts';
 import { loadUserReferences, type UserReference } from './services/people/load-user-references.ts';
 import { findCaller, getAccessTokenUser, getViewer, type SessionViewer } from './services/sessions/caller.ts';
 import { createSessionPageLoader } from './services/sessions/lifecycle/session-list.ts';
@@ -29,7 +29,7 @@ export type AuthContext = AuthRequestDeps & {
 
 /** All fetches of one query plan share a request, and therefore its viewer and its loaders. */
 export function createAuthContextFactory(deps: AuthDeps): (request: RequestContext) => AuthContext {
-  const keys = createAuthKeys(deps);
+  const keys = createAuthEncryptionKeys(deps);
   const caches = createAuthCaches();
   const contexts = new WeakMap<RequestContext, AuthContext>();
   return (request) => {
@@ -65,6 +65,6 @@ function createContext(requestDeps: AuthRequestDeps): AuthContext {
 }
 
 /** Context for administrators' lists, which can be read from a replica. */
-export const toReplicaReadContext = createListReadRouter(
+export const toReplicaReadContext = createReplicaListReadRouter(
   (ctx: AuthContext, reads): AuthContext => ({ ...ctx, ...reads }),
 );

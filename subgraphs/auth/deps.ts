@@ -65,7 +65,7 @@ export type AuthDeps = CommonDeps & {
 };
 
 /** The keys that are derived from the one encryption secret, one for each purpose. */
-export type AuthKeys = {
+export type AuthEncryptionKeys = {
   /** Digest under which one-time tokens and codes are stored. */
   oneTimeDigest: KeyedDigest;
   /** Derives the next refresh token from the one before it. */
@@ -106,4 +106,4 @@ export type LegacyUserLookups = {
 
 /** The dependencies that a request's context is built from. */
 export type AuthRequestDeps = Omit<AuthDeps, 'fallback'> &
-  AuthKeys & { caches: AuthCaches; request: RequestContext; fallback?: LegacyUserLookups };
+  AuthEncryptionKeys & { caches: AuthCaches; request: RequestContext; fallback?: LegacyUserLookups };

@@ -1,12 +1,15 @@
 import { createKeyedDigest } from '../../core/auth/keyed-digest.ts';
 import { createSealedBox } from '../../core/auth/sealed-box.ts';
 import type { CommonDeps } from '../../core/deps.ts';
-import type { AuthKeys } from './deps.ts';
+import type { AuthEncryptionKeys } from './deps.ts';
 
 type Secrets = Pick<CommonDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
 /** The keys of every purpose, from the one secret of the settings. */
-export function createAuthKeys({ encryptionSecret: secret, retiredSecrets }: Secrets): AuthKeys {
+export function createAuthEncryptionKeys({
+  encryptionSecret: secret,
+  retiredSecrets,
+}: Secrets): AuthEncryptionKeys {
   return {
     oneTimeDigest: createKeyedDigest(secret, 'auth/one-time-token', retiredSecrets),
     refreshDigest: createKeyedDigest(secret, 'auth/refresh-token', retiredSecrets),

@@ -12,7 +12,7 @@ import {
   type SettingsOf,
   secondsSchema,
 } from '../../core/settings/settings.ts';
-import { type CaptchaSettingsValues, rateSettings } from './settings/abuse-settings.ts';
+import { type CaptchaSettingsValues, rateLimitSettings } from './settings/abuse-settings.ts';
 import { factorSettings } from './settings/factor-settings.ts';
 import type { HookSettingsValues } from './settings/hook-settings.ts';
 import { mailContentSettings, smtpSettings, tokenMailSettings } from './settings/mail-settings.ts';
@@ -196,7 +196,7 @@ export const authSettings = {
   ...coreSettings,
   ...passwordSettings,
   ...sessionSettings,
-  ...rateSettings,
+  ...rateLimitSettings,
   ...factorSettings,
   ...webauthnSettings,
   ...providerSettings,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { once } from '../../core/lib/lazy.ts';
-import { createListReadRouter } from '../../core/ports/replica.ts';
+import { createReplicaListReadRouter } from '../../core/ports/replica.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import {
   type Caller,
@@ -53,7 +53,7 @@ export function createCampaignsContextFactory(
 }
 
 /** Returns the context for lists and public pages, which can be read from a replica. */
-export const toCampaignsReplicaContext = createListReadRouter(
+export const toCampaignsReplicaContext = createReplicaListReadRouter(
   (ctx: CampaignsContext, reads): CampaignsContext => {
     const side = { ...ctx, ...reads };
     return { ...side, loaders: createLoaders(side) };

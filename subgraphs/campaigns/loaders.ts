@@ -1,16 +1,16 @@
 import DataLoader from 'dataloader';
 import { maxExactCount } from '../../core/graphql/connection.ts';
-import { type KeysetPageRequest, toConnection } from '../../core/graphql/page.ts';
+import { type KeysetPageRequest, toRelayConnection } from '../../core/graphql/page.ts';
 import { createLazyObjectFactory, createRowLoader, once } from '../../core/lib/lazy.ts';
 import type {
-  CampaignListKey,
-  CampaignListOwner,
+  CampaignListOwnerKey,
+  CampaignListOwnerKind,
   CampaignListQuery,
 } from '../../prisma/campaigns/campaign-list-reader.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { toLedgerEntry } from './rules/budget-rules.ts';
-import { type DayRange, toDay } from './rules/list-arguments.ts';
+import { type DayRange, formatUtcDay } from './rules/list-arguments.ts';
 
 export type CampaignsLoaders = ReturnType<typeof createLoaders>;
 
@@ -117,7 +117,7 @@ function createLedgerLoader({ db }: CampaignsDeps, page: KeysetPageRequest) {
         entries.map((entry) => toLedgerEntry(entry, currency)),
       ]),
     );
-    return ids.map((id) => toConnection(byCampaign.get(id) ?? [], page, ({ id: key }) => key));
+    return ids.map((id) => toRelayConnection(byCampaign.get(id) ?? [], page, ({ id: key }) => key));
   });
 }
 
@@ -183,14 +183,14 @@ function createDayLoader(db: Database, owner: 'campaignId' | 'accountId', { from
       orderBy: [{ day: 'asc' }, { channel: 'asc' }],
     });
     const byOwner = Map.groupBy(
-      sums.map(({ day, _sum, ...sum }) => ({ ...sum, day: toDay(day), clicks: _sum.clicks ?? 0 })),
+      sums.map(({ day, _sum, ...sum }) => ({ ...sum, day: formatUtcDay(day), clicks: _sum.clicks ?? 0 })),
       (sum) => sum[owner],
     );
     return ids.map((id) => byOwner.get(id) ?? []);
   });
 }
 
-type PageShape = { of: CampaignListOwner } & Omit<CampaignListQuery, 'scope'>;
+type PageShape = { of: CampaignListOwnerKind } & Omit<CampaignListQuery, 'scope'>;
 
 /**
  * Batched pages of campaigns. Pages with the same filter and order are read in one statement for several
@@ -216,8 +216,8 @@ const listLoaders = {
     ),
 };
 
-function listLoader<Result>(read: (keys: readonly CampaignListKey[]) => Promise<Result[]>) {
-  return new DataLoader<CampaignListKey, Result, string>(read, { cacheKeyFn: String });
+function listLoader<Result>(read: (keys: readonly CampaignListOwnerKey[]) => Promise<Result[]>) {
+  return new DataLoader<CampaignListOwnerKey, Result, string>(read, { cacheKeyFn: String });
 }
 
 /** Caches one loader per argument, such as a page or a range of days. */

@@ -16,8 +16,8 @@ import { eraseAccountRows } from './services/owners/erase-account-rows.ts';
 import { erasePerson } from './services/owners/erase-person.ts';
 import {
   openAccountOfUser,
-  suspendAccount,
   updateAccountOwnerEmail,
+  updateAccountSuspension,
 } from './services/owners/owner-events.ts';
 import { callWebhook } from './services/webhooks/call-webhook.ts';
 
@@ -29,7 +29,7 @@ export function createCampaignsTasks(ctx: CampaignsContext): JobTasks<CampaignsQ
     'campaigns.close_account': (payload) => closeAccount(ctx, payload),
     'campaigns.erase_person': (payload) => erasePerson(ctx, payload),
     'campaigns.erase_rows': (payload) => eraseAccountRows(ctx, payload),
-    'campaigns.suspend_account': (payload) => suspendAccount(ctx, payload),
+    'campaigns.suspend_account': (payload) => updateAccountSuspension(ctx, payload),
     'campaigns.deliver': (payload) => startRunDeliveries(ctx, payload),
     'campaigns.push': (payload) => callChannelOfDelivery(ctx, payload),
     'campaigns.announce': (payload) => announceChangedUrls(ctx, payload),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { createAccessCheckRunner } from '../../core/access/create-authorize.ts';
 import type { CmsContext } from './context.ts';
 import type { PreauthorizedCmsOperation } from './contract/admissions.ts';
-import { authorizeLiveSubscription, requireAccessToFormerPosition } from './services/live/follow.ts';
+import { authorizeLiveSubscription, requireFormerItemAccess } from './services/live/follow.ts';
 import { authorizeMediaCategoryChange } from './services/media-categories/read-media-categories.ts';
 import {
-  articleMetaOwner,
-  categoryMetaOwner,
-  languageMetaOwner,
-  mediaMetaOwner,
-} from './services/meta-values/meta-owners.ts';
+  articleMetaItemKind,
+  categoryMetaItemKind,
+  languageMetaItemKind,
+  mediaMetaItemKind,
+} from './services/meta-values/meta-item-kinds.ts';
 import { getMetaWritableItem } from './services/meta-values/read-meta-values.ts';
 
 /** Id of an item. The REST layer sends it as a string, like an `ID` of GraphQL. */
@@ -37,11 +37,12 @@ const byFilename = z.object({ filename: z.string() });
  */
 const admissions: Record<PreauthorizedCmsOperation, (ctx: CmsContext, input: unknown) => Promise<unknown>> = {
   follow: (ctx, input) => authorizeLiveSubscription(ctx, subscriptionScope.parse(input)),
-  couldSee: (ctx, input) => requireAccessToFormerPosition(ctx, formerPlace.parse(input)),
-  updateArticleValues: (ctx, input) => getMetaWritableItem(ctx, articleMetaOwner, inLanguage.parse(input)),
-  updateCategoryValues: (ctx, input) => getMetaWritableItem(ctx, categoryMetaOwner, inLanguage.parse(input)),
-  updateMediaValues: (ctx, input) => getMetaWritableItem(ctx, mediaMetaOwner, byFilename.parse(input)),
-  updateLanguageValues: (ctx, input) => getMetaWritableItem(ctx, languageMetaOwner, byId.parse(input)),
+  couldSee: (ctx, input) => requireFormerItemAccess(ctx, formerPlace.parse(input)),
+  updateArticleValues: (ctx, input) => getMetaWritableItem(ctx, articleMetaItemKind, inLanguage.parse(input)),
+  updateCategoryValues: (ctx, input) =>
+    getMetaWritableItem(ctx, categoryMetaItemKind, inLanguage.parse(input)),
+  updateMediaValues: (ctx, input) => getMetaWritableItem(ctx, mediaMetaItemKind, byFilename.parse(input)),
+  updateLanguageValues: (ctx, input) => getMetaWritableItem(ctx, languageMetaItemKind, byId.parse(input)),
   updateMediaCategory: (ctx, input) => authorizeMediaCategoryChange(ctx, byId.parse(input)),
 };
 

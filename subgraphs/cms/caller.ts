@@ -17,7 +17,7 @@ const useIsFreshMilliseconds = 60_000;
 /** Hashes of tokens that were refused, so that a client that keeps sending one costs no statement each time. */
 type RefusedTokens = LRUCache<string, true>;
 
-export function createRefusedTokens(): RefusedTokens {
+export function createRefusedTokenCache(): RefusedTokens {
   return new LRUCache({ max: 2_000, ttl: refusedMilliseconds });
 }
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { createListReadRouter } from '../../core/ports/replica.ts';
-import { createRefusedTokens, findViewer } from './caller.ts';
+import { createReplicaListReadRouter } from '../../core/ports/replica.ts';
+import { createRefusedTokenCache, findViewer } from './caller.ts';
 import type { CmsDeps, CmsLegacyFallback } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
 import type { CmsViewer } from './services/access/viewer.ts';
@@ -15,7 +15,7 @@ export type CmsContext = CmsDeps & {
 /** Creates one context per request, so that all fetches of a request share its viewer and loaders. */
 export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext) => CmsContext {
   const contexts = new WeakMap<RequestContext, CmsContext>();
-  const sharedDeps = { ...deps, refusedTokens: createRefusedTokens() };
+  const sharedDeps = { ...deps, refusedTokens: createRefusedTokenCache() };
   return (request) => {
     const cachedContext = contexts.get(request);
     if (cachedContext) return cachedContext;
@@ -52,7 +52,7 @@ function resetViewerAfterImport(
 }
 
 /** Returns the context for lists, which can be read from a replica. */
-export const toCmsReplicaContext = createListReadRouter((ctx: CmsContext, reads): CmsContext => {
+export const toCmsReplicaContext = createReplicaListReadRouter((ctx: CmsContext, reads): CmsContext => {
   const side = { ...ctx, ...reads };
   return { ...side, loaders: createLoaders(side) };
 });

@@ -7,10 +7,10 @@ import type { CmsDeps, CmsPrismaClient } from './deps.ts';
 import { cmsErrors } from './errors.ts';
 import { createBatchedListReader } from './services/lists/list-reader.ts';
 import { findMediaUsePlaces } from './services/media/find-media-use-places.ts';
-import { findMediaUses } from './services/media/find-media-uses.ts';
+import { findUsedMediaFilenames } from './services/media/find-used-media-filenames.ts';
 import { createPreviousRevisionStateLoader } from './services/revisions/read-earlier-states.ts';
-import { includeRoleIds } from './services/roles/role-permissions.ts';
-import { sliceHeadSelect, sliceReadingOrder } from './services/slices/slice-head.ts';
+import { userRoleIdsInclude } from './services/roles/role-permissions.ts';
+import { sliceReadingOrder, sliceWithoutContentsSelect } from './services/slices/slice-without-contents.ts';
 import { type ArticleKey, toArticleLanguageKey, whereAnyArticleKey } from './services/structure/articles.ts';
 
 type Source = Pick<CmsDeps, 'db' | 'databaseSchema'>;
@@ -28,7 +28,7 @@ export const createLoaders = createLazyObjectFactory<Source>()({
   slices: ({ db }) => sliceLoader(db),
   sliceHeads: ({ db }) =>
     createRowLoader('id', (ids: number[]) =>
-      db.slice.findMany({ where: { id: { in: ids } }, select: sliceHeadSelect }),
+      db.slice.findMany({ where: { id: { in: ids } }, select: sliceWithoutContentsSelect }),
     ),
   sliceContents: ({ db }) => sliceContentsLoader(db),
   modules: ({ db }) =>
@@ -57,11 +57,11 @@ export const createLoaders = createLazyObjectFactory<Source>()({
   earlierStates: createPreviousRevisionStateLoader,
   users: ({ db }) =>
     createRowLoader('id', (ids: number[]) =>
-      db.user.findMany({ where: { id: { in: ids } }, include: includeRoleIds }),
+      db.user.findMany({ where: { id: { in: ids } }, include: userRoleIdsInclude }),
     ),
   usersByAccount: ({ db }) =>
     createRowLoader('accountId', (ids: string[]) =>
-      db.user.findMany({ where: { accountId: { in: ids } }, include: includeRoleIds }),
+      db.user.findMany({ where: { accountId: { in: ids } }, include: userRoleIdsInclude }),
     ),
   roles: ({ db }) =>
     createRowLoader('id', (ids: number[]) => db.role.findMany({ where: { id: { in: ids } } })),
@@ -118,7 +118,7 @@ function sliceLoader(db: CmsPrismaClient) {
     async (keys: readonly ArticleKey[]) => {
       const rows = await db.slice.findMany({
         where: { ...whereAnyArticleKey(keys, 'articleId'), revision: 0 },
-        select: sliceHeadSelect,
+        select: sliceWithoutContentsSelect,
         orderBy: [...sliceReadingOrder],
       });
       const byArticle = Map.groupBy(rows, ({ articleId, clangId }) =>
@@ -165,7 +165,7 @@ function templateUseLoader(db: CmsPrismaClient) {
 
 function mediaUseLoader(source: Source) {
   return new DataLoader(async (filenames: readonly string[]) => {
-    const usedFilenames = await findMediaUses(source, filenames);
+    const usedFilenames = await findUsedMediaFilenames(source, filenames);
     return filenames.map((filename) => usedFilenames.has(filename));
   });
 }

@@ -5,7 +5,7 @@ import type { CmsContext } from './context.ts';
 import { cmsErrors } from './errors.ts';
 import { type CmsScope, cmsScopes } from './scopes.ts';
 import {
-  type CategoryPath,
+  type CategoryIdPath,
   type CmsSession,
   type CmsViewer,
   mayAccessAnyMediaCategory,
@@ -19,7 +19,7 @@ import {
 /** The subject of an action, as far as it is known at the time of the check. */
 export type CmsActionSubject = {
   /** The position of an item in the structure. */
-  categoryPath?: CategoryPath;
+  categoryPath?: CategoryIdPath;
   /** The languages to be written, because a role can be limited to some languages. */
   writtenIn?: readonly number[] | 'everywhere';
   moduleId?: number;
@@ -82,7 +82,7 @@ const noLanguage = 0;
 async function mayWriteIn(
   ctx: CmsContext,
   viewer: CmsViewer,
-  categoryPath: CategoryPath,
+  categoryPath: CategoryIdPath,
   languages: readonly number[] | 'everywhere',
 ): Promise<boolean> {
   if (languages !== 'everywhere') return mayWriteInLanguages(viewer, categoryPath, languages);

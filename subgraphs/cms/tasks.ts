@@ -1,8 +1,8 @@
 import type { JobTasks } from '../../core/jobs/jobs.ts';
 import type { CmsContext } from './context.ts';
 import type { CmsQueueJobs } from './contract/jobs.ts';
-import { discardMediaFile } from './services/media-files/uploads.ts';
-import { forgetMetaValues } from './services/meta-fields/delete-meta-field.ts';
+import { discardOrphanedMediaFile } from './services/media-files/uploads.ts';
+import { removeDeletedMetaFieldValues } from './services/meta-fields/delete-meta-field.ts';
 import { deleteExpiredPasswordLinks } from './services/password-links/password-links.ts';
 import { deleteOldLoginAttempts } from './services/sessions/login-tries.ts';
 import { eraseLoginFromRows } from './services/users/erase-login-from-rows.ts';
@@ -11,8 +11,8 @@ import { unlinkDeletedAuthUser } from './services/users/link-account.ts';
 
 export function createCmsTasks(ctx: CmsContext): JobTasks<CmsQueueJobs> {
   return {
-    'cms.discard_file': (payload) => discardMediaFile(ctx, payload),
-    'cms.forget_meta_values': (payload) => forgetMetaValues(ctx, payload),
+    'cms.discard_file': (payload) => discardOrphanedMediaFile(ctx, payload),
+    'cms.forget_meta_values': (payload) => removeDeletedMetaFieldValues(ctx, payload),
     'cms.forget_old_tries': () => deleteOldLoginAttempts(ctx),
     'cms.forget_old_links': () => deleteExpiredPasswordLinks(ctx),
     'cms.erase_person': (payload) => erasePerson(ctx, payload),

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cmsSessionCookie } from '../../core/context/request-context.ts';
+import { cmsSessionCookieName } from '../../core/context/request-context.ts';
 import { findAxeViolations } from '../kit/axe.ts';
 import { localhostOnlyArgument, openBrowser } from '../kit/browser.ts';
 import { onlyInThoroughRun, sampleCases } from '../kit/sample.ts';
@@ -123,7 +123,7 @@ test.runIf(inject('isThorough'))(
     const place = 'tag/cms-session-sign-in/GET/api/backend/me';
     await using reference = await openReference({ path: `/docs#${place}` });
     const { page, context } = reference;
-    await context.addCookies([{ name: cmsSessionCookie, value: story.cmsSession, url: server.url }]);
+    await context.addCookies([{ name: cmsSessionCookieName, value: story.cmsSession, url: server.url }]);
 
     const client = await openRequest(page, place);
     const answer = await send(page, client, place);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { openCmsAccess } from '../kit/cms-token.ts';
 import { openRawSubscription } from '../kit/follow.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 describe('a server with a database for each domain', () => {
   it('keeps the tables of each domain in its database', async () => {
     const schemas = await Promise.all(
-      domainNames.map(async (domain) => {
+      domainSubgraphNames.map(async (domain) => {
         const { rows } = await server.db
           .of(domain)
           .pool.query<{ name: string }>(
@@ -103,7 +103,7 @@ describe('a server with a database for each domain', () => {
   });
 
   it('shows the failed jobs of every queue in one list, from which each is retried', async () => {
-    for (const [place, domain] of domainNames.entries()) {
+    for (const [place, domain] of domainSubgraphNames.entries()) {
       await server.db.of(domain).pool.query(
         `WITH job AS (SELECT (graphile_worker.add_job($1, max_attempts := 1, run_at := now() + interval '1 hour')).id)
            SELECT graphile_worker.permanently_fail_jobs(ARRAY[job.id], 'broken') FROM job`,
@@ -139,7 +139,7 @@ async function openDatabaseOf(kept: string) {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    for (const domain of domainNames) {
+    for (const domain of domainSubgraphNames) {
       if (domain !== kept) await client.query(`DROP SCHEMA ${domain} CASCADE`);
     }
   } finally {

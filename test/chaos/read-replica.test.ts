@@ -48,7 +48,7 @@ describe('a server that reads lists from a standby', () => {
 
   it("shows a caller's changes to the caller, and the state of the standby to others", async () => {
     let name = '';
-    // On a busy machine the standby can have the change before the list is read.
+    // The standby of a busy machine can have the change before the list is read.
     const isSeenByOthers = async () => {
       name = await createModule();
       const [mine, theirs] = await Promise.all([listNames(writer), listNames(reader)]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeNextRelease, nextMigrations } from '../../bench/soak/next-release.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { findUnsafeStatements } from '../../tools/checks/migrations/find-unsafe-statements.ts';
+import { findUnsafeMigrationStatements } from '../../tools/checks/migrations/find-unsafe-migration-statements.ts';
 import { type Balancer, openBalancer } from '../kit/balancer.ts';
 import { openRawSubscription, type RawSubscription } from '../kit/follow.ts';
 import { findFreePort } from '../kit/free-port.ts';
@@ -241,5 +241,5 @@ async function isMigrated(connectionString: string) {
 }
 
 test('the release in this test contains the changes that migrations can contain', () => {
-  expect(Object.values(nextMigrations).flatMap(findUnsafeStatements)).toEqual([]);
+  expect(Object.values(nextMigrations).flatMap(findUnsafeMigrationStatements)).toEqual([]);
 });

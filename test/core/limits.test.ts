@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openCacheServer } from '../../core/ports/cache-server.ts';
-import { type CacheServer, createCacheExpiringMarkers } from '../../core/ports/cached-limits.ts';
+import { connectToCacheServer } from '../../core/ports/cache-server.ts';
+import { type CacheServerConnection, createCacheExpiringMarkers } from '../../core/ports/cached-limits.ts';
 import { createRateLimitCounters } from '../../core/ports/limits.ts';
 import { createMemoryExpiringMarkers, createTableExpiringMarkers } from '../../core/ports/marks.ts';
 import { openRespServer } from '../kit/resp-server.ts';
@@ -9,13 +9,13 @@ import { openServer, type TestServer } from '../kit/test-server.ts';
 
 let trellis: TestServer;
 let server: Awaited<ReturnType<typeof openRespServer>>;
-let cache: CacheServer;
+let cache: CacheServerConnection;
 const warnings: string[] = [];
 
 beforeAll(async () => {
   trellis = await openServer();
   server = await openRespServer();
-  cache = openCacheServer({
+  cache = connectToCacheServer({
     url: server.url,
     prefix: 'test:',
     log: { info: () => undefined, warn: (_, message) => void warnings.push(message) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodePageCursor, toConnection, toKeysetPageRequest } from '../../core/graphql/page.ts';
+import { encodePageCursor, toKeysetPageRequest, toRelayConnection } from '../../core/graphql/page.ts';
 
 const rows = Array.from({ length: 23 }, (_, index) => index);
 
@@ -13,7 +13,7 @@ function read({ size, backward, cursor }: ReturnType<typeof toKeysetPageRequest>
 
 const connect = (args: Parameters<typeof toKeysetPageRequest>[0]) => {
   const page = toKeysetPageRequest(args);
-  return toConnection(read(page), page, (row) => row);
+  return toRelayConnection(read(page), page, (row) => row);
 };
 
 function walkForwards(size: number, after: string | null = null): number[] {

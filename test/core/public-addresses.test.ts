@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createPublicAddressCheck, isIpNetwork } from '../../core/ports/user-url-fetcher.ts';
+import { createPublicIpAddressCheck, isIpNetwork } from '../../core/ports/user-url-fetcher.ts';
 
-const isOpen = createPublicAddressCheck();
+const isOpen = createPublicIpAddressCheck();
 
 describe('closed to users', () => {
   test.each([
@@ -55,7 +55,7 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '193.0.0.1', '2606:4700::1111
 );
 
 test('an operator opens more networks, and no others', () => {
-  const rule = createPublicAddressCheck(['10.1.0.0/16', '127.0.0.1', 'fd12::/32']);
+  const rule = createPublicIpAddressCheck(['10.1.0.0/16', '127.0.0.1', 'fd12::/32']);
 
   expect(['10.1.2.3', '127.0.0.1', '::ffff:10.1.0.9', 'fd12:0:1::1'].map(rule)).toEqual(Array(4).fill(true));
   expect(['10.2.0.1', '127.0.0.2', 'fd13::1', '169.254.169.254'].map(rule)).toEqual(Array(4).fill(false));

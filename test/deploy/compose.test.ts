@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { minimalEnvironmentOf } from '../kit/process.ts';
 import { openS3Server } from '../kit/s3-server.ts';
 import { deployFolder, readCompose, readDeployed, type Service } from './compose-file.ts';
@@ -40,7 +40,7 @@ test('the file is valid by the schema of the Compose specification', () => {
 test('contains edge, three subgraphs, worker and migration, with settings that the server knows', () => {
   expect(ours.map(([name, { command }]) => [name, command?.join(' ')])).toEqual([
     ['edge', 'edge'],
-    ...domainNames.map((name) => [name, `subgraph ${name}`]),
+    ...domainSubgraphNames.map((name) => [name, `subgraph ${name}`]),
     ['worker', 'worker'],
     ['migrate', 'migrate'],
     ['bucket', ''],
@@ -87,7 +87,7 @@ describe('every container', () => {
 });
 
 test('every process waits for the migration, and the database and the inner network cannot be reached from outside', () => {
-  const behind = ours.filter(([name]) => [...domainNames, 'worker'].some((known) => known === name));
+  const behind = ours.filter(([name]) => [...domainSubgraphNames, 'worker'].some((known) => known === name));
 
   expect(
     breaking(({ depends_on }) => depends_on?.migrate?.condition === 'service_completed_successfully', behind),
@@ -111,7 +111,7 @@ test('each health check uses the port on which its process listens', () => {
   };
   const hosts = [...urls].map(([name, url]) => [name, new URL(url).hostname]);
 
-  expect(hosts).toEqual(domainNames.map((name) => [name, name]));
+  expect(hosts).toEqual(domainSubgraphNames.map((name) => [name, name]));
   for (const [name, port] of Object.entries(ports)) {
     const test = ['CMD', 'node', 'probe.mjs', `http://127.0.0.1:${port}/ready`];
     expect(compose.services[name]?.healthcheck?.test, name).toEqual(test);

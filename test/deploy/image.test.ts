@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { type BuiltImage, buildImage } from '../kit/image/build-image.ts';
 import { type ContainerProcess, canIsolateProcesses, runImage } from '../kit/image/run-image.ts';
@@ -128,7 +128,7 @@ describe('the image', () => {
       0,
       expect.stringContaining('is up to date'),
     ]);
-    const behind = [...domainNames, 'worker'].map((name) => ({ name, process: start(name) }));
+    const behind = [...domainSubgraphNames, 'worker'].map((name) => ({ name, process: start(name) }));
     for (const { name } of behind) await expect.poll(() => isHealthy(name)).toBe(true);
     const edge = start('edge');
     await expect.poll(() => isHealthy('edge')).toBe(true);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { findDockerfileStep, readDockerfile } from '../kit/image/read-dockerfile.ts';
 import { deployFolder, readDeployed } from './compose-file.ts';
 import { isSecret, namesOf, requiredNames, unknownNames } from './known-names.ts';
@@ -75,7 +75,7 @@ test('contains edge, three subgraphs, worker and migration, with settings that t
   expect(workloads.map(({ name, container }) => [name, container.args.join(' ')])).toEqual([
     ['trellis-migrate', 'migrate'],
     ['trellis-edge', 'edge'],
-    ...domainNames.map((name) => [`trellis-${name}`, `subgraph ${name}`]),
+    ...domainSubgraphNames.map((name) => [`trellis-${name}`, `subgraph ${name}`]),
     ['trellis-worker', 'worker'],
   ]);
 });
@@ -193,9 +193,9 @@ describe('network policies', () => {
 
     expect(inward).toEqual([
       [['edge'], [{ namespaceSelector: expect.anything() }]],
-      [domainNames, [{ podSelector: { matchLabels: { 'app.kubernetes.io/component': 'edge' } } }]],
+      [domainSubgraphNames, [{ podSelector: { matchLabels: { 'app.kubernetes.io/component': 'edge' } } }]],
     ]);
-    expect(opening(5432).flatMap(who)).toEqual(['migrate', ...domainNames, 'worker']);
+    expect(opening(5432).flatMap(who)).toEqual(['migrate', ...domainSubgraphNames, 'worker']);
     expect(opening(587).flatMap(who)).toEqual(['worker']);
   });
 

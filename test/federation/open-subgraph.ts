@@ -9,7 +9,7 @@ import {
   Kind,
   parse,
 } from 'graphql';
-import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { createLocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { type Facts, readFacts, type Selections } from './read-facts.ts';
 import type { On, Row, Suite } from './suite.ts';
 
@@ -57,7 +57,7 @@ export function openSubgraph(suite: Suite, name: string, reportBug: (error: unkn
     else if (isAbstractType(type)) type.resolveType = ({ row }: ObjectInSubgraph) => String(row.__typename);
     else if (isObjectType(type) && !type.name.startsWith('_')) addResolvers(opened, type);
   }
-  return createLocalService({ name, schema, contextOf: () => ({}), reportBug });
+  return createLocalSubgraphService({ name, schema, contextOf: () => ({}), reportBug });
 }
 
 function addResolvers(opened: SubgraphContext, type: GraphQLObjectType) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSystemRequestContext, type RequestContext } from '../../core/context/request-context.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
 import { createLog } from '../../core/telemetry/log.ts';
-import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { createLocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const services = await Promise.all(
     [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) =>
-      createLocalService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
+      createLocalSubgraphService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
     ),
   );
   const supergraphSdl = await readSupergraph([]);

@@ -3,7 +3,7 @@ import { parse } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { createLocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { composeSupergraph } from '../../gateway/schema/compose.ts';
 import { withJsonTransport } from '../kit/over-json.ts';
@@ -47,7 +47,7 @@ const resolvers = {
 };
 
 const services = Object.entries(resolvers).map(([name, own]) =>
-  createLocalService({
+  createLocalSubgraphService({
     name,
     schema: buildSubgraphSchema({ typeDefs: parse(sdl[name] ?? ''), resolvers: own }),
     contextOf: () => ({}),

@@ -19,7 +19,7 @@ import {
   queryResolver,
   resolverArgument,
 } from '../../core/graphql/operations.ts';
-import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { createLocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { openGraphExecutions } from '../kit/every-way.ts';
 
 @graphqlObjectType('A tree.')
@@ -86,7 +86,7 @@ beforeAll(async () => {
   };
   graph = await openGraphExecutions(
     Object.entries(schemas).map(([name, schema]) =>
-      createLocalService({
+      createLocalSubgraphService({
         name,
         schema,
         contextOf: (request) => request,

@@ -13,8 +13,8 @@ import { type Credentials, createSystemRequestContext } from '../../core/context
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { encodeGlobalId } from '../../core/graphql/global-id.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
-import { dropUnusedDefinitions } from '../../gateway/documents/fragments.ts';
-import { toClientError } from '../../gateway/errors/client-error.ts';
+import { reduceDocumentToOperation } from '../../gateway/documents/fragments.ts';
+import { toClientFacingError } from '../../gateway/errors/client-facing-error.ts';
 import { serializeGraphqlResponse } from '../../gateway/http/serialize-graphql-response.ts';
 import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import type { GraphsByExecution } from '../kit/open-ways.ts';
@@ -133,7 +133,7 @@ function toQuery(
   const [root] = definition.selectionSet.selections;
   if (root?.kind !== Kind.FIELD) throw new Error(`${field} is no field.`);
   const queried = { ...root, selectionSet: { kind: Kind.SELECTION_SET, selections } as const };
-  return dropUnusedDefinitions({
+  return reduceDocumentToOperation({
     kind: Kind.DOCUMENT,
     definitions: [
       {
@@ -150,7 +150,7 @@ function toQuery(
 type AnyError = Pick<GraphQLError, 'message' | 'extensions'> & { path?: GraphQLError['path'] };
 
 export function toPlain({ message, path, extensions }: AnyError): PlainError {
-  const error = toClientError({ message, extensions }, '');
+  const error = toClientFacingError({ message, extensions }, '');
   return { message: error.message, code: error.extensions.code, path: (path ?? []).join('.') };
 }
 

@@ -1,10 +1,10 @@
 import { type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
-import { listenToMeasurements } from '../../core/telemetry/metrics.ts';
+import { setMetricDurationListener } from '../../core/telemetry/metrics.ts';
 import {
-  createProjectOperationNamer,
-  createTrustedOperationNamer,
+  createProjectOperationMetricNamer,
+  createTrustedOperationMetricNamer,
   measureOperations,
 } from '../../gateway/telemetry/watch-graph.ts';
 import { measureSubgraphFetches } from '../../gateway/telemetry/watch-service.ts';
@@ -13,9 +13,9 @@ type Measurement = { name: string; seconds: number; attributes: Record<string, u
 let measured: Measurement[];
 beforeEach(() => {
   measured = [];
-  listenToMeasurements((name, seconds, attributes) => void measured.push({ name, seconds, attributes }));
+  setMetricDurationListener((name, seconds, attributes) => void measured.push({ name, seconds, attributes }));
 });
-afterEach(() => listenToMeasurements());
+afterEach(() => setMetricDurationListener());
 
 const request = createSystemRequestContext('request');
 const operation = { document: parse('query Jobs { a } mutation Publish { b }'), variables: {} };
@@ -25,7 +25,7 @@ const failing = (code: string, status: number): ExecutionResult => ({
 
 describe('the name of an operation', () => {
   it('of the server is kept, up to a thousand of them', () => {
-    const name = createProjectOperationNamer();
+    const name = createProjectOperationMetricNamer();
     const names = Array.from({ length: 1_200 }, (_, index) => name(`Own${index}`));
 
     expect(new Set(names).size).toBe(1_001);
@@ -36,7 +36,10 @@ describe('the name of an operation', () => {
   });
 
   it('of a client is kept where its document is trusted', () => {
-    const name = createTrustedOperationNamer(['query Listed { a } mutation Other { b }', '{ nameless }']);
+    const name = createTrustedOperationMetricNamer([
+      'query Listed { a } mutation Other { b }',
+      '{ nameless }',
+    ]);
 
     expect(['Listed', 'Other', 'RestSignUp', undefined].map(name)).toEqual([
       'Listed',
@@ -49,7 +52,7 @@ describe('the name of an operation', () => {
 
 describe('an operation', () => {
   const ask = (result: () => Promise<ExecutionResult>, operationName = 'Publish') =>
-    measureOperations(result, createProjectOperationNamer())({ ...operation, operationName }, request);
+    measureOperations(result, createProjectOperationMetricNamer())({ ...operation, operationName }, request);
 
   it('is measured by its name and type', async () => {
     const answer = { data: { b: 1 } };

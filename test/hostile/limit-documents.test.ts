@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { measureTextDepth } from '../../gateway/documents/text-depth.ts';
+import { measureBracketDepth } from '../../gateway/documents/bracket-depth.ts';
 import { hostileDocuments, listOwnDocuments } from '../gateway/hostile-documents.ts';
 import { readApiSchema } from '../kit/composed-graph.ts';
 import { openStubApollo } from '../kit/stub-apollo.ts';
@@ -127,5 +127,5 @@ test.each([
   ['{ a(b: "unfinished\n) { c { d } } }', 3],
   ['', 0],
 ])('the depth of %j is %i', (text, depth) => {
-  expect(measureTextDepth(text)).toBe(depth);
+  expect(measureBracketDepth(text)).toBe(depth);
 });

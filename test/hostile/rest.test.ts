@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { authEndpointFamily } from '../../rest-compat/auth/family.ts';
 import {
-  cmsBackendEndpointFamily,
-  cmsEndpointFamily,
+  cmsApiTokenEndpointFamily,
+  cmsBackOfficeEndpointFamily,
   cmsFileEndpointFamily,
 } from '../../rest-compat/cms/family.ts';
 import { restEndpointFamilies } from '../../rest-compat/families.ts';
@@ -10,7 +10,12 @@ import { listRestAttacks } from '../kit/hostile-rest.ts';
 import { useHostileServer } from '../kit/hostile-suite.ts';
 
 const { findHarmOf } = useHostileServer();
-const named = [authEndpointFamily, cmsBackendEndpointFamily, cmsEndpointFamily, cmsFileEndpointFamily];
+const named = [
+  authEndpointFamily,
+  cmsBackOfficeEndpointFamily,
+  cmsApiTokenEndpointFamily,
+  cmsFileEndpointFamily,
+];
 
 test.each([
   ['auth', [authEndpointFamily]],
@@ -18,8 +23,8 @@ test.each([
     'campaigns, jobs, clicks, feeds and channels',
     restEndpointFamilies.filter((family) => !named.includes(family)),
   ],
-  ['the CMS with a token', [cmsEndpointFamily, cmsFileEndpointFamily]],
-  ['the CMS with a session', [cmsBackendEndpointFamily]],
+  ['the CMS with a token', [cmsApiTokenEndpointFamily, cmsFileEndpointFamily]],
+  ['the CMS with a session', [cmsBackOfficeEndpointFamily]],
 ])('no REST input to %s does harm', async (_, attacked) => {
   const list = (access: Parameters<typeof listRestAttacks>[1]) =>
     attacked.flatMap((family) => listRestAttacks(family, access));

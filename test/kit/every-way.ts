@@ -3,7 +3,7 @@ import { type DocumentNode, graphql, parse, validate } from 'graphql';
 import { expect } from 'vitest';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
-import type { LocalService } from '../../gateway/executor/local/local-service.ts';
+import type { LocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { serializeGraphqlResponse } from '../../gateway/http/serialize-graphql-response.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { openSeparateService } from './separate-service.ts';
@@ -23,7 +23,7 @@ const refuseBug = (bug: unknown) =>
  * Opens one graph for each way of executing operations: in one process and in separate ones, by the single service that
  * has all fields and by a plan, and the plan by our executor and by Apollo's.
  */
-export async function openGraphExecutions(services: readonly LocalService[]) {
+export async function openGraphExecutions(services: readonly LocalSubgraphService[]) {
   await using opened = new AsyncDisposableStack();
   const supergraphSdl = await compose(services);
   const remote = await Promise.all(
@@ -77,7 +77,7 @@ async function run(graph: FederatedGraph, asked: GraphOperation, wantsText = fal
   };
 }
 
-async function compose(services: readonly LocalService[]) {
+async function compose(services: readonly LocalSubgraphService[]) {
   const { supergraphSdl, errors } = composeServices(
     await Promise.all(
       services.map(async ({ name, schema }) => {

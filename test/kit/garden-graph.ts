@@ -1,7 +1,7 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { GraphQLError, parse } from 'graphql';
 import { decodeGlobalId, encodeGlobalId } from '../../core/graphql/global-id.ts';
-import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { createLocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { openGraphExecutions } from './every-way.ts';
 
 export const oakId = encodeGlobalId('Tree', 'oak');
@@ -94,7 +94,7 @@ const resolversOfBirds = {
 /** Two services over one small graph, in every way in which operations are executed. */
 export function openGardenGraph() {
   const toService = (name: string, sdl: string, resolvers: object) =>
-    createLocalService({
+    createLocalSubgraphService({
       name,
       schema: buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers } as never]),
       contextOf: () => ({}),

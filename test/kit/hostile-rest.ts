@@ -1,5 +1,5 @@
 import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
-import { buildOpenApi, toOperationId } from '../../rest-compat/openapi/build-openapi.ts';
+import { buildOpenApi, toOpenApiOperationId } from '../../rest-compat/openapi/build-openapi.ts';
 import { loadRecordedResponses, type RecordedOperation } from '../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import type { TestCredentials } from './hostile-access.ts';
@@ -43,7 +43,7 @@ export function listRestTargets(family: EndpointFamily, access: TestCredentials)
   return family.endpoints.flatMap((endpoint, index) =>
     endpoint.methods.map((method) => {
       const path = family.prefix + endpoint.path;
-      const recorded = record[toOperationId(endpoint, method)];
+      const recorded = record[toOpenApiOperationId(endpoint, method)];
       return {
         path,
         method,

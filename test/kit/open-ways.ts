@@ -1,9 +1,12 @@
 import { execute, type GraphQLError } from 'graphql';
 import { maskError } from '../../core/graphql/mask-error.ts';
 import { createLog } from '../../core/telemetry/log.ts';
-import { createLocalService, type LocalService } from '../../gateway/executor/local/local-service.ts';
+import {
+  createLocalSubgraphService,
+  type LocalSubgraphService,
+} from '../../gateway/executor/local/local-subgraph-service.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
-import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
@@ -27,12 +30,12 @@ export async function openGraphsByExecution(server: TestServer): Promise<GraphsB
   const parts = await Promise.all(
     [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) => ({
       contextOf,
-      service: createLocalService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
+      service: createLocalSubgraphService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
     })),
   );
   const services = parts.map(({ service }) => service);
   const remote = domains.map(({ name }, at) =>
-    createRemoteService({
+    createRemoteSubgraphService({
       name,
       url: server.subgraphUrls[at] ?? '',
       secret: settings.secrets.internal,
@@ -55,10 +58,13 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-type Part = { service: LocalService; contextOf: Parameters<typeof createLocalService>[0]['contextOf'] };
+type Part = {
+  service: LocalSubgraphService;
+  contextOf: Parameters<typeof createLocalSubgraphService>[0]['contextOf'];
+};
 
 /** The same service, with graphql-js as its executor. */
-function interpret({ service, contextOf }: Part): LocalService {
+function interpret({ service, contextOf }: Part): LocalSubgraphService {
   return {
     ...service,
     execute: async ({ document, operationName, variables: variableValues }, request) => {

@@ -1,5 +1,5 @@
-import type { LocalService } from '../../gateway/executor/local/local-service.ts';
-import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import type { LocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
+import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
 import { findFreePort } from './free-port.ts';
 
@@ -7,7 +7,7 @@ const secret = 'a secret that only this test has';
 
 /** The service behind signed HTTP, as in a process of its own: it validates what it is sent. */
 export async function openSeparateService(
-  service: LocalService,
+  service: LocalSubgraphService,
   reportBug: (bug: unknown, requestId?: string) => void,
 ) {
   const { name } = service;
@@ -21,7 +21,7 @@ export async function openSeparateService(
     host: '127.0.0.1',
     port,
   });
-  const remote = createRemoteService({
+  const remote = createRemoteSubgraphService({
     name,
     url: `http://127.0.0.1:${port}/graphql`,
     secret,

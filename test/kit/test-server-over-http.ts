@@ -1,10 +1,10 @@
 import { createBugReporter } from '../../core/telemetry/log.ts';
-import { listenToAllChanges } from '../../server/database/listen-to-all-changes.ts';
+import { listenToAllDatabaseChanges } from '../../server/database/listen-to-all-database-changes.ts';
 import { openServerDatabase } from '../../server/database/open-server-database.ts';
 import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
 import { createReadinessCheck, toServerParts } from '../../server/edge/readiness.ts';
-import { createFirstAdministrator } from '../../server/pages/cms/first-administrator.ts';
+import { createFirstCmsAdministrator } from '../../server/pages/cms/first-cms-administrator.ts';
 import { openEdgeOverRemoteSubgraphs } from '../../server/runtime/open-edge-over-remote-subgraphs.ts';
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
 import type { RunningServer, ServerOptions } from '../../server/runtime/start-server.ts';
@@ -19,12 +19,12 @@ export async function openServerOverHttp(options: ServerOptions): Promise<Runnin
   const readiness = createReadinessCheck({ places: database.places, namespace });
   const listParts = async () => toServerParts(await readiness());
   const { domains, cmsContext } = await openSubgraphDomains({ ...options, database, listParts });
-  const firstAdministrator = await createFirstAdministrator(settings, cmsContext);
+  const firstAdministrator = await createFirstCmsAdministrator(settings, cmsContext);
   const served: { close: () => Promise<void> }[] = [];
   const urls: string[] = [];
   for (const domain of domains) {
     const port = await findFreePort();
-    const [changes] = listenToAllChanges({ database, namespace, log }, [domain.name]);
+    const [changes] = listenToAllDatabaseChanges({ database, namespace, log }, [domain.name]);
     if (!changes) throw new Error('There is no database.');
     urls.push(`${domain.name}=http://127.0.0.1:${port}/graphql`);
     served.push(

@@ -5,7 +5,7 @@ import { GraphQLClient } from 'graphql-request';
 import type { JobTask } from '../../core/jobs/jobs.ts';
 import type { DevelopmentMail } from '../../core/ports/mail.ts';
 import type { CreateDemo } from '../../core/ports/server-monitoring.ts';
-import { openStorage } from '../../server/domains/open-storage.ts';
+import { openMediaStorage } from '../../server/domains/open-storage.ts';
 import type { AllDomainJobs, JobName } from '../../server/queue/jobs.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import { type RunningServer, startServer } from '../../server/runtime/start-server.ts';
@@ -90,7 +90,7 @@ export async function openServer({ settings: given = {}, topology = 'one', creat
     settings,
     db: server.database,
     /** Storage of the media files. */
-    storage: openStorage(settings),
+    storage: openMediaStorage(settings),
     /** Null in production, where the administrator has no password yet. */
     firstAdministrator: hasPassword(server.firstAdministrator) ? server.firstAdministrator : null,
     /** URLs of the subgraphs if they are served over HTTP, otherwise an empty list. */

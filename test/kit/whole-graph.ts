@@ -2,12 +2,12 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { parse } from 'graphql';
 import { createLog } from '../../core/telemetry/log.ts';
-import { toClientError } from '../../gateway/errors/client-error.ts';
-import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { toClientFacingError } from '../../gateway/errors/client-facing-error.ts';
+import { createLocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
-import { createContextFactory } from '../../server/edge/request-context.ts';
+import { createRequestContextFactory } from '../../server/edge/request-context.ts';
 import { errorsSubgraph } from '../../server/schema/error-tables.ts';
 import { readDerivedSchemas } from '../../server/schema/read-derived-schemas.ts';
 import type { TestServer } from './test-server.ts';
@@ -18,9 +18,9 @@ const graphs = new WeakMap<TestServer, Promise<FederatedGraph>>();
 export async function queryWholeGraph(server: TestServer, query: string, headers: Record<string, string>) {
   const graph = await openGraph(server);
   const req = Object.assign(new IncomingMessage(new Socket()), { headers });
-  const context = createContextFactory(server.settings.edge)(req);
+  const context = createRequestContextFactory(server.settings.edge)(req);
   const { data, errors = [] } = await graph.execute({ document: parse(query), variables: {} }, context);
-  return { data, codes: errors.map((error) => toClientError(error.toJSON(), '').extensions.code) };
+  return { data, codes: errors.map((error) => toClientFacingError(error.toJSON(), '').extensions.code) };
 }
 
 function openGraph(server: TestServer): Promise<FederatedGraph> {
@@ -39,7 +39,7 @@ async function createWholeGraph({ settings, db: database, clock }: TestServer): 
   });
   const services = await Promise.all(
     [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) =>
-      createLocalService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
+      createLocalSubgraphService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
     ),
   );
   return createFederatedGraph(await readSupergraph([]), services, readDerivedSchemas());

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { sanitizeContentSync, sanitizeDescriptionSync } from '../../core/markup/profiles.ts';
 import { sanitizeSvgSync } from '../../core/markup/svg.profile.ts';
 import { htmlToText } from '../../subgraphs/auth/templates/html-to-text.ts';
-import { countTextCharacters } from '../../subgraphs/campaigns/rules/publish-rules.ts';
+import { countVisibleTextCharacters } from '../../subgraphs/campaigns/rules/publish-rules.ts';
 import { listRepeatableUnits, listSuperlinearUnits } from '../kit/linear-effort.ts';
 
 describe('the effort is in proportion to the length', () => {
@@ -50,7 +50,7 @@ describe('the effort is in proportion to the length', () => {
       { head: `${svg.head}<a href="`, tail: 'x">y</a></svg>' },
     ],
     ['of a style sheet', sanitizeSvgSync, { head: `${svg.head}<style>`, tail: '</style></svg>' }],
-    ['of counting text', countTextCharacters, {}],
+    ['of counting text', countVisibleTextCharacters, {}],
   ])('%s', (_, work, around) => {
     expect(listSuperlinearUnits(work, units, around)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryOnConflict } from '../../prisma/errors/write-conflict.ts';
+import { retryOnWriteConflict } from '../../prisma/errors/write-conflict.ts';
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
@@ -12,8 +12,8 @@ test('a transaction aborted for another one is repeated, and other failures are 
     return Promise.reject(new Error('no such table'));
   };
 
-  expect(await retryOnConflict(twice)).toBe('done');
-  await expect(retryOnConflict(otherwise)).rejects.toThrow('no such table');
+  expect(await retryOnWriteConflict(twice)).toBe('done');
+  await expect(retryOnWriteConflict(otherwise)).rejects.toThrow('no such table');
   expect([ended, failed]).toEqual([3, 1]);
 });
 
@@ -24,6 +24,6 @@ test('it is given up after eight times', async () => {
     return Promise.reject(deadlock());
   };
 
-  await expect(retryOnConflict(never)).rejects.toThrow('deadlock detected');
+  await expect(retryOnWriteConflict(never)).rejects.toThrow('deadlock detected');
   expect(times).toBe(8);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { listenToChanges } from '../../prisma/changes/listen-to-changes.ts';
+import { listenToDatabaseChanges } from '../../prisma/changes/listen-to-database-changes.ts';
 
 const account = '11111111-1111-4111-8111-111111111111';
 
@@ -25,7 +25,7 @@ export function openListening(
   const told: string[] = [];
   const warnings: string[] = [];
   const begun = Promise.withResolvers<void>();
-  const source = listenToChanges({
+  const source = listenToDatabaseChanges({
     connection: { connectionString: url },
     domains: ['campaigns'],
     log: { warn: (_details, message) => warnings.push(message) },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../core/telemetry/log.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import { type Database, openDatabase } from '../../prisma/open-database.ts';
-import { DatabaseStartError } from '../../prisma/pool/check-connection.ts';
+import { UnusableDatabaseError } from '../../prisma/pool/check-connection.ts';
 import { createScratch } from './scratch.ts';
 
 const scratch = createScratch();
@@ -68,7 +68,7 @@ test.each([
 ])('an unusable address is reported in one sentence, without its password: %s', async (url, sentence) => {
   const error = await openDatabase({ ...options, url }).catch((caught: unknown) => caught);
 
-  expect(error).toBeInstanceOf(DatabaseStartError);
+  expect(error).toBeInstanceOf(UnusableDatabaseError);
   expect(String(error)).toContain(sentence);
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('geheim');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { restEndpointFamilies } from '../../rest-compat/families.ts';
-import { buildOpenApi, toOperationId } from '../../rest-compat/openapi/build-openapi.ts';
+import { buildOpenApi, toOpenApiOperationId } from '../../rest-compat/openapi/build-openapi.ts';
 import { loadRecordedErrorCodes, loadRecordedResponses } from '../../rest-compat/openapi/records.ts';
 import { listAllErrorRows } from '../../server/schema/error-tables.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
@@ -12,7 +12,7 @@ const codes = loadRecordedErrorCodes(projectRoot);
 const operations = restEndpointFamilies.flatMap((family) =>
   family.endpoints.flatMap((endpoint) =>
     endpoint.methods.map((method) => {
-      const id = toOperationId(endpoint, method);
+      const id = toOpenApiOperationId(endpoint, method);
       return { id, family, endpoint, recorded: records[family.recordedAs ?? '']?.[id] };
     }),
   ),

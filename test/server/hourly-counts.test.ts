@@ -4,10 +4,10 @@ import type { ActivityKind } from '../../core/ports/server-monitoring.ts';
 import { createLog } from '../../core/telemetry/log.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
 import {
-  createHourlyCountTable,
-  listHourlyCounts,
-  recordHourlyCounts,
-} from '../../server/queue/hourly-counts.ts';
+  createHourlyEventCountTable,
+  listHourlyEventCounts,
+  recordHourlyEventCounts,
+} from '../../server/queue/hourly-event-counts.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 
 const schema = 'hourly_counts_test';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
   await pool.query(`CREATE SCHEMA "${schema}"`);
-  await createHourlyCountTable(pool, schema);
+  await createHourlyEventCountTable(pool, schema);
 });
 afterAll(async () => {
   await pool.end();
@@ -26,12 +26,15 @@ afterAll(async () => {
 });
 
 const list = (kind: ActivityKind) =>
-  listHourlyCounts({ pool, schema }, { kind, from: new Date(0), before: new Date('2026-12-01T00:00:00Z') });
+  listHourlyEventCounts(
+    { pool, schema },
+    { kind, from: new Date(0), before: new Date('2026-12-01T00:00:00Z') },
+  );
 
 test('events are added up by hour and label, also those of several processes', async () => {
   let now = new Date('2026-11-02T10:59:00Z');
   const clock = () => now;
-  const processes = [1, 2].map(() => recordHourlyCounts({ pool, schema, log, clock }));
+  const processes = [1, 2].map(() => recordHourlyEventCounts({ pool, schema, log, clock }));
   countEvent('trellis.sign_ins', { domain: 'auth', method: 'password' });
   countEvent('trellis.sign_ins', { domain: 'auth', method: 'token' });
   countEvent('trellis.mail.sends', { outcome: 'sent' });
@@ -56,7 +59,7 @@ test('the greatest depth of the queue is kept, and old counts are deleted', asyn
   let depth = 0;
   let now = new Date('2026-09-01T10:20:00Z');
   const clock = () => now;
-  const counts = recordHourlyCounts({ pool, schema, log, clock, readQueueDepth: async () => depth });
+  const counts = recordHourlyEventCounts({ pool, schema, log, clock, readQueueDepth: async () => depth });
   for (depth of [3, 7, 2]) await counts.flush();
   expect(await list('queue_depth')).toEqual([
     { hour: new Date('2026-09-01T10:00:00Z'), label: '', count: 7 },
@@ -73,7 +76,7 @@ test('counts survive a failure of the database, and a flood of labels is bounded
   const query = ((...args: [string, unknown[]]) =>
     isDown ? Promise.reject(new Error('down')) : pool.query(...args)) as pg.Pool['query'];
   const clock = () => new Date('2026-11-04T10:30:00Z');
-  const counts = recordHourlyCounts({ pool: { query }, schema, log, clock });
+  const counts = recordHourlyEventCounts({ pool: { query }, schema, log, clock });
   for (let number = 0; number < 600; number += 1)
     countEvent('trellis.limits.refusals', { limit: `limit ${number}` });
   await counts.flush();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
 import { loadRecordedResponses } from '../../rest-compat/openapi/records.ts';
-import { tagDescriptions } from '../../rest-compat/openapi/tags.ts';
+import { openApiTagDescriptions } from '../../rest-compat/openapi/tags.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
 const records = loadRecordedResponses(projectRoot, restEndpointFamilies);
@@ -31,7 +31,7 @@ test('every heading describes its section, and no other is described', () => {
   const { tags } = described;
 
   expect(tags.filter((tag) => !('description' in tag))).toEqual([]);
-  expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(tagDescriptions)));
+  expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(openApiTagDescriptions)));
 });
 
 test('an operation names the credential that it wants', () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { createReadinessCheck } from '../../server/edge/readiness.ts';
-import { createRemoteReadiness } from '../../server/edge/remote-readiness.ts';
-import { domainNames } from '../../subgraphs/schemas.ts';
+import { createRemoteSubgraphReadinessCheck } from '../../server/edge/remote-subgraph-readiness.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 
 const fine = { ready: true, database: 'ok', migrations: 'ok', queue: 'ok', worker: 'ok' };
@@ -35,7 +35,7 @@ test('an edge is ready while one subgraph is, and names unavailable or hanging o
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const shortened = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(500));
 
-  const report = await createRemoteReadiness([auth, campaigns, away])();
+  const report = await createRemoteSubgraphReadinessCheck([auth, campaigns, away])();
   const timeouts = shortened.mock.calls.flat();
   shortened.mockRestore();
   for (const subgraph of [auth, campaigns]) subgraph.close();
@@ -52,7 +52,7 @@ test('an edge is ready while one subgraph is, and names unavailable or hanging o
 test('an edge is not ready if no subgraph is, and reports their failures', async () => {
   const auth = await openSubgraph('auth', { ...fine, ready: false, database: 'failing' });
 
-  const report = await createRemoteReadiness([auth, away])();
+  const report = await createRemoteSubgraphReadinessCheck([auth, away])();
   auth.close();
 
   expect(report).toMatchObject({
@@ -68,7 +68,7 @@ test('a dead worker is reported, with the age of the oldest job; requests are st
   const pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => undefined);
   const readiness = createReadinessCheck({
-    places: [{ holds: domainNames, database: { pool } }],
+    places: [{ holds: domainSubgraphNames, database: { pool } }],
     namespace: '',
   });
   await pool.query(

@@ -1,14 +1,14 @@
 import { buildSchema, GraphQLError, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
-import { toClientError } from '../../gateway/errors/client-error.ts';
-import { createLocalService } from '../../gateway/executor/local/local-service.ts';
+import { toClientFacingError } from '../../gateway/errors/client-facing-error.ts';
+import { createLocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { openSeparateService } from '../kit/separate-service.ts';
 
 test('a document that a subgraph refuses is a bug: it is logged, and no permission is missing', async () => {
   const bugs: [unknown, string | undefined][] = [];
   const schema = buildSchema('type Query { one: Int }');
-  const service = createLocalService({
+  const service = createLocalSubgraphService({
     name: 'numbers',
     schema,
     contextOf: () => ({}),
@@ -23,7 +23,7 @@ test('a document that a subgraph refuses is a bug: it is logged, and no permissi
     const { errors, data } = await separate.execute({ document: parse(text), variables: {} }, request);
 
     expect(data).toBeUndefined();
-    expect(errors?.map((error) => toClientError(error, 'r'))).toEqual([
+    expect(errors?.map((error) => toClientFacingError(error, 'r'))).toEqual([
       { message: 'Internal server error', extensions: { code: 'INTERNAL', status: 500, requestId: 'r' } },
     ]);
     expect(bugs.at(-1)).toEqual([expect.any(GraphQLError), request.requestId]);

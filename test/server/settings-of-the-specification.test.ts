@@ -3,7 +3,7 @@ import { printWelcome } from '../../cli/print-welcome.ts';
 import type { Setting } from '../../core/settings/settings.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
-import { logDeprecations } from '../../server/settings/log-settings.ts';
+import { logDeprecatedSettings } from '../../server/settings/log-settings.ts';
 import { allSettings, obsoleteSettingNames } from '../../server/settings/settings.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
@@ -114,7 +114,7 @@ test('and in the log, where it stays', () => {
     GOTRUE_SITE_URL: 'https://example.com',
   });
 
-  logDeprecations(settings, log);
+  logDeprecatedSettings(settings, log);
 
   expect(warned).toEqual([
     [{ setting: 'GOTRUE_SITE_URL' }, 'deprecated: write SVC_SITE_URL'],
@@ -138,7 +138,7 @@ test('settings without an effect are reported once, by their names', () => {
     SVCX: '1',
   });
 
-  logDeprecations(settings, log);
+  logDeprecatedSettings(settings, log);
   printWelcome(settings, { edge: { url: 'http://localhost:1' }, firstAdministrator: null });
 
   const printed = print.mock.calls.join('');

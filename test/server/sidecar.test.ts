@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { buildSchema, type GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createContextFactory } from '../../server/edge/request-context.ts';
+import { createRequestContextFactory } from '../../server/edge/request-context.ts';
 import { openSubgraphServices } from '../../server/hive-gateway/open-subgraph-services.ts';
 import { createProcessLog } from '../../server/settings/log-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
@@ -73,7 +73,7 @@ beforeAll(async () => {
   opened.defer(services.close);
   const sidecar = await serveSidecar({
     services: services.services,
-    contextOf: createContextFactory(settings.edge),
+    contextOf: createRequestContextFactory(settings.edge),
     readiness: async () => ({ ready: true }),
     log,
     host: '127.0.0.1',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { createLog } from '../../core/telemetry/log.ts';
 import { getTracing } from '../../core/telemetry/tracing.ts';
-import { createRemoteService } from '../../gateway/services/remote-service.ts';
+import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
@@ -101,7 +101,7 @@ test('a trace continues in the process of a subgraph', async () => {
     host: '127.0.0.1',
     port,
   });
-  const remote = createRemoteService({
+  const remote = createRemoteSubgraphService({
     name: 'auth',
     url: `http://127.0.0.1:${port}/graphql`,
     secret,

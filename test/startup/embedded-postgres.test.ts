@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { DatabaseStartError } from '../../prisma/pool/check-connection.ts';
+import { UnusableDatabaseError } from '../../prisma/pool/check-connection.ts';
 import { createScratch } from '../prisma/scratch.ts';
 
 let scratch: ReturnType<typeof createScratch>;
@@ -78,7 +78,7 @@ test('one data folder takes one server, and outlives a killed one', async () => 
   const child = await startChild();
   await query({ connectionString: child.url }, 'CREATE TABLE kept AS SELECT 1 AS n');
   const refused = startEmbeddedPostgres(data);
-  await expect(refused).rejects.toThrow(DatabaseStartError);
+  await expect(refused).rejects.toThrow(UnusableDatabaseError);
   await expect(refused).rejects.toThrow(`is in use by process ${child.pid}: stop that server first`);
 
   await child.kill();

@@ -10,7 +10,7 @@ import {
   readProcessStartTime,
 } from '../../prisma/embedded-postgres/running-process.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { closeDatabasePool, createPool } from '../../prisma/pool/create-pool.ts';
+import { closeDatabasePool, createDatabasePool } from '../../prisma/pool/create-database-pool.ts';
 import { createScratch } from '../prisma/scratch.ts';
 
 let scratch: ReturnType<typeof createScratch>;
@@ -188,7 +188,7 @@ test('the embedded database starts with any environment of other servers', async
   for (const [name, value] of Object.entries(elsewhere)) vi.stubEnv(name, value);
 
   const { url, stop } = await startEmbeddedPostgres(data, { fsync: 'off' });
-  const pool = createPool({ connectionString: url }, { poolSize: 1 });
+  const pool = createDatabasePool({ connectionString: url }, { poolSize: 1 });
   const { rows } = await pool.query(
     `SELECT current_user::text AS "user", current_database()::text AS database,
        current_setting('TimeZone') AS zone, current_setting('DateStyle') AS style`,

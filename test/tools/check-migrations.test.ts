@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findUnsafeStatements } from '../../tools/checks/migrations/find-unsafe-statements.ts';
-import { parseScript } from '../../tools/checks/migrations/parse-script.ts';
+import { findUnsafeMigrationStatements } from '../../tools/checks/migrations/find-unsafe-migration-statements.ts';
+import { parseMigrationScript } from '../../tools/checks/migrations/parse-migration-script.ts';
 
 test.each([
   ['literals', "SELECT 'a;b', E'it\\'s;', 'it''s;'"],
@@ -9,14 +9,16 @@ test.each([
   ['comments', '-- a; b\nSELECT 1 /* c; /* d; */ e; */; -- f;\n'],
   ['characters of several bytes', "-- Größe; 😀\nSELECT 'ä;😀'"],
 ])('a semicolon in %s ends no statement', (_what, statement) => {
-  const [only, ...others] = parseScript(statement);
+  const [only, ...others] = parseMigrationScript(statement);
   expect(only?.text).toContain(statement.includes('SELECT 1') ? 'SELECT 1' : statement.split('\n').at(-1));
   expect(others).toEqual([]);
-  expect(parseScript(`${statement}; DROP TABLE ä`).at(-1)?.text).toBe('DROP TABLE ä');
+  expect(parseMigrationScript(`${statement}; DROP TABLE ä`).at(-1)?.text).toBe('DROP TABLE ä');
 });
 
 test('a script that is no SQL is refused with the message of PostgreSQL', () => {
-  expect(() => findUnsafeStatements('ALTER TABEL a ADD b int')).toThrow('syntax error at or near "TABEL"');
+  expect(() => findUnsafeMigrationStatements('ALTER TABEL a ADD b int')).toThrow(
+    'syntax error at or near "TABEL"',
+  );
 });
 
 describe('a migration is refused that', () => {
@@ -78,7 +80,7 @@ describe('a migration is refused that', () => {
     ['has a reason of the other kind', '-- locks: the table is small\nDROP TABLE users', /drops what/],
     ['has its reason elsewhere', '-- contract: release 1.4\nSELECT 1; DROP TABLE users', /drops what/],
   ])('%s', (_what, script, problem) => {
-    expect(findUnsafeStatements(script)).toEqual([expect.stringMatching(problem)]);
+    expect(findUnsafeMigrationStatements(script)).toEqual([expect.stringMatching(problem)]);
   });
 });
 
@@ -119,6 +121,6 @@ describe('a migration is accepted that', () => {
     ],
     ['says why a lock is short', '-- locks: a dozen rows at most\nCREATE INDEX "i" ON "settings"("name");'],
   ])('%s', (_what, script) => {
-    expect(findUnsafeStatements(script)).toEqual([]);
+    expect(findUnsafeMigrationStatements(script)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findWordingProblems } from '../../tools/checks/words/find-wording-problems.ts';
-import { findExceededLimits } from '../../tools/checks/words/limits.ts';
+import { findExceededWordingLimits } from '../../tools/checks/words/limits.ts';
 import { removeWordingExceptions } from '../../tools/checks/words/wording-exceptions.ts';
 
 const rows = Array.from({ length: 15 }, (_, index) => `export const row${index} = ${index};\n`).join('');
@@ -136,9 +136,9 @@ test('a pattern that occurs more often than its limit, or has none, is reported'
     findWordingProblems(path, `/** What was made. */\n${rows}`),
   );
 
-  expect(findExceededLimits(problems, { headless: 2 })).toEqual([]);
-  expect(findExceededLimits(problems, { headless: 1 })).toEqual([
+  expect(findExceededWordingLimits(problems, { headless: 2 })).toEqual([]);
+  expect(findExceededWordingLimits(problems, { headless: 1 })).toEqual([
     expect.stringMatching(/^headless: 2 places, 1 allowed/),
   ]);
-  expect(findExceededLimits(problems, {})).toHaveLength(1);
+  expect(findExceededWordingLimits(problems, {})).toHaveLength(1);
 });

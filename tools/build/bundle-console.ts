@@ -3,7 +3,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { ConsoleManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { createDirectImportsPlugin } from './direct-imports.ts';
-import { bundleMantineStyles, loadStylesAsText } from './mantine-styles.ts';
+import { createMantineStylesPlugin, createStylesAsTextPlugin } from './mantine-styles.ts';
 import { writePrebuiltPage } from './write-prebuilt.ts';
 
 const entry = 'clients/console/main.tsx';
@@ -39,11 +39,11 @@ const consoleBundle = {
 export async function buildConsole(folder = 'clients/console/built') {
   const { metafile: draft } = await build({
     ...consoleBundle,
-    plugins: [createDirectImportsPlugin(), loadStylesAsText()],
+    plugins: [createDirectImportsPlugin(), createStylesAsTextPlugin()],
     external: ['mantine-styles'],
     minify: false,
   });
-  const plugins = [...keepEntryTogether(draft), bundleMantineStyles(draft), loadStylesAsText()];
+  const plugins = [...keepEntryTogether(draft), createMantineStylesPlugin(draft), createStylesAsTextPlugin()];
   const { outputFiles, metafile } = await build({ ...consoleBundle, plugins });
   await writePrebuiltPage(folder, outputFiles, toManifest(metafile), { quality: 'smallest' });
 }

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { type BuildOptions, build } from 'esbuild';
-import { pageScripts, pagesFolder } from '../../server/pages/page-files.ts';
+import { pageScriptNames, pageScriptsFolder } from '../../server/pages/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
 const pagesBundle = {
   absWorkingDir: projectRoot,
-  entryPoints: pageScripts.map((name) => `clients/pages/${name}.ts`),
-  outdir: pagesFolder,
+  entryPoints: pageScriptNames.map((name) => `clients/pages/${name}.ts`),
+  outdir: pageScriptsFolder,
   bundle: true,
   platform: 'browser',
   format: 'iife',
@@ -17,6 +17,6 @@ const pagesBundle = {
 
 /** Builds the scripts of the server's pages into `dist/pages`. */
 export async function buildPageScripts() {
-  await rm(pagesFolder, { recursive: true, force: true });
+  await rm(pageScriptsFolder, { recursive: true, force: true });
   await build(pagesBundle);
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import type { ReferenceManifest } from '../../server/edge/page-files.ts';
+import type { RestReferenceManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { writePrebuiltPage } from './write-prebuilt.ts';
 
@@ -41,6 +41,6 @@ export async function buildRestReference(folder = 'clients/reference/built') {
   const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
   const [script, style] = [output?.[0], output?.[1].cssBundle];
   if (!script || !style) throw new Error(`${entry} became no script with a style.`);
-  const manifest: ReferenceManifest = { script: basename(script), style: basename(style) };
+  const manifest: RestReferenceManifest = { script: basename(script), style: basename(style) };
   await writePrebuiltPage(folder, outputFiles, manifest);
 }

@@ -15,7 +15,7 @@ import { buildExplorer } from './bundle-explorer.ts';
 import { buildPageScripts } from './bundle-pages.ts';
 import { defineBuildCommit } from './find-build-commit.ts';
 // @ts-expect-error a program without types, because it runs before packages are installed
-import { unpackPrebuilt } from './unpack-prebuilt.mjs';
+import { unpackPrebuiltPage } from './unpack-prebuilt-page.mjs';
 
 /** `npm run dev`: builds and restarts the server after each change of a source. The database keeps running. */
 const settings = loadServerSettings(projectRoot, process.env);
@@ -62,7 +62,7 @@ async function rebuildPage(name: string, build: () => Promise<void>, folder: str
   } catch {
     return;
   }
-  unpackPrebuilt(join(projectRoot, 'clients', name, 'built'), folder);
+  unpackPrebuiltPage(join(projectRoot, 'clients', name, 'built'), folder);
   process.stdout.write(`The ${name} is built. Reload its page.\n`);
 }
 

@@ -9,15 +9,15 @@ const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /** Path of Node 24 from the npm package `node`. */
-export const nodeProgram = join(root, 'node_modules', '.bin', 'node');
+export const nodeExecutablePath = join(root, 'node_modules', '.bin', 'node');
 const rootPackageSelection = { folders: [''], development: true };
-export const rootLockFile = readJson('package-lock.json');
+export const rootPackageLock = readJson('package-lock.json');
 
 /** Lists the packages that are missing in node_modules, by the lock file that npm writes there. */
 export function listUninstalledPackages(options) {
   const path = 'node_modules/.package-lock.json';
   const installed = existsSync(join(root, path)) ? readJson(path).packages : {};
-  return listMissingLockedPackages(rootLockFile.packages, installed, options);
+  return listMissingLockedPackages(rootPackageLock.packages, installed, options);
 }
 
 /**
@@ -27,12 +27,14 @@ export function listUninstalledPackages(options) {
 export async function installPackages(progress, options) {
   const [, ...others] = options.folders;
   const adds =
-    others.length > 0 && existsSync(nodeProgram) && !listUninstalledPackages(rootPackageSelection).length;
+    others.length > 0 &&
+    existsSync(nodeExecutablePath) &&
+    !listUninstalledPackages(rootPackageSelection).length;
   const scope = others.length
     ? [...others.map((folder) => `--workspace=${folder}`), '--include-workspace-root']
     : ['--workspaces=false'];
   const packageCount = (
-    adds ? listUninstalledPackages(options) : listLockedPackages(rootLockFile.packages, options)
+    adds ? listUninstalledPackages(options) : listLockedPackages(rootPackageLock.packages, options)
   ).length;
   const archives = new Set();
   await runProgram(
@@ -55,7 +57,7 @@ export async function installPackages(progress, options) {
       },
     },
   );
-  if (!existsSync(nodeProgram)) await installNode();
+  if (!existsSync(nodeExecutablePath)) await installNode();
 }
 
 /** Downloads Node 24 if npm's setting ignore-scripts has prevented the package `node` from doing so. */
@@ -64,7 +66,7 @@ async function installNode() {
     await runProgram(process.execPath, ['installArchSpecificPackage.js'], {
       cwd: join(root, 'node_modules', 'node'),
     });
-    if (!existsSync(nodeProgram)) throw new Error(`${nodeProgram} is still missing.`);
+    if (!existsSync(nodeExecutablePath)) throw new Error(`${nodeExecutablePath} is still missing.`);
   } catch (cause) {
     throw new Error(
       `The package "node" could not download Node 24, and npm did not run its install script: "npm config get ignore-scripts" shows whether the setting ignore-scripts is true. Set it to false for this folder (npm config set ignore-scripts false --location=project) and start again.\n${cause.message}`,

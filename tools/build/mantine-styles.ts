@@ -44,7 +44,7 @@ function listPackageStyles(inputs: readonly string[]): string[] {
  * Resolves `mantine-styles` to the style sheets of the components that the bundle contains. All of Mantine's styles are
  * twice as large. `metafile` is that of the same bundle without styles.
  */
-export function bundleMantineStyles({ outputs }: Metafile): Plugin {
+export function createMantineStylesPlugin({ outputs }: Metafile): Plugin {
   const names = Object.values(outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
   );
@@ -65,7 +65,7 @@ export function bundleMantineStyles({ outputs }: Metafile): Plugin {
 }
 
 /** Loads imports such as `style-text:./editor.css` as minified text, because esbuild does not load styles of lazy parts. */
-export function loadStylesAsText(): Plugin {
+export function createStylesAsTextPlugin(): Plugin {
   return {
     name: 'style-text',
     setup: ({ onResolve, onLoad, resolve }) => {

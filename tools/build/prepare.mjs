@@ -5,11 +5,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages, listUninstalledPackages, nodeProgram, rootLockFile } from './install-packages.mjs';
+import {
+  installPackages,
+  listUninstalledPackages,
+  nodeExecutablePath,
+  rootPackageLock,
+} from './install-packages.mjs';
 import { listLockedPackages } from './locked-packages.mjs';
 import { runProgram } from './run-program.mjs';
 import { showProgress } from './show-progress.mjs';
-import { unpackPrebuilt } from './unpack-prebuilt.mjs';
+import { unpackPrebuiltPage } from './unpack-prebuilt-page.mjs';
 
 // Not import.meta.dirname, which needs Node 20.11.
 const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
@@ -41,7 +46,7 @@ function listFiles(folder, accept) {
 }
 
 const { workspaces } = readJson('package.json');
-const runNode = (args) => runProgram(nodeProgram, args, { cwd: root });
+const runNode = (args) => runProgram(nodeExecutablePath, args, { cwd: root });
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts');
 const sources = ['core', 'prisma', 'subgraphs', 'gateway', 'rest-compat', 'server', 'cli', 'tools/build'];
 /** Workspaces whose built pages are committed. */
@@ -52,7 +57,7 @@ const stampInDist = (name) => join(root, 'dist', '.prepared', name);
 
 const installing = (options) => ({
   name: 'installing packages',
-  isDone: () => existsSync(nodeProgram) && listUninstalledPackages(options).length === 0,
+  isDone: () => existsSync(nodeExecutablePath) && listUninstalledPackages(options).length === 0,
   work: (progress) => installPackages(progress, options),
 });
 
@@ -87,7 +92,7 @@ const bundlerPlugins = {
 /** Defines the steps of a prebuilt page. Building it needs the packages of its workspace, unpacking it needs none. */
 const definePage = (folder, extensions) => {
   const name = basename(folder);
-  const packages = listLockedPackages(rootLockFile.packages, { folders: [folder], development: true });
+  const packages = listLockedPackages(rootPackageLock.packages, { folders: [folder], development: true });
   const build = {
     name: `building the ${name}`,
     output: join(root, folder, 'built', 'manifest.json'),
@@ -97,7 +102,7 @@ const definePage = (folder, extensions) => {
       ...(bundlerPlugins[name] ?? []),
       ...listFiles(folder, (file) => extensions.test(file)),
     ],
-    versions: packages.map((path) => `${path} ${rootLockFile.packages[path].version}`),
+    versions: packages.map((path) => `${path} ${rootPackageLock.packages[path].version}`),
     work: async () => {
       // Several checkers would each infer the types of all documents.
       await runNode(['node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p', folder]);
@@ -113,7 +118,7 @@ const definePage = (folder, extensions) => {
       output: join(root, 'dist', name, 'manifest.json'),
       stamp: stampInDist(name),
       inputs: () => readdirSync(join(root, folder, 'built')).map((file) => `${folder}/built/${file}`),
-      work: () => unpackPrebuilt(join(root, folder, 'built'), join(root, 'dist', name)),
+      work: () => unpackPrebuiltPage(join(root, folder, 'built'), join(root, 'dist', name)),
     },
   };
 };

@@ -2,7 +2,7 @@
 //   node tools/checks/check-migrations.ts    lists the statements that are not, exits with 1 if there are any
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { findUnsafeStatements } from './migrations/find-unsafe-statements.ts';
+import { findUnsafeMigrationStatements } from './migrations/find-unsafe-migration-statements.ts';
 
 /** Last migration without a check. Earlier ones were written before the first release. */
 const lastUnchecked = '202611252359';
@@ -14,7 +14,7 @@ const scripts = globSync('prisma/*/migrations/*/migration.sql', { cwd: root })
 
 function findProblems(path: string): string[] {
   try {
-    return findUnsafeStatements(readFileSync(join(root, path), 'utf8'));
+    return findUnsafeMigrationStatements(readFileSync(join(root, path), 'utf8'));
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

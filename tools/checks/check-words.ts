@@ -9,8 +9,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findWordingProblems, type WordingProblem } from './words/find-wording-problems.ts';
-import { findExceededLimits } from './words/limits.ts';
-import { formatCodeStyleStatistics, toProblemTable } from './words/report.ts';
+import { findExceededWordingLimits } from './words/limits.ts';
+import { formatCodeStyleStatistics, formatWordingProblemTable } from './words/report.ts';
 import { removeWordingExceptions, type WordingException } from './words/wording-exceptions.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -72,11 +72,11 @@ const selectedProblems = problems.filter(isSelected);
 
 if (options.report) {
   process.stdout.write(
-    `${toProblemTable(selectedProblems, options.folder)}\n\n${formatCodeStyleStatistics(contents, problems)}\n`,
+    `${formatWordingProblemTable(selectedProblems, options.folder)}\n\n${formatCodeStyleStatistics(contents, problems)}\n`,
   );
 } else if (options.limits) {
   const limits = JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'limits.json'), 'utf8'));
-  const exceededLimits = findExceededLimits(selectedProblems, limits);
+  const exceededLimits = findExceededWordingLimits(selectedProblems, limits);
   for (const line of exceededLimits) process.stdout.write(`${line}\n`);
   process.exitCode = exceededLimits.length > 0 ? 1 : 0;
 } else {

@@ -8,7 +8,7 @@ import { composeServerSupergraph } from '../../server/schema/compose-supergraph.
 import { readRecordedErrorCodes } from '../../server/schema/error-tables.ts';
 import { readSubscriptionSdl } from '../../server/schema/read-derived-schemas.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { planRestDocuments } from './plan-rest-documents.ts';
+import { precomputeRestQueryPlans } from './precompute-rest-query-plans.ts';
 
 const supergraphSdl = composeServerSupergraph();
 writeFileSync('gateway/generated/supergraph.graphql', supergraphSdl);
@@ -21,7 +21,7 @@ const schemas = deriveApiAndPublicSchemas(
 const sources = { supergraphSdl, subscriptionSdl };
 const { whole, visible, plans, digest } = printDerivedSchemas(
   schemas,
-  await planRestDocuments(sources),
+  await precomputeRestQueryPlans(sources),
   sources,
 );
 writeFileSync('gateway/generated/whole.graphql', whole);

@@ -1,4 +1,4 @@
-import type { Language } from '../words/words.ts';
+import type { ConsoleLanguage } from '../words/words.ts';
 
 /** Values that the graph and the browser use for a moment. */
 type Moment = string | number | Date;
@@ -13,7 +13,7 @@ function isLocale(tag: string): boolean {
 }
 
 /** Returns the reader's variant of a language, such as `en-GB`, so that dates and numbers look familiar. */
-function localeOf(language: Language): string {
+function localeOf(language: ConsoleLanguage): string {
   const variants = navigator.languages.filter((tag) => tag.toLowerCase().startsWith(language));
   return variants.find(isLocale) ?? language;
 }
@@ -28,7 +28,7 @@ const units = [
 ] as const;
 
 /** Functions that write values for the reader: times in the zone of the browser, numbers and money by locale. */
-export function createLocaleFormatters(language: Language) {
+export function createLocaleFormatters(language: ConsoleLanguage) {
   const locale = localeOf(language);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-import { useFormat } from './use-format.ts';
+import { useLocaleFormatters } from './use-locale-formatters.ts';
 
 type TimeTextProps = {
   /** Moment of the graph; without one, a dash is shown. */
@@ -9,7 +9,7 @@ type TimeTextProps = {
 
 /** A time in the reader's zone, with the exact time as a tooltip. */
 export function TimeText({ moment, style = 'date' }: TimeTextProps) {
-  const format = useFormat();
+  const format = useLocaleFormatters();
   if (!moment) return '–';
   const write = { date: format.date, dateTime: format.dateTime, relative: format.relativeTime }[style];
   return (

@@ -1,5 +1,5 @@
 import type { TrellisError } from '../../typescript/trellis-error.ts';
-import type { Language, Words } from '../words/words.ts';
+import type { ConsoleLanguage, Words } from '../words/words.ts';
 
 /** Texts of errors by their codes. A function gets the error, for example for its `extensions`. */
 type ErrorTexts = Readonly<Record<string, string | ((error: TrellisError) => string)>>;
@@ -12,7 +12,7 @@ export function addErrorTexts(words: Words<ErrorTexts>): void {
 }
 
 /** Returns the text of an area for an error. */
-export function findErrorText(error: TrellisError, language: Language): string | undefined {
+export function findErrorText(error: TrellisError, language: ConsoleLanguage): string | undefined {
   for (const words of registered) {
     const text = words[language][error.code];
     if (text !== undefined) return typeof text === 'function' ? text(error) : text;

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isTrellisError } from '../../typescript/trellis-error.ts';
-import { isUnreachable } from './use-error-text.ts';
+import { isServerUnreachableError } from './use-error-text.ts';
 
 /** Called with every error of an operation. */
 type ErrorListener = (error: Error) => void;
@@ -8,7 +8,7 @@ type ErrorListener = (error: Error) => void;
 const listeners = new Set<ErrorListener>();
 
 /** Registers a listener for the errors of all operations. Returns the function that removes it. */
-export function onOperationError(listener: ErrorListener): () => void {
+export function addOperationErrorListener(listener: ErrorListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -19,7 +19,7 @@ const notifyListeners = (error: Error) => {
 
 /** Whether a retry can help. The banner of a lost connection loads everything again when the server responds. */
 function mayPass(error: Error): boolean {
-  return isTrellisError(error) && error.isPassing && !isUnreachable(error);
+  return isTrellisError(error) && error.isPassing && !isServerUnreachableError(error);
 }
 
 /** Retries only errors that can pass, such as those of a server that restarts. */

@@ -4,10 +4,10 @@ import { createSendRequest, type Fetch } from '../../typescript/send.ts';
 import type { TokenSession } from '../../typescript/session.ts';
 import { createSubscribe } from '../../typescript/subscribe.ts';
 import type { TrellisError } from '../../typescript/trellis-error.ts';
-import { pageSettings } from '../page/page-settings.ts';
+import { consolePageSettings } from '../page/page-settings.ts';
 
 /** Address of the server, with the path below which a proxy serves it. */
-export const serverUrl = `${location.origin}${pageSettings.root}`;
+export const serverUrl = `${location.origin}${consolePageSettings.root}`;
 
 /** Timeout of a request. */
 const timeoutMs = 30_000;
@@ -32,7 +32,7 @@ const sessionInCookies: TokenSession = {
 const send = createSendRequest(serverUrl, fetchWithCookies, timeoutMs);
 const sendOperation = createGraphClient(send, sessionInCookies, {});
 
-export const subscribe = createSubscribe({
+export const subscribeToGraph = createSubscribe({
   url: serverUrl,
   fetch: fetchWithCookies,
   session: sessionInCookies,

@@ -6,16 +6,16 @@ import { findErrorText } from './error-texts.ts';
 type ErrorTexts = ReturnType<typeof useWords<(typeof errorWords)['en']>>;
 
 /** Whether the server is unavailable, or the network of the browser. */
-export function isUnreachable(error: unknown): boolean {
+export function isServerUnreachableError(error: unknown): boolean {
   return isTrellisError(error) && ['UNREACHABLE', 'TIMED_OUT'].includes(error.code);
 }
 
 /** Whether the session of an operation has ended, or the user has no right without another sign-in. */
-export function isUnauthenticated(error: unknown): boolean {
+export function isUnauthenticatedError(error: unknown): boolean {
   return isTrellisError(error) && error.status === 401;
 }
 
-export function isNotFound(error: unknown): boolean {
+export function isNotFoundError(error: unknown): boolean {
   return isTrellisError(error) && (error.status === 404 || error.status === 410);
 }
 
@@ -40,6 +40,6 @@ function describe(error: TrellisError, words: ErrorTexts): string {
   if (error.status === 429) return words.tooMany(error.retryAfterSeconds ?? 30);
   if (error.status === 401) return words.signedOut;
   if (error.status === 403) return words.notAllowed;
-  if (isNotFound(error)) return words.notFound;
+  if (isNotFoundError(error)) return words.notFound;
   return error.status >= 500 ? words.failed : error.message;
 }

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
 /** A column of a list. */
-export type Column<Row, Field extends string> = {
+export type ListColumn<Row, Field extends string> = {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
@@ -19,7 +19,7 @@ type ColumnChoice = { isVisible: (id: string) => boolean; toggle: (id: string) =
 /** Returns which columns the user sees. The browser stores the choice by list. The first column is always visible. */
 export function useColumnChoice<Row, Field extends string>(
   listId: string,
-  columns: readonly Column<Row, Field>[],
+  columns: readonly ListColumn<Row, Field>[],
 ): ColumnChoice {
   const [choices, setChoices] = useLocalStorage<Record<string, boolean>>({
     key: `trellis-console-columns-${listId}`,

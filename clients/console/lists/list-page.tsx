@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CopyAsProps } from '../shell/copy-operation-menu.tsx';
+import type { CopyOperationMenuProps } from '../shell/copy-operation-menu.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { type ListProps, PagedList } from './paged-list.tsx';
 
@@ -11,7 +11,7 @@ export type ListPageProps<Row, Field extends string, Filter extends string> = Li
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  copyAs?: CopyAsProps;
+  copyAs?: CopyOperationMenuProps;
 };
 
 /** A screen that consists of one list. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { ChevronFirstIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
-import { useFormat } from '../format/use-format.ts';
+import { useLocaleFormatters } from '../format/use-locale-formatters.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { listWords } from './list.words.ts';
 import { pageSizes } from './list-parameters.ts';
@@ -29,7 +29,7 @@ type PagerProps = {
 /** Number of rows, and buttons for the other pages. */
 export function ListPager({ state, pageInfo, totalCount }: PagerProps) {
   const words = useWords(listWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo;
   return (
     <Group justify="space-between" p="sm" className="console-list-pager">

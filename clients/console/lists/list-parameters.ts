@@ -57,6 +57,6 @@ function parseSort<Field extends string>(
   return field && { field, direction: text.startsWith('-') ? 'DESC' : 'ASC' };
 }
 
-export function writeSort({ field, direction }: SortOrder<string>): string {
+export function formatSortParameter({ field, direction }: SortOrder<string>): string {
   return (direction === 'DESC' ? '-' : '') + field.toLowerCase();
 }

@@ -1,13 +1,13 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
-import type { Column } from './columns.ts';
+import type { ListColumn } from './columns.ts';
 import { listWords } from './list.words.ts';
 import type { SortOrder } from './list-parameters.ts';
 
 type TableProps<Row, Field extends string> = {
   label: string;
-  columns: readonly Column<Row, Field>[];
+  columns: readonly ListColumn<Row, Field>[];
   /** Rows of the page, or undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
@@ -70,7 +70,7 @@ function SkeletonRow({ columns }: { columns: readonly { id: string }[] }) {
 }
 
 type HeaderProps<Row, Field extends string> = {
-  column: Column<Row, Field>;
+  column: ListColumn<Row, Field>;
   sort: SortOrder<Field>;
   onSort: (field: Field) => void;
 };

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { Columns3Icon, ListFilterIcon, SearchIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWords } from '../words/language-provider.tsx';
-import type { Column, useColumnChoice } from './columns.ts';
+import type { ListColumn, useColumnChoice } from './columns.ts';
 import { listWords } from './list.words.ts';
 import { SortSelect } from './sort-select.tsx';
 import type { ListState } from './use-list-state.ts';
@@ -16,7 +16,7 @@ const FilterValueCheckboxes = lazy(async () => ({
 const typingPauseMs = 300;
 
 /** A filter with a fixed set of values. Rows match if they have one of the chosen values. */
-export type FilterChoice<Filter extends string> = {
+export type ChoiceFilter<Filter extends string> = {
   name: Filter;
   label: string;
   /** Whether at most one value can be chosen, because the values exclude or include each other. */
@@ -26,8 +26,8 @@ export type FilterChoice<Filter extends string> = {
 
 type ToolbarProps<Row, Field extends string, Filter extends string> = {
   state: ListState<Field, Filter>;
-  filters: readonly FilterChoice<Filter>[];
-  columns: readonly Column<Row, Field>[];
+  filters: readonly ChoiceFilter<Filter>[];
+  columns: readonly ListColumn<Row, Field>[];
   choice: ReturnType<typeof useColumnChoice>;
   /** Label of the search field, which names the searched fields. A list without a label has no search field. */
   searchLabel?: string;
@@ -105,7 +105,7 @@ function SearchField({ state, label }: SearchFieldProps) {
 }
 
 type FilterButtonProps = {
-  filter: FilterChoice<string>;
+  filter: ChoiceFilter<string>;
   values: readonly string[];
   onChange: (values: string[]) => void;
 };

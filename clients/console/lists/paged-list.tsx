@@ -1,13 +1,13 @@
 import { Button, Paper, Stack } from '@mantine/core';
 import { InboxIcon, SearchXIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorState, MessageState } from '../shell/error-state.tsx';
+import { ErrorPlaceholder, MessagePlaceholder } from '../shell/error-placeholder.tsx';
 import { useWords } from '../words/language-provider.tsx';
-import { type Column, useColumnChoice } from './columns.ts';
+import { type ListColumn, useColumnChoice } from './columns.ts';
 import { listWords } from './list.words.ts';
 import { ListPager, type PageInfo } from './list-pager.tsx';
 import { ListTable } from './list-table.tsx';
-import { type FilterChoice, ListToolbar } from './list-toolbar.tsx';
+import { type ChoiceFilter, ListToolbar } from './list-toolbar.tsx';
 import type { ListState } from './use-list-state.ts';
 
 type Connection<Row> = { nodes: readonly Row[]; pageInfo: PageInfo; totalCount?: number };
@@ -28,8 +28,8 @@ export type ListProps<Row, Field extends string, Filter extends string> = {
   /** Page of the list, or undefined while it is loading. */
   connection: Connection<Row> | null | undefined;
   rowKey: (row: Row) => string;
-  columns: readonly Column<Row, Field>[];
-  filters?: readonly FilterChoice<Filter>[];
+  columns: readonly ListColumn<Row, Field>[];
+  filters?: readonly ChoiceFilter<Filter>[];
   searchLabel?: string;
   /** Shows the rows in another way than as a table, such as in a grid; undefined while the first page is loading. */
   renderRows?: (rows: readonly Row[] | undefined) => ReactNode;
@@ -65,7 +65,7 @@ export function PagedList<Row, Field extends string, Filter extends string>(
 
 function ListContent<Row, Field extends string, Filter extends string>(props: ListProps<Row, Field, Filter>) {
   const { label, state, query, connection, rowKey, columns, renderRows } = props;
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorPlaceholder error={query.error} onRetry={() => void query.refetch()} />;
   if (connection?.nodes.length === 0) return <EmptyList {...props} />;
   return (
     <>
@@ -96,16 +96,16 @@ function EmptyList<Row, Field extends string, Filter extends string>({
   const words = useWords(listWords);
   if (!state.hasFilters)
     return (
-      <MessageState
+      <MessagePlaceholder
         icon={empty.icon ?? <InboxIcon size={40} strokeWidth={1.5} />}
         title={empty.title}
         text={empty.text}
       >
         {empty.action}
-      </MessageState>
+      </MessagePlaceholder>
     );
   return (
-    <MessageState
+    <MessagePlaceholder
       icon={<SearchXIcon size={40} strokeWidth={1.5} />}
       title={words.noMatchTitle}
       text={words.noMatchText}
@@ -113,6 +113,6 @@ function EmptyList<Row, Field extends string, Filter extends string>({
       <Button variant="default" onClick={state.resetFilters}>
         {words.resetFilters}
       </Button>
-    </MessageState>
+    </MessagePlaceholder>
   );
 }

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useWords } from '../words/language-provider.tsx';
-import type { Column } from './columns.ts';
+import type { ListColumn } from './columns.ts';
 import { listWords } from './list.words.ts';
-import { type SortOrder, writeSort } from './list-parameters.ts';
+import { formatSortParameter, type SortOrder } from './list-parameters.ts';
 
 type SortSelectProps<Row, Field extends string> = {
-  columns: readonly Column<Row, Field>[];
+  columns: readonly ListColumn<Row, Field>[];
   sort: SortOrder<Field>;
   onSort: (sort: SortOrder<Field>) => void;
 };
@@ -30,12 +30,12 @@ export function SortSelect<Row, Field extends string>({
     <NativeSelect
       className="console-list-sort-select"
       aria-label={words.sortBy}
-      value={writeSort(sort)}
+      value={formatSortParameter(sort)}
       onChange={({ currentTarget }) => {
-        const chosen = orders.find(({ order }) => writeSort(order) === currentTarget.value);
+        const chosen = orders.find(({ order }) => formatSortParameter(order) === currentTarget.value);
         if (chosen) onSort(chosen.order);
       }}
-      data={orders.map(({ order, label }) => ({ value: writeSort(order), label }))}
+      data={orders.map(({ order, label }) => ({ value: formatSortParameter(order), label }))}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
+  formatSortParameter,
   type ListOptions,
   type ListParameters,
   pageSizes,
   parseListParameters,
   type SortOrder,
-  writeSort,
 } from './list-parameters.ts';
 
 /** State of a list, which is in the address: links can be shared, and the back button works. */
@@ -55,9 +55,9 @@ export function useListState<Field extends string, Filter extends string = never
     resetFilters: () => change({ q: '', ...Object.fromEntries(filters.map((name) => [name, ''])) }),
     toggleSort: (next) => {
       const turned = direction === 'ASC' ? 'DESC' : 'ASC';
-      change({ sort: writeSort({ field: next, direction: next === field ? turned : 'ASC' }) });
+      change({ sort: formatSortParameter({ field: next, direction: next === field ? turned : 'ASC' }) });
     },
-    setSort: (sort) => change({ sort: writeSort(sort) }),
+    setSort: (sort) => change({ sort: formatSortParameter(sort) }),
     setPageSize: (size) => change({ size: size === pageSizes[0] ? '' : String(size) }),
     goToFirst: () => change({}),
     goToNext: (after) => change({ after }),

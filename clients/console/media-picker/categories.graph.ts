@@ -9,6 +9,6 @@ export const mediaCategoriesDocument = graph(`
   }
 `);
 
-export type ListedCategory = NonNullable<
+export type ListedMediaCategory = NonNullable<
   ResultOf<typeof mediaCategoriesDocument>['mediaCategories']
 >['nodes'][number];

@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useFormat } from '../format/use-format.ts';
+import { useLocaleFormatters } from '../format/use-locale-formatters.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { useWords } from '../words/language-provider.tsx';
-import { CategorySelect } from './category-select.tsx';
+import { MediaCategorySelect } from './media-category-select.tsx';
 import type { MediaKind, PickedMedia } from './media-list.graph.ts';
 import { mediaPickerWords } from './media-picker.words.ts';
 import { MediaPickerPage } from './media-picker-page.tsx';
@@ -85,7 +85,7 @@ function PickerContent({ onClose, onChoose, kinds, multiple = false }: Omit<Medi
           leftSection={<SearchIcon size={18} aria-hidden />}
           data-autofocus
         />
-        <CategorySelect
+        <MediaCategorySelect
           aria-label={words.category}
           value={categoryId}
           onChange={setCategoryId}
@@ -121,7 +121,7 @@ type PickerButtonsProps = { chosen: readonly PickedMedia[]; onCancel: () => void
 
 function PickerButtons({ chosen, onCancel, onChoose }: PickerButtonsProps) {
   const words = useWords(mediaPickerWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const names = chosen.map(({ title, filename }) => title || filename);
   return (
     <Group justify="space-between" gap="sm">

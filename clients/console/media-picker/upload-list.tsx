@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { CircleCheckIcon, RotateCcwIcon, TriangleAlertIcon } from 'lucide-react';
-import { useFormat } from '../format/use-format.ts';
-import { AnchorLink } from '../shell/links.tsx';
+import { useLocaleFormatters } from '../format/use-locale-formatters.ts';
+import { TextLink } from '../shell/links.tsx';
 import { useUploadErrorText } from '../uploads/use-upload-error-text.ts';
 import { toTotalProgress, type Upload, type UploadQueue } from '../uploads/use-uploads.ts';
 import { useWords } from '../words/language-provider.tsx';
@@ -12,7 +12,7 @@ const isActive = ({ status }: Upload) => status === 'waiting' || status === 'run
 /** Progress of uploads, each with its error. */
 export function UploadList({ list, linksMedia = true }: { list: UploadQueue; linksMedia?: boolean }) {
   const words = useWords(uploadWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { uploads } = list;
   if (uploads.length === 0) return null;
   const doneCount = uploads.filter(({ status }) => status === 'done').length;
@@ -67,7 +67,7 @@ function UploadRow({ upload, list, linksMedia }: UploadRowProps) {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm" truncate miw={0} component="div">
           {media && linksMedia ? (
-            <AnchorLink to={`/content/media/${media.number}`}>{media.filename}</AnchorLink>
+            <TextLink to={`/content/media/${media.number}`}>{media.filename}</TextLink>
           ) : (
             file.name
           )}
@@ -104,7 +104,7 @@ function UploadRow({ upload, list, linksMedia }: UploadRowProps) {
 
 function UploadState({ upload: { status, progress, error } }: { upload: Upload }) {
   const words = useWords(uploadWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const toErrorText = useUploadErrorText();
   if (status === 'cancelled')
     return (

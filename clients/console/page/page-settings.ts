@@ -1,10 +1,17 @@
 /** Element in which the server renders the settings of the page. */
-export const consoleRoot = document.getElementById('console') ?? document.body;
+export const consoleRootElement = document.getElementById('console') ?? document.body;
 
-const { root = '', brand = 'Trellis', logo = '', accentLight, accentDark, production } = consoleRoot.dataset;
+const {
+  root = '',
+  brand = 'Trellis',
+  logo = '',
+  accentLight,
+  accentDark,
+  production,
+} = consoleRootElement.dataset;
 
 /** Settings of the server that the page contains. */
-export const pageSettings = {
+export const consolePageSettings = {
   /** Path of the server's root, empty unless a proxy serves it below a path. */
   root,
   brand,

@@ -3,13 +3,13 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { KeyboardIcon, type LucideProps, MoonIcon, PlusIcon, SearchIcon } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { useAreasAndCommandPalette, useNavigation } from '../shell/areas-context.ts';
+import { useAreasAndCommandPalette, useNavigationMenu } from '../shell/areas-context.ts';
 import { useSession } from '../shell/session.ts';
 import { openShortcutHelp } from '../shell/shortcut-help.tsx';
 import { useLanguage, useWords } from '../words/language-provider.tsx';
 import { paletteWords } from './palette.words.ts';
 import type { SearchSource } from './search-source.ts';
-import { type SearchState, useSearch } from './use-search.ts';
+import { type PaletteSearchState, usePaletteSearch } from './use-palette-search.ts';
 
 const [store, palette] = createSpotlight();
 
@@ -35,7 +35,7 @@ export function CommandPalette({ openings, sources }: PaletteProps) {
   const focusedBefore = useRef<Element>(null);
   // A command runs after the palette has closed, because a screen moves the focus to its heading.
   const chosen = useRef<() => void>(undefined);
-  const search = useSearch(sources, text);
+  const search = usePaletteSearch(sources, text);
   const matching = useStaticCommands()
     .map((group) => ({ ...group, commands: group.commands.filter(({ label }) => hasWords(label, text)) }))
     .filter(({ commands }) => commands.length > 0);
@@ -114,7 +114,7 @@ function hasWords(label: string, text: string): boolean {
   return typedWords.every((word) => labelWords.some((candidate) => candidate.startsWith(word)));
 }
 
-function useHitCommands({ groups }: SearchState): CommandGroup[] {
+function useHitCommands({ groups }: PaletteSearchState): CommandGroup[] {
   const navigate = useNavigate();
   const { language } = useLanguage();
   return groups.map(({ source, hits }) => ({
@@ -136,7 +136,7 @@ function useStaticCommands(): CommandGroup[] {
   const { capabilities } = useSession();
   const { toggleColorScheme } = useMantineColorScheme();
   const open = (path: string) => () => void navigate({ to: path });
-  const targets = useNavigation().flatMap((group) => group.targets);
+  const targets = useNavigationMenu().flatMap((group) => group.targets);
   const actions = areas
     .flatMap(({ createActions = [] }) => createActions)
     .filter(({ requires }) => !requires || capabilities.has(requires));

@@ -19,4 +19,4 @@ export type SearchSource = {
 };
 
 /** Number of hits of each kind. */
-export const maxHits = 5;
+export const maxHitsPerSource = 5;

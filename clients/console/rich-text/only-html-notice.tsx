@@ -1,5 +1,5 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
-import { useFormat } from '../format/use-format.ts';
+import { useLocaleFormatters } from '../format/use-locale-formatters.ts';
 import { useConfirm } from '../shell/confirm.tsx';
 import { useWords } from '../words/language-provider.tsx';
 import { richTextWords } from './rich-text.words.ts';
@@ -15,7 +15,7 @@ const maxShownNames = 8;
 /** Says why a text is shown as HTML, and offers to remove what the editor cannot represent. */
 export function OnlyHtmlNotice({ names, onConvert }: OnlyHtmlNoticeProps) {
   const words = useWords(richTextWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const confirm = useConfirm();
   const shownNames = names.slice(0, maxShownNames);
   const askToConvert = () =>

@@ -2,8 +2,8 @@ import { createNodeFromContent, type Editor, getHTMLFromFragment, getSchema } fr
 import { ListItem } from '@tiptap/extension-list';
 import { Fragment, Node } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
-import { describeHtml, listLostMarkup } from './describe-html.ts';
 import { markUpLineBreaks } from './line-breaks.ts';
+import { listLostMarkup, normalizeHtmlForComparison } from './normalize-html-for-comparison.ts';
 
 /** Item of a list. Tab leaves the text, because a list must not trap the focus of keyboard users. */
 const PlainListItem = ListItem.extend({
@@ -45,7 +45,8 @@ export const toEditorContent = markUpLineBreaks;
 export function canEditorRepresentText(text: string): boolean {
   const content = toEditorContent(text);
   return (
-    JSON.stringify(describeHtml(content)) === JSON.stringify(describeHtml(reduceToRepresentableHtml(content)))
+    JSON.stringify(normalizeHtmlForComparison(content)) ===
+    JSON.stringify(normalizeHtmlForComparison(reduceToRepresentableHtml(content)))
   );
 }
 
@@ -63,7 +64,7 @@ export function reduceToRepresentableHtml(text: string): string {
 }
 
 /** Returns the HTML of an editor; an empty text for an empty editor. */
-export function toHtml(editor: Editor): string {
+export function readEditorHtml(editor: Editor): string {
   return editor.isEmpty ? '' : tidyHtml(editor.getHTML());
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { addPageStyleSheet, styleNonce } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { richTextWords } from './rich-text.words.ts';
-import { richTextExtensions, toEditorContent, toHtml } from './rich-text-content.ts';
+import { readEditorHtml, richTextExtensions, toEditorContent } from './rich-text-content.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
 addPageStyleSheet(typographyStyles);
@@ -39,7 +39,7 @@ export function RichTextEditor({ id, label, value, onChange, describedBy, isInva
     injectNonce: styleNonce,
     editorProps: { attributes },
     onUpdate: ({ editor: changed }) => {
-      shownValue.current = toHtml(changed);
+      shownValue.current = readEditorHtml(changed);
       onChange(shownValue.current);
     },
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import { OnlyHtmlNotice } from './only-html-notice.tsx';
 import { richTextWords } from './rich-text.words.ts';
-import { type RichTextView, useRichText } from './use-rich-text.ts';
+import { type RichTextMode, useRichText } from './use-rich-text.ts';
 
 type RichTextFieldProps = {
   id: string;
@@ -39,7 +39,7 @@ export function RichTextField(props: RichTextFieldProps) {
             size="xs"
             aria-label={words.view(label)}
             value={view}
-            onChange={(chosen) => setView(chosen as RichTextView)}
+            onChange={(chosen) => setView(chosen as RichTextMode)}
             data={[
               { value: 'formatted', label: words.formatted, disabled: isUnrepresentable },
               { value: 'html', label: words.html },

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 
 type RichTextParts = Awaited<ReturnType<typeof loadParts>>;
 
-export type RichTextView = 'formatted' | 'html';
+export type RichTextMode = 'formatted' | 'html';
 
 async function loadParts() {
   const [
@@ -28,7 +28,7 @@ function useRichTextParts() {
  */
 export function useRichText(value: string, onChange: (html: string) => void) {
   const { parts, isUnavailable } = useRichTextParts();
-  const [chosenView, setView] = useState<RichTextView>('formatted');
+  const [chosenView, setView] = useState<RichTextMode>('formatted');
   const ownValue = useRef<string>(undefined);
   useEffect(() => {
     if (!parts || value === ownValue.current) return;

@@ -38,7 +38,7 @@ export type NavigationEntry = {
 export type CommandPaletteAction = NavigationEntry & { path: string };
 
 /** A group of screens with its heading in the navigation. */
-export type Area = {
+export type ConsoleArea = {
   id: string;
   words: Words<{ label: string }>;
   screens: readonly ScreenRoute[];

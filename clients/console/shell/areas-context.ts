@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Area, Capability, NavigationEntry } from './area.ts';
+import type { Capability, ConsoleArea, NavigationEntry } from './area.ts';
 import { useSession } from './session.ts';
 
 /** Parts that the entry of the bundle registers, because the frame must not import the views. */
 type AreasAndCommandPalette = {
-  areas: readonly Area[];
+  areas: readonly ConsoleArea[];
   /** Command palette. It opens when `openings` grows. */
   CommandPalette: ComponentType<{ openings: number }>;
 };
@@ -21,10 +21,10 @@ export function useAreasAndCommandPalette(): AreasAndCommandPalette {
 /** An entry of the navigation with the path of its screen. */
 export type NavigationTarget = NavigationEntry & { path: string };
 
-export type NavigationGroup = { area: Area; targets: readonly NavigationTarget[] };
+export type NavigationGroup = { area: ConsoleArea; targets: readonly NavigationTarget[] };
 
 /** Returns the entries of the navigation that the signed-in person may open, by area. */
-export function useNavigation(): readonly NavigationGroup[] {
+export function useNavigationMenu(): readonly NavigationGroup[] {
   const { areas } = useAreasAndCommandPalette();
   const { capabilities } = useSession();
   return areas
@@ -32,7 +32,7 @@ export function useNavigation(): readonly NavigationGroup[] {
     .filter(({ targets }) => targets.length > 0);
 }
 
-function listTargets({ screens }: Area, capabilities: ReadonlySet<Capability>): NavigationTarget[] {
+function listTargets({ screens }: ConsoleArea, capabilities: ReadonlySet<Capability>): NavigationTarget[] {
   const isAllowed = (capability?: Capability) => !capability || capabilities.has(capability);
   return screens.flatMap(({ path, entry, requires }) =>
     entry && isAllowed(requires) && isAllowed(entry.requires) ? [{ ...entry, path }] : [],

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudOffIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { graph } from '../graph/graph.ts';
-import { onOperationError } from '../graph/query-client.ts';
+import { addOperationErrorListener } from '../graph/query-client.ts';
 import { runOperation } from '../graph/transport.ts';
-import { isUnreachable } from '../graph/use-error-text.ts';
+import { isServerUnreachableError } from '../graph/use-error-text.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
 
@@ -37,8 +37,8 @@ function useLostConnection(): boolean {
   const queryClient = useQueryClient();
   useEffect(() => {
     const markAsLost = () => setIsLost(true);
-    const remove = onOperationError((error) => {
-      if (isUnreachable(error)) markAsLost();
+    const remove = addOperationErrorListener((error) => {
+      if (isServerUnreachableError(error)) markAsLost();
     });
     addEventListener('offline', markAsLost);
     return () => {

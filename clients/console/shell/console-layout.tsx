@@ -2,13 +2,13 @@ import { Burger, Group, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
-import { pageSettings } from '../page/page-settings.ts';
+import { consolePageSettings } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
+import { CommandPaletteButton } from './command-palette-button.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
-import { AnchorLink } from './links.tsx';
+import { TextLink } from './links.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
-import { PaletteButton } from './palette-button.tsx';
 import { PreferencesMenu } from './preferences-menu.tsx';
 import { RefusedScreen } from './refused-screen.tsx';
 import { useSession } from './session.ts';
@@ -37,7 +37,7 @@ export function ConsoleLayout() {
         />
         <Brand />
         <Group ml="auto" gap="xs" wrap="nowrap">
-          <PaletteButton />
+          <CommandPaletteButton />
           <PreferencesMenu />
           <UserMenu />
         </Group>
@@ -64,11 +64,11 @@ export function ConsoleLayout() {
 }
 
 function Brand() {
-  const { brand, logoUrl } = pageSettings;
+  const { brand, logoUrl } = consolePageSettings;
   return (
-    <AnchorLink to="/" underline="never" className="console-brand">
+    <TextLink to="/" underline="never" className="console-brand">
       {logoUrl ? <img src={logoUrl} alt={brand} /> : brand}
-    </AnchorLink>
+    </TextLink>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   toVariablesText,
 } from './operation-text.ts';
 
-export type CopyAsProps = {
+export type CopyOperationMenuProps = {
   /** Operations of the screen with their variables. */
   operations: readonly CalledOperation[];
   /** Request of REST with the same effect, where the server has one. */
@@ -22,7 +22,7 @@ export type CopyAsProps = {
 };
 
 /** Menu that copies the operations of a screen, from which developers learn the interfaces. */
-export function CopyOperationMenu({ operations, rest }: CopyAsProps) {
+export function CopyOperationMenu({ operations, rest }: CopyOperationMenuProps) {
   const words = useWords(consoleFrameWords);
   const copy = (text: string) =>
     void navigator.clipboard.writeText(text).then(

@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { pageSettings } from '../page/page-settings.ts';
-import type { Area, Capability } from './area.ts';
+import { consolePageSettings } from '../page/page-settings.ts';
+import type { Capability, ConsoleArea } from './area.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { ConsoleLayout } from './console-layout.tsx';
-import { SignedInScreen } from './message-screen.tsx';
-import { StartScreen, UnknownScreen } from './refused-screen.tsx';
+import { SignedInAgainScreen } from './message-screen.tsx';
+import { FirstScreenRedirect, UnknownScreen } from './refused-screen.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Parameters of an address. They are text, so that addresses stay readable. */
-export type SearchParameters = Record<string, string>;
+export type UrlSearchParameters = Record<string, string>;
 
 function toSearchText(search: Record<string, unknown>): string {
   const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
@@ -22,14 +22,18 @@ function toSearchText(search: Record<string, unknown>): string {
 }
 
 /** Creates the router with the screens of all areas, each of which is loaded when it is opened. */
-export function createConsoleRouter(areas: readonly Area[]) {
+export function createConsoleRouter(areas: readonly ConsoleArea[]) {
   const root = createRootRoute({
     component: ConsoleLayout,
     notFoundComponent: UnknownScreen,
     errorComponent: BrokenScreen,
   });
-  const start = createRoute({ getParentRoute: () => root, path: '/', component: StartScreen });
-  const signedIn = createRoute({ getParentRoute: () => root, path: '/signed-in', component: SignedInScreen });
+  const start = createRoute({ getParentRoute: () => root, path: '/', component: FirstScreenRedirect });
+  const signedIn = createRoute({
+    getParentRoute: () => root,
+    path: '/signed-in',
+    component: SignedInAgainScreen,
+  });
   const screens = areas
     .flatMap((area) => area.screens)
     .map(({ path, load, requires }) =>
@@ -42,8 +46,8 @@ export function createConsoleRouter(areas: readonly Area[]) {
     );
   return createRouter({
     routeTree: root.addChildren([start, signedIn, ...screens]),
-    basepath: `${pageSettings.root}/console`,
-    parseSearch: (text): SearchParameters => Object.fromEntries(new URLSearchParams(text)),
+    basepath: `${consolePageSettings.root}/console`,
+    parseSearch: (text): UrlSearchParameters => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: toSearchText,
     defaultPreload: 'intent',
     defaultErrorComponent: BrokenScreen,

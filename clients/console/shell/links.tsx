@@ -11,7 +11,7 @@ type LinkRef = { ref?: Ref<HTMLAnchorElement> };
 type RowLinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'tabIndex' | 'draggable'>;
 
 /** Text that opens a screen. `to` is a path below `/console`. */
-export const AnchorLink = createLink((props: Omit<AnchorProps, 'href'> & LinkRef & RowLinkProps) => (
+export const TextLink = createLink((props: Omit<AnchorProps, 'href'> & LinkRef & RowLinkProps) => (
   <Anchor {...props} />
 ));
 

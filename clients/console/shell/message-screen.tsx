@@ -3,7 +3,7 @@ import { CircleCheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
-import { MessageState } from './error-state.tsx';
+import { MessagePlaceholder } from './error-placeholder.tsx';
 import { ButtonLink } from './links.tsx';
 import { Screen } from './screen.tsx';
 
@@ -13,18 +13,18 @@ export function MessageScreen({ icon, title, text }: { icon: ReactNode; title: s
   return (
     <Screen title={title}>
       <Paper>
-        <MessageState icon={icon} title={title} text={text}>
+        <MessagePlaceholder icon={icon} title={title} text={text}>
           <ButtonLink to="/" variant="default">
             {words.toStart}
           </ButtonLink>
-        </MessageState>
+        </MessagePlaceholder>
       </Paper>
     </Screen>
   );
 }
 
 /** Screen of the tab in which a user has signed in again. */
-export function SignedInScreen() {
+export function SignedInAgainScreen() {
   const words = useWords(consoleFrameWords);
   const icon = <CircleCheckIcon size={40} strokeWidth={1.5} />;
   return <MessageScreen icon={icon} title={words.signedInTitle} text={words.signedInText} />;

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../words/language-provider.tsx';
-import { type NavigationGroup, type NavigationTarget, useNavigation } from './areas-context.ts';
+import { type NavigationGroup, type NavigationTarget, useNavigationMenu } from './areas-context.ts';
 
 /** Entries of the navigation by area. `onNavigate` closes the navigation of narrow windows. */
 export function NavigationMenu({ onNavigate }: { onNavigate: () => void }) {
-  const groups = useNavigation();
+  const groups = useNavigationMenu();
   return (
     <Stack gap="lg">
       {groups.map((group) => (

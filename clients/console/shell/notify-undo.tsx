@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { readLanguage } from '../words/words.ts';
+import { readConsoleLanguage } from '../words/words.ts';
 import { consoleFrameWords } from './console-frame.words.ts';
 
 /** Time for which the user can take an action back. */
@@ -8,7 +8,7 @@ const undoMs = 12_000;
 
 /** Shows the success of an action with a button that takes it back. */
 export function notifyWithUndo(message: string, undo: () => void): void {
-  const words = consoleFrameWords[readLanguage()];
+  const words = consoleFrameWords[readConsoleLanguage()];
   const id = notifications.show({
     color: 'teal',
     autoClose: undoMs,

@@ -1,4 +1,4 @@
-import { readLanguage } from '../words/words.ts';
+import { readConsoleLanguage } from '../words/words.ts';
 import { consoleFrameWords } from './console-frame.words.ts';
 
 type NotificationStyle = { color: string; role: 'status' | 'alert'; autoClose: number | false };
@@ -19,6 +19,6 @@ export function notifyFailure(message: string): void {
 /** The notifications are a part of the bundle that the first screen does not wait for. */
 async function show(message: string, style: NotificationStyle) {
   const { notifications } = await import('@mantine/notifications');
-  const closeButtonProps = { 'aria-label': consoleFrameWords[readLanguage()].close };
+  const closeButtonProps = { 'aria-label': consoleFrameWords[readConsoleLanguage()].close };
   notifications.show({ message, closeButtonProps, ...style });
 }

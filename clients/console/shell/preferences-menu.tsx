@@ -1,7 +1,7 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { SlidersHorizontalIcon } from 'lucide-react';
 import { useLanguage, useWords } from '../words/language-provider.tsx';
-import { languages } from '../words/words.ts';
+import { consoleLanguages } from '../words/words.ts';
 import { consoleFrameWords } from './console-frame.words.ts';
 
 const colorSchemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
@@ -35,9 +35,9 @@ export function PreferencesMenu() {
         <Menu.Label>{words.language}</Menu.Label>
         <Menu.RadioGroup
           value={language}
-          onChange={(value) => setLanguage(languages.find((candidate) => candidate === value) ?? 'en')}
+          onChange={(value) => setLanguage(consoleLanguages.find((candidate) => candidate === value) ?? 'en')}
         >
-          {languages.map((candidate) => (
+          {consoleLanguages.map((candidate) => (
             <Menu.RadioItem key={candidate} value={candidate} lang={candidate}>
               {languageNames[candidate]}
             </Menu.RadioItem>

@@ -1,14 +1,14 @@
 import { Navigate } from '@tanstack/react-router';
 import { CompassIcon, LockIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
-import { useNavigation } from './areas-context.ts';
+import { useNavigationMenu } from './areas-context.ts';
 import { consoleFrameWords } from './console-frame.words.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { useFirstRunOffer } from './use-first-run-offer.ts';
 
 /** Opens the first screen of the navigation, which depends on the rights of the signed-in person; on a new server, the first run. */
-export function StartScreen() {
-  const [group] = useNavigation();
+export function FirstScreenRedirect() {
+  const [group] = useNavigationMenu();
   const offersFirstRun = useFirstRunOffer();
   if (offersFirstRun === undefined) return null;
   if (offersFirstRun) return <Navigate to="/first-run" replace />;

@@ -1,8 +1,8 @@
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pageSettings } from '../page/page-settings.ts';
-import { type CopyAsProps, CopyOperationMenu } from './copy-operation-menu.tsx';
-import { AnchorLink } from './links.tsx';
+import { consolePageSettings } from '../page/page-settings.ts';
+import { CopyOperationMenu, type CopyOperationMenuProps } from './copy-operation-menu.tsx';
+import { TextLink } from './links.tsx';
 
 type ScreenProps = {
   /** Heading of the screen, and title of the browser's tab. */
@@ -15,7 +15,7 @@ type ScreenProps = {
   parents?: readonly { label: string; to: string }[];
   /** Buttons at the right of the heading. */
   actions?: ReactNode;
-  copyAs?: CopyAsProps;
+  copyAs?: CopyOperationMenuProps;
   children: ReactNode;
 };
 
@@ -26,7 +26,7 @@ let hasShownScreen = false;
 export function Screen({ title, lead, badges, parents = [], actions, copyAs, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} – ${pageSettings.brand}`;
+    document.title = `${title} – ${consolePageSettings.brand}`;
   }, [title]);
   // The frame mounts a screen again if its path changes, so that this also follows links between equal screens.
   useEffect(() => {
@@ -39,9 +39,9 @@ export function Screen({ title, lead, badges, parents = [], actions, copyAs, chi
         {parents.length > 0 && (
           <Breadcrumbs mb="xs">
             {parents.map(({ label, to }) => (
-              <AnchorLink key={to} to={to} size="sm">
+              <TextLink key={to} to={to} size="sm">
                 {label}
-              </AnchorLink>
+              </TextLink>
             ))}
           </Breadcrumbs>
         )}

@@ -45,7 +45,7 @@ export function PropertyTable({ rows }: { rows: readonly (readonly [label: strin
 type Item = { id: string; title: ReactNode; text?: ReactNode; action?: ReactNode };
 
 /** A short list of objects, each with its action. */
-export function ActionItemList({ items, empty }: { items: readonly Item[]; empty: string }) {
+export function ItemListWithActions({ items, empty }: { items: readonly Item[]; empty: string }) {
   if (items.length === 0) return <Text c="dimmed">{empty}</Text>;
   return (
     <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>

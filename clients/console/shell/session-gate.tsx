@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LockIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { graph } from '../graph/graph.ts';
-import { onOperationError } from '../graph/query-client.ts';
-import { isUnauthenticated } from '../graph/use-error-text.ts';
-import { useSubscription } from '../graph/use-subscription.ts';
+import { addOperationErrorListener } from '../graph/query-client.ts';
+import { isUnauthenticatedError } from '../graph/use-error-text.ts';
+import { useGraphSubscription } from '../graph/use-graph-subscription.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
-import { ErrorState, MessageState } from './error-state.tsx';
+import { ErrorPlaceholder, MessagePlaceholder } from './error-placeholder.tsx';
 import {
   findLostSession,
   isSignedIn,
@@ -84,8 +84,9 @@ function useSessionCheckAfterRefusal() {
   const queryClient = useQueryClient();
   useEffect(
     () =>
-      onOperationError((error) => {
-        if (isUnauthenticated(error)) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      addOperationErrorListener((error) => {
+        if (isUnauthenticatedError(error))
+          void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       }),
     [queryClient],
   );
@@ -97,14 +98,14 @@ const accountChangeDocument = graph(`subscription ConsoleAccountChange { myAccou
 function useSessionCheckAfterChange(hasAccount: boolean) {
   const queryClient = useQueryClient();
   const check = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  useSubscription(accountChangeDocument, {}, { isEnabled: hasAccount, onEvent: check, onError: check });
+  useGraphSubscription(accountChangeDocument, {}, { isEnabled: hasAccount, onEvent: check, onError: check });
 }
 
 function SignInFailure() {
   const words = useWords(consoleFrameWords);
   return (
     <main>
-      <MessageState
+      <MessagePlaceholder
         icon={<LockIcon size={40} strokeWidth={1.5} />}
         title={words.signedOutTitle}
         text={words.noSessionText}
@@ -112,7 +113,7 @@ function SignInFailure() {
         <Button component="a" href={toSignInUrl()}>
           {words.signInAgain}
         </Button>
-      </MessageState>
+      </MessagePlaceholder>
     </main>
   );
 }
@@ -122,7 +123,7 @@ function StartState({ error, onRetry }: { error: unknown; onRetry: () => void })
   return (
     <main>
       <Center mih="100vh">
-        {error ? <ErrorState error={error} onRetry={onRetry} /> : <Loader aria-label={words.loading} />}
+        {error ? <ErrorPlaceholder error={error} onRetry={onRetry} /> : <Loader aria-label={words.loading} />}
       </Center>
     </main>
   );

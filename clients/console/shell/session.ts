@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react';
 import { graph, type ResultOf } from '../graph/graph.ts';
 import { runOperationAllowingPartialData } from '../graph/transport.ts';
 import { toQueryOptions } from '../graph/use-graph-query.ts';
-import { pageSettings } from '../page/page-settings.ts';
+import { consolePageSettings } from '../page/page-settings.ts';
 import type { Capability } from './area.ts';
-import { findUnknownSession } from './unknown-session.ts';
+import { findSessionQueryFailure } from './session-query-failure.ts';
 
 const sessionDocument = graph(`
   query ConsoleSession {
@@ -38,7 +38,7 @@ export const sessionQuery = {
   ...toQueryOptions(sessionDocument, {}),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { data, errors } = await runOperationAllowingPartialData(sessionDocument, {}, signal);
-    const error = findUnknownSession(data, errors);
+    const error = findSessionQueryFailure(data, errors);
     if (error) throw error;
     return data;
   },
@@ -97,16 +97,18 @@ function toSession({ viewer, currentCmsUser }: SessionData): Session {
 }
 
 /** Path of the console that is shown now, as the parameter `next` of the pages of the server. */
-function toNextParameter(path = location.pathname.slice(pageSettings.root.length) + location.search): string {
+function toNextParameter(
+  path = location.pathname.slice(consolePageSettings.root.length) + location.search,
+): string {
   return `next=${encodeURIComponent(path)}`;
 }
 
 /** Address of the sign-in page that leads back to a path of the console; by default to the current one. */
 export function toSignInUrl(group: SessionKind = 'account', path?: string): string {
-  return `${pageSettings.root}/${group}/sign-in?${toNextParameter(path)}`;
+  return `${consolePageSettings.root}/${group}/sign-in?${toNextParameter(path)}`;
 }
 
 /** Address of the page that asks for the second factor and leads back. */
 export function toSecondFactorUrl(): string {
-  return `${pageSettings.root}/account/check?${toNextParameter()}`;
+  return `${consolePageSettings.root}/account/check?${toNextParameter()}`;
 }

@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { Fragment } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
-import { keysOf, shortcuts } from './shortcuts.ts';
+import { shortcutKeysOf, shortcuts } from './shortcuts.ts';
 
 /** Name of the event that opens the help from the command palette. */
 const openEvent = 'console-shortcut-help';
@@ -47,7 +47,7 @@ export function ShortcutHelp() {
                 {label}
               </Table.Th>
               <Table.Td ta="end">
-                {keysOf(shortcut).map((key, index) => (
+                {shortcutKeysOf(shortcut).map((key, index) => (
                   <Fragment key={key}>
                     {index > 0 && ' + '}
                     <Kbd>{key}</Kbd>

@@ -10,6 +10,6 @@ export const shortcuts = {
 } as const;
 
 /** Keys of a shortcut as they are written on the keyboard. */
-export function keysOf(shortcut: string): string[] {
+export function shortcutKeysOf(shortcut: string): string[] {
   return shortcut.split('+').map((key) => (key === 'mod' ? modifierKey : key));
 }

@@ -4,7 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
-import { pageSettings } from '../page/page-settings.ts';
+import { consolePageSettings } from '../page/page-settings.ts';
 
 /** Place of the accent colour of each scheme among the ten shades of Mantine. */
 const lightShade = 8;
@@ -58,7 +58,7 @@ const darkGreys: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: lightShade, dark: darkShade },
-  colors: { accent: toShades(pageSettings.accent), dark: darkGreys },
+  colors: { accent: toShades(consolePageSettings.accent), dark: darkGreys },
   // Mantine's own contrast rule knows only the light scheme.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
@@ -88,7 +88,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--console-ground': '#f5f7fa',
     '--console-on-filled': '#ffffff',
     '--console-field': '#79879a',
-    '--console-tint': mix('#ffffff', pageSettings.accent.light, tintShare),
+    '--console-tint': mix('#ffffff', consolePageSettings.accent.light, tintShare),
     '--mantine-color-text': '#1c2430',
     '--mantine-color-dimmed': '#556070',
     '--mantine-color-placeholder': '#667286',
@@ -104,10 +104,10 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--console-ground': '#12171d',
     '--console-on-filled': '#0d1420',
     '--console-field': '#7a8798',
-    '--console-tint': mix(darkGreys[7], pageSettings.accent.dark, tintShare),
-    '--mantine-color-accent-light': mix(darkGreys[7], pageSettings.accent.dark, tintShare),
-    '--mantine-color-accent-light-hover': mix(darkGreys[7], pageSettings.accent.dark, tintShare * 1.5),
-    '--mantine-color-accent-light-color': pageSettings.accent.dark,
+    '--console-tint': mix(darkGreys[7], consolePageSettings.accent.dark, tintShare),
+    '--mantine-color-accent-light': mix(darkGreys[7], consolePageSettings.accent.dark, tintShare),
+    '--mantine-color-accent-light-hover': mix(darkGreys[7], consolePageSettings.accent.dark, tintShare * 1.5),
+    '--mantine-color-accent-light-color': consolePageSettings.accent.dark,
     '--mantine-color-dimmed': '#a7b1bf',
     '--mantine-color-placeholder': '#93a0b0',
     '--mantine-color-error': '#ff9d94',

@@ -1,6 +1,6 @@
 import { graph } from '../graph/graph.ts';
 import { useGraphQuery } from '../graph/use-graph-query.ts';
-import { pageSettings } from '../page/page-settings.ts';
+import { consolePageSettings } from '../page/page-settings.ts';
 
 const firstRunOfferDocument = graph(`
   query ConsoleFirstRunOffer {
@@ -21,7 +21,7 @@ export function dismissFirstRunOffer(): void {
  * may create the demo. `undefined` while the server is asked.
  */
 export function useFirstRunOffer(): boolean | undefined {
-  const isPossible = !pageSettings.isProduction && localStorage.getItem(storageKey) === null;
+  const isPossible = !consolePageSettings.isProduction && localStorage.getItem(storageKey) === null;
   const { data, error } = useGraphQuery(
     firstRunOfferDocument,
     {},

@@ -1,6 +1,6 @@
 import { Group, Menu, UnstyledButton } from '@mantine/core';
 import { ChevronDownIcon, CircleUserIcon, LogInIcon, LogOutIcon } from 'lucide-react';
-import { pageSettings } from '../page/page-settings.ts';
+import { consolePageSettings } from '../page/page-settings.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
 import { toSignInUrl, useSession } from './session.ts';
@@ -9,7 +9,7 @@ import { toSignInUrl, useSession } from './session.ts';
 export function UserMenu() {
   const words = useWords(consoleFrameWords);
   const { user, cmsUser, label } = useSession();
-  const { root } = pageSettings;
+  const { root } = consolePageSettings;
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>

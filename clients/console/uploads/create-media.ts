@@ -1,6 +1,6 @@
 import { graph, type ResultOf } from '../graph/graph.ts';
 import { runOperation } from '../graph/transport.ts';
-import { sendFile } from './send-file.ts';
+import { uploadFile } from './upload-file.ts';
 
 const createMediaDocument = graph(`
   mutation ConsoleCreateMedia($input: CreateMediaInput!) {
@@ -24,7 +24,7 @@ export async function createMedia(
   file: File,
   { categoryId, ...options }: CreateMediaOptions = {},
 ): Promise<CreatedMedia> {
-  const stagedUpload = await sendFile(file, options);
+  const stagedUpload = await uploadFile(file, options);
   const input = { stagedUpload, originalName: file.name, categoryId };
   return (await runOperation(createMediaDocument, { input })).createMedia.media;
 }

@@ -1,5 +1,5 @@
 import { isTrellisError } from '../../typescript/trellis-error.ts';
-import { useFormat } from '../format/use-format.ts';
+import { useLocaleFormatters } from '../format/use-locale-formatters.ts';
 import { useErrorText } from '../graph/use-error-text.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { UploadError } from './upload-error.ts';
@@ -11,7 +11,7 @@ const unsupportedMediaType = 415;
 /** Returns the function that says in the reader's language why a file was not uploaded. */
 export function useUploadErrorText(): (error: unknown) => string {
   const words = useWords(uploadErrorWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const toErrorText = useErrorText();
   return (error) => {
     if (error instanceof UploadError)

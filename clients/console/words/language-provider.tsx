@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { type Language, readLanguage, storeLanguage, type Words } from './words.ts';
+import { type ConsoleLanguage, readConsoleLanguage, storeConsoleLanguage, type Words } from './words.ts';
 
-type LanguageChoice = { language: Language; setLanguage: (language: Language) => void };
+type LanguageChoice = { language: ConsoleLanguage; setLanguage: (language: ConsoleLanguage) => void };
 
 const LanguageContext = createContext<LanguageChoice>({ language: 'en', setLanguage: () => undefined });
 
 /** Provides the language of the console, which users can change. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(readLanguage);
+  const [language, setLanguage] = useState(readConsoleLanguage);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   const choice = useMemo(
     () => ({
       language,
-      setLanguage: (next: Language) => {
-        storeLanguage(next);
+      setLanguage: (next: ConsoleLanguage) => {
+        storeConsoleLanguage(next);
         setLanguage(next);
       },
     }),

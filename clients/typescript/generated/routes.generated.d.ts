@@ -7129,7 +7129,7 @@ export interface components {
     };
     answer: string;
     /** @enum {string} */
-    code: "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
+    code: "HTTP_400" | "HTTP_404" | "HTTP_500" | "HTTP_503" | "HTTP_504";
    };
   };
  };

@@ -1,7 +1,7 @@
-import { cleanDeclarations } from './clean-css.ts';
 import { isSelfContainedCss } from './css-value.ts';
 import { decodeSvgDataUrl, isFragmentUrl, isRasterImageDataUrl } from './data-url.ts';
 import { forbiddenSvgAttributes, plainTextSvgAttributes } from './names.ts';
+import { sanitizeCssDeclarations } from './sanitize-css.ts';
 
 type Attribute = {
   element: string;
@@ -28,7 +28,7 @@ export function sanitizeSvgAttribute(attribute: Attribute): string | null {
 
 function cleanPlain({ name, value }: Attribute): string | null {
   if (!/^[a-z_][\w.-]*$/i.test(name) || forbiddenSvgAttributes.test(name)) return null;
-  if (name === 'style') return cleanDeclarations(value) || null;
+  if (name === 'style') return sanitizeCssDeclarations(value) || null;
   return plainTextSvgAttributes.test(name) || isSelfContainedCss(value) ? value : null;
 }
 

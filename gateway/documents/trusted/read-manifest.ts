@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeMismatch } from '../../../core/errors/describe-mismatch.ts';
+import { describeSchemaMismatch } from '../../../core/errors/describe-schema-mismatch.ts';
 import { FileError, readTextFile } from '../../../core/lib/files.ts';
 
 /** The texts of documents by the ids under which clients send them. */
@@ -27,7 +27,7 @@ export function readTrustedDocumentManifest(path: string): TrustedDocumentTexts 
 function check<T>(schema: z.ZodType<T>, content: unknown, path: string): T {
   const { error, data } = schema.safeParse(content);
   if (!error) return data;
-  const [reason] = describeMismatch(schema, error, content);
+  const [reason] = describeSchemaMismatch(schema, error, content);
   throw new Error(`${path} is no manifest of documents: ${reason}`);
 }
 

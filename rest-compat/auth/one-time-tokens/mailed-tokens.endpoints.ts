@@ -10,7 +10,7 @@ import {
   redirectQuerySchema,
   toMailRequestInput,
 } from '../body-fields.ts';
-import { createAuthAdmission } from '../guards.ts';
+import { createAuthAdmissionCheck } from '../guards.ts';
 
 const mailedTokenEndpoint = createEndpointDefiner({
   tag: 'Auth: one-time tokens',
@@ -44,7 +44,7 @@ export const sendOneTimeTokenEndpoints = [
     toVariables: ({ query, body: { email, phone, create_user: createUser, data, channel, ...mailing } }) => ({
       input: { email, phone, createUser, data, channelText: channel, ...toMailRequestInput(query, mailing) },
     }),
-    toAdmission: createAuthAdmission('sendOneTimeToken'),
+    toAdmission: createAuthAdmissionCheck('sendOneTimeToken'),
     answers: {
       200: z
         .object({ message_id: optionalStringSchema })
@@ -72,7 +72,7 @@ export const sendOneTimeTokenEndpoints = [
     toVariables: ({ query, body: { email, data, ...mailing } }) => ({
       input: { email, data, ...toMailRequestInput(query, mailing) },
     }),
-    toAdmission: createAuthAdmission('sendMagicLink'),
+    toAdmission: createAuthAdmissionCheck('sendMagicLink'),
     answers: {
       200: z.object({}).meta({
         id: 'AuthMagicLinkAnswer',
@@ -100,7 +100,7 @@ export const sendOneTimeTokenEndpoints = [
     toVariables: ({ query, body: { email, ...mailing } }) => ({
       input: { email, ...toMailRequestInput(query, mailing) },
     }),
-    toAdmission: createAuthAdmission('requestRecovery'),
+    toAdmission: createAuthAdmissionCheck('requestRecovery'),
     answers: {
       200: z.object({}).meta({
         id: 'AuthRecoveryAnswer',
@@ -139,7 +139,7 @@ export const sendOneTimeTokenEndpoints = [
         ...toMailRequestInput(query, mailing),
       },
     }),
-    toAdmission: createAuthAdmission('resendOneTimeToken'),
+    toAdmission: createAuthAdmissionCheck('resendOneTimeToken'),
     answers: {
       200: z
         .object({ message_id: z.string() })

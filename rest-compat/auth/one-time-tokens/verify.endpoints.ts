@@ -11,7 +11,7 @@ import {
   redirectQuerySchema,
   toLowercaseEnumName,
 } from '../body-fields.ts';
-import { createAuthAdmission } from '../guards.ts';
+import { createAuthAdmissionCheck } from '../guards.ts';
 import {
   sessionBodySchema,
   sessionFragment,
@@ -75,7 +75,7 @@ export const verifyOneTimeTokenEndpoints = [
         typeText: type ?? '',
       },
     }),
-    toAdmission: createAuthAdmission('verify'),
+    toAdmission: createAuthAdmissionCheck('verify'),
     answers: { 200: verifiedBody },
     toReply: ({ verifyOneTimeToken: { type, session, message } }) =>
       session

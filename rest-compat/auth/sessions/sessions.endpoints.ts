@@ -10,7 +10,7 @@ import type { RestRequest } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { emptyReply, jsonReply, type RestReply } from '../../endpoint/reply.ts';
 import { queryTextSchema } from '../body-fields.ts';
-import { createAuthAdmission } from '../guards.ts';
+import { createAuthAdmissionCheck } from '../guards.ts';
 import { toStandardOauthErrorReply } from '../oauth-server/tokens.endpoints.ts';
 import {
   operationsByGrantType,
@@ -66,7 +66,8 @@ export const issueTokenEndpoint = defineMultiOperationEndpoint({
   toLogDetails: ({ query: { grant_type }, body: given }) => ({
     grant_type: toLoggable(grant_type) ?? toLoggable(getValueAtPath(given, 'grant_type')),
   }),
-  toAdmission: ({ query: { grant_type } }) => createAuthAdmission(grant_type === 'web3' ? 'web3' : 'token')(),
+  toAdmission: ({ query: { grant_type } }) =>
+    createAuthAdmissionCheck(grant_type === 'web3' ? 'web3' : 'token')(),
   answers: tokenGrantResponses,
   toErrorReply,
 });

@@ -14,18 +14,18 @@ const absentFeatures = [
   },
 ] as const;
 
-export function findDisabledFeature(path: string) {
+export function findDisabledSsoFeature(path: string) {
   return absentFeatures.find((feature) => feature.path.test(path));
 }
 
 /** Refuses every path below the SAML paths if SAML is disabled, whether or not the path exists. */
 const withoutSsoFamily: EndpointFamily = {
   ...authEndpointFamily,
-  endpoints: authEndpointFamily.endpoints.filter(({ path }) => !findDisabledFeature(path)),
+  endpoints: authEndpointFamily.endpoints.filter(({ path }) => !findDisabledSsoFeature(path)),
   dialect: {
     ...authEndpointFamily.dialect,
     unknownPath: (path, reader) => {
-      const absent = findDisabledFeature(path);
+      const absent = findDisabledSsoFeature(path);
       return absent ? createUnknownPathReply(absent) : authEndpointFamily.dialect.unknownPath(path, reader);
     },
   },

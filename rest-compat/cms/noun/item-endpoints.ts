@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint, type EndpointTexts } from '../../endpoint/define-endpoint.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import {
-  readExpectedVersion,
-  toVersionHeaders,
-  versionAnswerHeaders,
-  versionRequestHeaders,
+  itemVersionAnswerHeaders,
+  itemVersionRequestHeaders,
+  readExpectedItemVersion,
+  toItemVersionHeaders,
 } from './item-version.ts';
 import { createResourceActionGuard, type RestResource } from './rest-resource.ts';
 
@@ -56,8 +56,8 @@ export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
     document,
     toVariables: ({ params }) => key.toInput(params),
     answers: { 200: body },
-    toReply: ({ item }) => jsonReply(200, toBody(item), toVersion && toVersionHeaders(toVersion(item))),
-    ...(toVersion && { answerHeaders: versionAnswerHeaders }),
+    toReply: ({ item }) => jsonReply(200, toBody(item), toVersion && toItemVersionHeaders(toVersion(item))),
+    ...(toVersion && { answerHeaders: itemVersionAnswerHeaders }),
   });
 }
 
@@ -104,10 +104,10 @@ export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
     params: key.params,
     body: toBody(`CmsUpdate${type}`, fields),
     document,
-    ...(isVersioned && { headers: versionRequestHeaders }),
+    ...(isVersioned && { headers: itemVersionRequestHeaders }),
     toVariables: ({ params, body, request }) => {
       const input = { ...key.toInput(params), ...toInput(body) } as Input;
-      return { input: isVersioned ? { ...input, expectedVersion: readExpectedVersion(request) } : input };
+      return { input: isVersioned ? { ...input, expectedVersion: readExpectedItemVersion(request) } : input };
     },
     answers: { 200: key.acknowledgement },
     toReply: ({ done: { item } }) => jsonReply(200, key.toAcknowledgement(`${title} updated`, item)),
@@ -138,10 +138,10 @@ export function defineDeleteEndpoint<Params, Key, Done>(
     tag,
     params: key.params,
     document,
-    ...(isVersioned && { headers: versionRequestHeaders }),
+    ...(isVersioned && { headers: itemVersionRequestHeaders }),
     toVariables: ({ params, request }) => {
       const input = key.toInput(params);
-      return { input: isVersioned ? { ...input, expectedVersion: readExpectedVersion(request) } : input };
+      return { input: isVersioned ? { ...input, expectedVersion: readExpectedItemVersion(request) } : input };
     },
     answers: { 200: key.acknowledgement },
     toReply: ({ done }, { params }) =>

@@ -70,6 +70,6 @@ export function createResourceActionGuard(
 }
 
 /** The check of a change's item, by which a missing one is reported before what is wrong with the body. */
-export function createCmsAdmission(name: PreauthorizedCmsOperation, input: unknown): AccessCheck {
+export function createCmsAdmissionCheck(name: PreauthorizedCmsOperation, input: unknown): AccessCheck {
   return { subgraph: 'cms', name, input };
 }

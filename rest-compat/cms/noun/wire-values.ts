@@ -6,7 +6,7 @@ export function toNumericFlag(value: boolean) {
 }
 
 /** A number where the graph takes an id. */
-export function toGraphId(number: number | undefined) {
+export function toGraphqlId(number: number | undefined) {
   return number === undefined ? undefined : String(number);
 }
 

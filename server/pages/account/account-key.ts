@@ -5,7 +5,7 @@ import type { FormOutcome } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { renderMoment } from '../moments.ts';
 import { defineForm } from './pages.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -75,7 +75,7 @@ export const accountKeyPageForms = {
   }),
 };
 
-async function showKey(context: AccountContext, note: string): Promise<FormOutcome> {
+async function showKey(context: AccountPageContext, note: string): Promise<FormOutcome> {
   const text = words[context.language];
   const { key, keys } = (await context.run(keyDocument, {})).myCampaignAccount;
   const rows = keys.nodes.map(({ createdAt, expiresAt, lastUsedAt }) => {
@@ -95,7 +95,7 @@ async function showKey(context: AccountContext, note: string): Promise<FormOutco
   };
 }
 
-export function toAccountKeySection(context: AccountContext, refusedForm: RefusedForm): Markup {
+export function toAccountKeySection(context: AccountPageContext, refusedForm: RefusedForm): Markup {
   const text = words[context.language];
   const choices = graces.map(
     (grace) =>

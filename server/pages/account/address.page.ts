@@ -2,7 +2,7 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -42,7 +42,7 @@ export const changeEmailPage = definePage({
   path: '/address',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: async (context: AccountContext) => (await context.run(addressDocument, {})).me,
+  read: async (context: AccountPageContext) => (await context.run(addressDocument, {})).me,
   view: ({ context, data: { email, newEmail }, refusedForm }) => {
     const text = words[context.language];
     const { secureEmailChange, autoconfirm } = context.settings.mail;

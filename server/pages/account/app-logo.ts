@@ -2,18 +2,18 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 
 /** Logo of an app. Only logos with TLS are shown, and their host does not learn the address of the page. */
 export function renderAppLogo(logoUri: string | null): Markup | null {
-  if (!findLogoOrigin(logoUri)) return null;
+  if (!findAppLogoOrigin(logoUri)) return null;
   return markup`<img class="app-logo" src="${logoUri ?? ''}" alt="" referrerpolicy="no-referrer" decoding="async">`;
 }
 
 /** Returns the origin that the security policy of the page must allow, or `undefined` for a logo that is not shown. */
-export function findLogoOrigin(logoUri: string | null): string | undefined {
+export function findAppLogoOrigin(logoUri: string | null): string | undefined {
   const url = logoUri ? URL.parse(logoUri) : null;
   return url?.protocol === 'https:' ? url.origin : undefined;
 }
 
 /** Origins of several logos, as a source list. `undefined` for no logo. */
-export function listLogoOrigins(logoUris: readonly (string | null)[]): string | undefined {
-  const origins = new Set(logoUris.map(findLogoOrigin).filter((origin) => origin !== undefined));
+export function listAppLogoOrigins(logoUris: readonly (string | null)[]): string | undefined {
+  const origins = new Set(logoUris.map(findAppLogoOrigin).filter((origin) => origin !== undefined));
   return origins.size > 0 ? [...origins].join(' ') : undefined;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 /** Maximum page size of the graph. */
 const maxCounted = 100;
@@ -19,7 +19,7 @@ const budgetsDocument = graph(`
 `);
 
 /** The newest campaigns that have a budget; an empty list if the account may not have campaigns. */
-export async function queryCampaignBudgets(context: AccountContext) {
+export async function queryCampaignBudgets(context: AccountPageContext) {
   const variables = { first: maxCounted, filter: { budget: { min: minBudget } } };
   try {
     const { nodes, totalCount } = (await context.run(budgetsDocument, variables)).campaigns;
@@ -36,7 +36,7 @@ type CampaignBudgets = Awaited<ReturnType<typeof queryCampaignBudgets>>;
 type Money = { amount: number; currency: string };
 
 function formatMoneyAmount(
-  { language }: Pick<AccountContext, 'language'>,
+  { language }: Pick<AccountPageContext, 'language'>,
   { amount, currency }: Money,
 ): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
@@ -44,7 +44,7 @@ function formatMoneyAmount(
 
 /** Returns the sum of the remaining budgets by currency, or an empty string without budgets. */
 export function formatRemainingBudgets(
-  context: Pick<AccountContext, 'language'>,
+  context: Pick<AccountPageContext, 'language'>,
   { nodes }: CampaignBudgets,
 ): string {
   const sums = new Map<string, number>();

@@ -2,12 +2,12 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { findErrorText } from '../forms/failures.ts';
-import type { FormOutcome, PageView } from '../forms/form-page.ts';
+import type { FormOutcome, PageContent } from '../forms/form-page.ts';
 import { endPkceFlow, findPkceFlow } from './flow.ts';
 import { definePage, storeSessionAndRedirect } from './pages.ts';
-import { tokensFragment } from './renew-session.ts';
-import type { AccountContext } from './session.ts';
-import { accountErrorTexts } from './words.ts';
+import { sessionTokensFragment } from './renew-session.ts';
+import type { AccountPageContext } from './session.ts';
+import { accountPageErrorTexts } from './words.ts';
 
 const words = {
   en: {
@@ -26,7 +26,7 @@ const words = {
 
 const exchange = graph(
   `mutation PageExchange($input: ExchangeCodeInput!) { exchangeCode(input: $input) { tokens { ...PageTokens } } }`,
-  [tokensFragment],
+  [sessionTokensFragment],
 );
 
 /** Callback of mailed links and providers. The code is valid only in the browser that started the flow. */
@@ -52,7 +52,7 @@ export const signInCallbackPage = definePage({
 });
 
 async function finish(
-  context: AccountContext,
+  context: AccountPageContext,
   input: { authCode: string; codeVerifier: string },
 ): Promise<FormOutcome> {
   const purpose = findPkceFlow(context)?.purpose;
@@ -64,9 +64,10 @@ async function finish(
 }
 
 /** Shows the text of an error code. Text from the URL is never shown. */
-function toView({ language, root }: AccountContext, code: string | null): PageView {
+function toView({ language, root }: AccountPageContext, code: string | null): PageContent {
   const { title, elsewhere, signIn } = words[language];
-  const text = code === null ? elsewhere : findErrorText(accountErrorTexts, language, code, 'signInFailed');
+  const text =
+    code === null ? elsewhere : findErrorText(accountPageErrorTexts, language, code, 'signInFailed');
   return {
     title,
     body: markup`<p>${text}</p><p><a class="button" href="${root}/sign-in">${signIn}</a></p>`,

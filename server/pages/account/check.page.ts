@@ -3,8 +3,8 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { consumeAccountPageAfterSignIn, defineForm, definePage } from './pages.ts';
-import { tokensFragment } from './renew-session.ts';
-import type { AccountContext } from './session.ts';
+import { sessionTokensFragment } from './renew-session.ts';
+import type { AccountPageContext } from './session.ts';
 import { storeSessionCookie } from './session-cookie.ts';
 
 const words = {
@@ -42,14 +42,14 @@ const challenge = graph(
 );
 const verify = graph(
   `mutation PageVerifyFactor($input: VerifyFactorInput!) { verifyFactor(input: $input) { tokens { ...PageTokens } } }`,
-  [tokensFragment],
+  [sessionTokensFragment],
 );
 const verifyRecovery = graph(
   `mutation PageVerifyRecovery($input: VerifyRecoveryCodeInput!) { verifyRecoveryCode(input: $input) { tokens { ...PageTokens } } }`,
-  [tokensFragment],
+  [sessionTokensFragment],
 );
 
-async function readFactors(context: AccountContext) {
+async function readFactors(context: AccountPageContext) {
   const { me } = await context.run(factorsDocument, {});
   return (me.factors ?? []).filter(({ status }) => status === 'VERIFIED');
 }
@@ -58,7 +58,7 @@ type Factors = Awaited<ReturnType<typeof readFactors>>;
 
 /** Verifies a code of a factor. Starts a challenge first, unless one is open. */
 export async function verifySecondFactor(
-  context: AccountContext,
+  context: AccountPageContext,
   factorId: string,
   code: string,
   openChallengeId = '',
@@ -69,7 +69,7 @@ export async function verifySecondFactor(
   storeSessionCookie(context.cookies, verifyFactor.tokens);
 }
 
-async function beginChallenge(context: AccountContext, factorId: string) {
+async function beginChallenge(context: AccountPageContext, factorId: string) {
   const { challengeFactor } = await context.run(challenge, { input: { factorId } });
   return challengeFactor.challenge.id;
 }
@@ -111,7 +111,7 @@ export const secondFactorCheckPage = definePage({
   },
 });
 
-function toView(context: AccountContext, factors: Factors, refusedForm: RefusedForm) {
+function toView(context: AccountPageContext, factors: Factors, refusedForm: RefusedForm) {
   const { title, elsewhere } = words[context.language];
   const codeFactors = factors.filter(({ factorType }) => factorType === 'TOTP' || factorType === 'PHONE');
   const hasRecovery = factors.some(({ factorType }) => factorType === 'RECOVERY_CODE');
@@ -127,13 +127,17 @@ function toView(context: AccountContext, factors: Factors, refusedForm: RefusedF
 
 type Factor = Factors[number];
 
-function toAppForm(context: AccountContext, { id, friendlyName }: Factor, refusedForm: RefusedForm): Markup {
+function toAppForm(
+  context: AccountPageContext,
+  { id, friendlyName }: Factor,
+  refusedForm: RefusedForm,
+): Markup {
   const { app, button } = words[context.language];
   const label = friendlyName ? `${app} (${friendlyName})` : app;
   return toCodeForm(context, refusedForm, { id, label, button, challengeId: '' });
 }
 
-function toPhoneForms(context: AccountContext, { id, phone }: Factor, refusedForm: RefusedForm): Markup {
+function toPhoneForms(context: AccountPageContext, { id, phone }: Factor, refusedForm: RefusedForm): Markup {
   const text = words[context.language];
   const challengeId = refusedForm?.values.challenge ?? '';
   if (challengeId)
@@ -145,7 +149,7 @@ function toPhoneForms(context: AccountContext, { id, phone }: Factor, refusedFor
 type CodeForm = { id: string; label: string; button: string; challengeId: string };
 
 function toCodeForm(
-  context: AccountContext,
+  context: AccountPageContext,
   refusedForm: RefusedForm,
   { id, label, button, challengeId }: CodeForm,
 ): Markup {
@@ -159,7 +163,7 @@ function toCodeForm(
   return renderForm(place, { button, content });
 }
 
-function toRecovery(context: AccountContext, refusedForm: RefusedForm): Markup {
+function toRecovery(context: AccountPageContext, refusedForm: RefusedForm): Markup {
   const { recovery, recoveryCode, useRecovery } = words[context.language];
   const place = { context, refusedForm, form: 'recovery' };
   const content = renderFormField(place, { name: 'recoveryCode', label: recoveryCode, autocomplete: 'off' });
@@ -167,7 +171,7 @@ function toRecovery(context: AccountContext, refusedForm: RefusedForm): Markup {
   return markup`<details${isOpen && markup` open`}><summary>${recovery}</summary>${renderForm(place, { button: useRecovery, content, isPlain: true })}</details>`;
 }
 
-function toLeave({ root, language }: AccountContext): Markup {
+function toLeave({ root, language }: AccountPageContext): Markup {
   const text = { en: 'Sign out', de: 'Abmelden' }[language];
   return markup`<p><a href="${root}/sign-out">${text}</a></p>`;
 }

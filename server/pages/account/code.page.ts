@@ -3,7 +3,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { endPkceFlow, findPkceFlow, type PkceFlowPurpose } from './flow.ts';
 import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
-import { tokensFragment } from './renew-session.ts';
+import { sessionTokensFragment } from './renew-session.ts';
 
 const words = {
   en: {
@@ -46,7 +46,7 @@ const words = {
 
 const verify = graph(
   `mutation PageVerifyCode($input: VerifyOneTimeTokenInput!) { verifyOneTimeToken(input: $input) { tokens { ...PageTokens } } }`,
-  [tokensFragment],
+  [sessionTokensFragment],
 );
 
 const types = {

@@ -1,14 +1,14 @@
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
-import type { PageView } from '../forms/form-page.ts';
+import type { PageContent } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { formatDay } from '../moments.ts';
-import { listLogoOrigins, renderAppLogo } from './app-logo.ts';
-import { renderScopes } from './oauth-scopes.ts';
+import { listAppLogoOrigins, renderAppLogo } from './app-logo.ts';
+import { renderOauthScopes } from './oauth-scopes.ts';
 import { oauthStyle } from './oauth-style.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -49,7 +49,7 @@ const revokeDocument = graph(`
   }
 `);
 
-async function readGrants(context: AccountContext) {
+async function readGrants(context: AccountPageContext) {
   if (!context.settings.auth.oauthServerEnabled) return { nodes: [], totalCount: 0 };
   const { oauthGrants } = await context.run(grantsDocument, { first: maxShown });
   return { nodes: oauthGrants?.nodes ?? [], totalCount: oauthGrants?.totalCount ?? 0 };
@@ -76,7 +76,11 @@ export const connectedAppsPage = definePage({
   },
 });
 
-function toView(context: AccountContext, { nodes, totalCount }: Grants, refusedForm: RefusedForm): PageView {
+function toView(
+  context: AccountPageContext,
+  { nodes, totalCount }: Grants,
+  refusedForm: RefusedForm,
+): PageContent {
   const text = words[context.language];
   const rows = nodes.map((grant) => toRow(context, grant, refusedForm));
   const hiddenCount = totalCount - nodes.length;
@@ -85,14 +89,14 @@ function toView(context: AccountContext, { nodes, totalCount }: Grants, refusedF
   }<p class="soft">${text.what}</p>`;
   return {
     title: text.title,
-    images: listLogoOrigins(nodes.map(({ client }) => client.logoUri)),
+    images: listAppLogoOrigins(nodes.map(({ client }) => client.logoUri)),
     style: oauthStyle,
     body: nodes.length > 0 ? list : markup`<p>${text.none}</p>`,
   };
 }
 
 function toRow(
-  context: AccountContext,
+  context: AccountPageContext,
   { client, scopes, grantedAt }: Grant,
   refusedForm: RefusedForm,
 ): Markup {
@@ -110,5 +114,5 @@ function toRow(
       content: renderHiddenInput('clientId', uuid),
     },
   );
-  return markup`<li><div>${renderAppLogo(logoUri)}<b>${clientName}</b>${renderScopes(context.language, scopes)}<span class="soft">${text.since(formatDay(context.language, grantedAt))}${website}</span></div>${form}</li>`;
+  return markup`<li><div>${renderAppLogo(logoUri)}<b>${clientName}</b>${renderOauthScopes(context.language, scopes)}<span class="soft">${text.since(formatDay(context.language, grantedAt))}${website}</span></div>${form}</li>`;
 }

@@ -5,21 +5,21 @@ import { Markup, markup } from '../../../core/html/markup.ts';
 import { isUuid } from '../../../core/lib/text.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm } from '../forms/form-markup.ts';
-import type { FormOutcome, PageView } from '../forms/form-page.ts';
+import type { FormOutcome, PageContent } from '../forms/form-page.ts';
 import { setNextPagePath } from '../forms/next-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { findLogoOrigin, renderAppLogo } from './app-logo.ts';
-import { consentTexts } from './consent.words.ts';
-import { renderScopes } from './oauth-scopes.ts';
+import { findAppLogoOrigin, renderAppLogo } from './app-logo.ts';
+import { oauthConsentTexts } from './consent.words.ts';
+import { renderOauthScopes } from './oauth-scopes.ts';
 import { oauthStyle } from './oauth-style.ts';
 import {
   consumeAccountPageAfterSignIn,
   defineForm,
   definePage,
   requireLiveSessionForPage,
-  toConsentPath,
+  toOauthConsentPath,
 } from './pages.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const openDocument = graph(`
   mutation PageOpenAuthorization($input: OpenOAuthAuthorizationInput!) {
@@ -49,12 +49,12 @@ const problemsByCode: Readonly<Record<string, ConsentProblem>> = {
   'auth.feature_disabled': 'disabled',
 };
 
-function authorizationIdOf({ query }: AccountContext): string {
+function authorizationIdOf({ query }: AccountPageContext): string {
   return query.get('authorization_id') ?? '';
 }
 
 /** Opens the request, which binds it to the user. */
-async function openAuthorization(context: AccountContext): Promise<OpenedAuthorization | ConsentProblem> {
+async function openAuthorization(context: AccountPageContext): Promise<OpenedAuthorization | ConsentProblem> {
   const id = authorizationIdOf(context);
   if (!context.settings.auth.oauthServerEnabled) return 'disabled';
   if (!isUuid(id)) return 'gone';
@@ -68,24 +68,24 @@ async function openAuthorization(context: AccountContext): Promise<OpenedAuthori
 }
 
 /** Signs the user in first, and then returns to this page. Requests that cannot be valid need no sign-in. */
-async function requireSignIn(context: AccountContext): Promise<FormOutcome | null> {
+async function requireSignIn(context: AccountPageContext): Promise<FormOutcome | null> {
   const id = authorizationIdOf(context);
   if (!isUuid(id) || !context.settings.auth.oauthServerEnabled) return null;
-  setNextPagePath(context, toConsentPath(id));
+  setNextPagePath(context, toOauthConsentPath(id));
   if (!context.session) return { to: '/sign-in', notice: 'signInForApp' };
   const outcome = await requireLiveSessionForPage(context);
   if (!outcome) consumeAccountPageAfterSignIn(context);
   return outcome;
 }
 
-async function decide(context: AccountContext, action: 'APPROVE' | 'DENY'): Promise<FormOutcome> {
+async function decide(context: AccountPageContext, action: 'APPROVE' | 'DENY'): Promise<FormOutcome> {
   const input = { id: authorizationIdOf(context), action };
   const { redirectUrl } = (await context.run(decideDocument, { input })).decideOAuthAuthorization;
   return { show: toLeaveView(context, redirectUrl) };
 }
 
 /** Page on which a user allows or denies the request of an app. */
-export const consentPage = definePage({
+export const oauthConsentPage = definePage({
   path: '/consent',
   audience: 'all',
   redirect: requireSignIn,
@@ -102,11 +102,11 @@ export const consentPage = definePage({
 });
 
 function toRequestView(
-  context: AccountContext,
+  context: AccountPageContext,
   { client, redirectUri, scope, user }: Authorization,
   refusedForm: RefusedForm,
-): PageView {
-  const text = consentTexts[context.language];
+): PageContent {
+  const text = oauthConsentTexts[context.language];
   const app = client.clientName;
   const buttons = [
     renderForm({ context, refusedForm, form: 'allow' }, { button: text.allow }),
@@ -114,9 +114,9 @@ function toRequestView(
   ];
   return {
     title: text.title(app),
-    images: findLogoOrigin(client.logoUri),
+    images: findAppLogoOrigin(client.logoUri),
     style: oauthStyle,
-    body: markup`${renderAppLogo(client.logoUri)}<p>${text.account(user.email || user.phone || '')} <a href="${context.root}/sign-out">${text.otherAccount}</a></p><p>${text.lead(app)}</p>${renderScopes(
+    body: markup`${renderAppLogo(client.logoUri)}<p>${text.account(user.email || user.phone || '')} <a href="${context.root}/sign-out">${text.otherAccount}</a></p><p>${text.lead(app)}</p>${renderOauthScopes(
       context.language,
       scope.split(' ').filter(Boolean),
     )}<p>${text.limits}</p><p class="target">${text.target} <b>${toTarget(context, redirectUri)}</b></p><p class="soft">${text.unchecked}</p><div class="decide">${buttons}</div><p class="soft">${text.revoke}</p>`,
@@ -124,13 +124,13 @@ function toRequestView(
 }
 
 /** Host of the redirect URI, or the private scheme of an installed app. */
-function toTarget({ language }: AccountContext, redirectUri: string): string {
+function toTarget({ language }: AccountPageContext, redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri);
-  return /^https?:$/.test(protocol) ? host : consentTexts[language].device(protocol.slice(0, -1));
+  return /^https?:$/.test(protocol) ? host : oauthConsentTexts[language].device(protocol.slice(0, -1));
 }
 
-function toLeaveView({ language }: AccountContext, url: string): PageView {
-  const text = consentTexts[language];
+function toLeaveView({ language }: AccountPageContext, url: string): PageContent {
+  const text = oauthConsentTexts[language];
   const app = new URL(url).host || new URL(url).protocol.slice(0, -1);
   return {
     title: text.back(app),
@@ -139,8 +139,11 @@ function toLeaveView({ language }: AccountContext, url: string): PageView {
   };
 }
 
-function toProblemView({ language, root, session }: AccountContext, problem: ConsentProblem): PageView {
-  const text = consentTexts[language];
+function toProblemView(
+  { language, root, session }: AccountPageContext,
+  problem: ConsentProblem,
+): PageContent {
+  const text = oauthConsentTexts[language];
   const showsApps = session && problem === 'decided';
   const link = showsApps
     ? markup`<a class="button" href="${root}/apps">${text.apps}</a>`

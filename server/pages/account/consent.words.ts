@@ -1,5 +1,5 @@
 /** Texts of the consent page. */
-export const consentTexts = {
+export const oauthConsentTexts = {
   en: {
     title: (app: string) => `Allow ${app} to use your account?`,
     lead: (app: string) => `${app} asks for permission to:`,

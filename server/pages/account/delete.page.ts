@@ -3,7 +3,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { formErrors } from '../forms/form-errors.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import { type AccountContext, accountSessionStore } from './session.ts';
+import { type AccountPageContext, accountPageSessionStore } from './session.ts';
 
 const words = {
   en: {
@@ -54,7 +54,7 @@ const remove = graph(
 );
 
 /** Returns the text that the user types to confirm: the address, or a word for accounts without one. */
-async function findConfirmation(context: AccountContext): Promise<string> {
+async function findConfirmation(context: AccountPageContext): Promise<string> {
   const { email, phone } = (await context.run(personDocument, {})).me;
   return email || phone || 'DELETE';
 }
@@ -93,7 +93,7 @@ export const deleteAccountPage = definePage({
         const expected = await findConfirmation(context);
         if (confirm.trim().toLowerCase() !== expected.toLowerCase()) throw formErrors.notRepeated();
         await context.run(remove, { input: currentPassword ? { proof: { currentPassword } } : {} });
-        accountSessionStore.drop(context);
+        accountPageSessionStore.drop(context);
         return { to: '/sign-in', notice: 'deleted' };
       },
     }),

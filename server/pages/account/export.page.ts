@@ -1,10 +1,10 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
-import type { PageView } from '../forms/form-page.ts';
+import type { PageContent } from '../forms/form-page.ts';
 import { renderMoment } from '../moments.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -72,7 +72,7 @@ export const exportDataPage = definePage({
 
 type ExportLink = { url: string; expiresAt: Date | string };
 
-function toDownload({ language, root }: AccountContext, { url, expiresAt }: ExportLink): PageView {
+function toDownload({ language, root }: AccountPageContext, { url, expiresAt }: ExportLink): PageContent {
   const text = words[language];
   return {
     title: text.ready,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 /** Purpose of a flow that leaves the browser for a mail or a provider. */
 export type PkceFlowPurpose = 'signUp' | 'confirm' | 'signIn' | 'recovery' | 'link';
@@ -14,7 +14,7 @@ const anHour = 3600;
  * Starts a flow with PKCE (RFC 7636). Any browser with the link receives a code, but only the browser with the verifier
  * can exchange it for a session.
  */
-export function startPkceFlow(context: AccountContext, purpose: PkceFlowPurpose, email = '') {
+export function startPkceFlow(context: AccountPageContext, purpose: PkceFlowPurpose, email = '') {
   const verifier = randomBytes(32).toString('base64url');
   context.cookies.set(
     cookie,
@@ -29,7 +29,7 @@ export function startPkceFlow(context: AccountContext, purpose: PkceFlowPurpose,
 }
 
 /** Returns the flow that this browser started last, or `null`. */
-export function findPkceFlow({ cookies }: Pick<AccountContext, 'cookies'>): Flow | null {
+export function findPkceFlow({ cookies }: Pick<AccountPageContext, 'cookies'>): Flow | null {
   const [name, verifier, email = ''] = cookies.get(cookie).split('~');
   const purpose = purposes.find((candidate) => candidate === name);
   return purpose && verifier
@@ -37,6 +37,6 @@ export function findPkceFlow({ cookies }: Pick<AccountContext, 'cookies'>): Flow
     : null;
 }
 
-export function endPkceFlow({ cookies }: Pick<AccountContext, 'cookies'>): void {
+export function endPkceFlow({ cookies }: Pick<AccountPageContext, 'cookies'>): void {
   cookies.set(cookie, '');
 }

@@ -1,10 +1,10 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import type { Settings } from '../../settings/load-settings.ts';
-import type { PageView } from '../forms/form-page.ts';
+import type { PageContent } from '../forms/form-page.ts';
 import { type NavigationGroup, renderNavigation, renderSignOutForm } from '../forms/navigation.ts';
 import type { FramedPageContent } from '../forms/page-group.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 type FrameWords = {
   name: string;
@@ -81,14 +81,14 @@ function isOffered(path: string, { auth }: Settings): boolean {
 }
 
 /** Address of the console, beside the pages of the account. */
-export function toConsoleUrl({ root }: Pick<AccountContext, 'root'>): string {
+export function toConsoleUrl({ root }: Pick<AccountPageContext, 'root'>): string {
   return `${root.replace(/\/account$/, '')}/console`;
 }
 
 /** Renders the content under its heading, for signed-in users beside the navigation. */
 export function renderAccountPageFrame(
-  context: AccountContext,
-  { title, body }: PageView,
+  context: AccountPageContext,
+  { title, body }: PageContent,
   path: string,
 ): FramedPageContent {
   const card = markup`<section class="card"><h1>${title}</h1>${body}</section>`;

@@ -6,7 +6,7 @@ import { startPkceFlow } from './flow.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
 import { redirectToProvider } from './provider-redirect.page.ts';
 import { listSignInProviders, providerDisplayNameOf } from './providers.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -39,7 +39,7 @@ const unlink = graph(
   `mutation PageUnlink($input: UnlinkIdentityInput!) { unlinkIdentity(input: $input) { user { id } } }`,
 );
 
-const readIdentities = async (context: AccountContext) => {
+const readIdentities = async (context: AccountPageContext) => {
   const { me } = await context.run(identitiesDocument, {});
   const identities = me.identities ?? [];
   const linkedProviders = new Set(identities.map(({ provider }) => provider));

@@ -4,7 +4,7 @@ import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { startPkceFlow } from './flow.ts';
 import { defineForm, definePage } from './pages.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -44,7 +44,7 @@ const recover = graph(
   `mutation PageRecover($input: RequestRecoveryInput!) { requestRecovery(input: $input) { messageId } }`,
 );
 
-function toView(context: AccountContext, refusedForm: RefusedForm, kind: 'mail' | 'forgot') {
+function toView(context: AccountPageContext, refusedForm: RefusedForm, kind: 'mail' | 'forgot') {
   const { email, back, [kind]: text } = words[context.language];
   const place = { context, refusedForm, form: kind };
   const content = renderFormField(place, {

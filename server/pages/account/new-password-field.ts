@@ -1,9 +1,13 @@
 import type { Markup } from '../../../core/html/markup.ts';
 import { type FormRenderContext, renderFormField } from '../forms/form-markup.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 /** Renders the field for a new password, with the rules of the settings. */
-export function toNewPasswordField(context: AccountContext, place: FormRenderContext, label: string): Markup {
+export function toNewPasswordField(
+  context: AccountPageContext,
+  place: FormRenderContext,
+  label: string,
+): Markup {
   const { passwordMinLength, passwordCharacterSets } = context.settings.auth;
   return renderFormField(place, {
     name: 'password',

@@ -4,7 +4,7 @@ import { accountKeyPageForms, toAccountKeySection } from './account-key.ts';
 import { formatRemainingBudgets, queryCampaignBudgets } from './budgets.ts';
 import { toConsoleUrl } from './frame.ts';
 import { definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -39,7 +39,7 @@ const words = {
 
 const overview = graph(`query PageOverview { me { email newEmail phone factors { status } } }`);
 
-const readOverview = async (context: AccountContext) => ({
+const readOverview = async (context: AccountPageContext) => ({
   me: (await context.run(overview, {})).me,
   budgets: await queryCampaignBudgets(context),
 });
@@ -63,7 +63,7 @@ export const accountOverviewPage = definePage({
   forms: accountKeyPageForms,
 });
 
-function toFacts({ language }: AccountContext, { email, newEmail, phone, factors }: Read['me']): Markup {
+function toFacts({ language }: AccountPageContext, { email, newEmail, phone, factors }: Read['me']): Markup {
   const text = words[language];
   const isOn = (factors ?? []).some(({ status }) => status === 'VERIFIED');
   const fact = (name: string, value: Markup | string | null) =>

@@ -4,7 +4,7 @@ import { signInCallbackPage } from './callback.page.ts';
 import { secondFactorCheckPage } from './check.page.ts';
 import { mailedCodePage } from './code.page.ts';
 import { connectedAppsPage } from './connected-apps.page.ts';
-import { consentPage } from './consent.page.ts';
+import { oauthConsentPage } from './consent.page.ts';
 import { deleteAccountPage } from './delete.page.ts';
 import { exportDataPage } from './export.page.ts';
 import { renderAccountPageFrame } from './frame.ts';
@@ -14,16 +14,16 @@ import { accountOverviewPage } from './overview.page.ts';
 import { passkeysPage } from './passkeys.page.ts';
 import { accountPasswordPage } from './password.page.ts';
 import { providerRedirectPage } from './provider-redirect.page.ts';
-import { secondFactorPage } from './second-factor.page.ts';
-import { type AccountSession, accountSessionStore } from './session.ts';
+import { secondFactorSettingsPage } from './second-factor-settings.page.ts';
+import { type AccountPageSession, accountPageSessionStore } from './session.ts';
 import { sessionsPage } from './sessions.page.ts';
 import { accountSignInPage } from './sign-in.page.ts';
 import { accountSignOutPage } from './sign-out.page.ts';
 import { signUpPage } from './sign-up.page.ts';
-import { accountErrorTexts, accountNotices, accountNoticeTones } from './words.ts';
+import { accountPageErrorTexts, accountPageNotices, accountPageNoticeTones } from './words.ts';
 
 /** Pages for signing up, signing in and managing an account. */
-export const accountPageGroup: PageGroup<AccountSession> = {
+export const accountPageGroup: PageGroup<AccountPageSession> = {
   name: 'account',
   pages: [
     ...[
@@ -36,14 +36,14 @@ export const accountPageGroup: PageGroup<AccountSession> = {
       signInCallbackPage,
       secondFactorCheckPage,
     ],
-    ...[accountOverviewPage, accountPasswordPage, changeEmailPage, secondFactorPage, passkeysPage],
-    ...[sessionsPage, identitiesPage, connectedAppsPage, consentPage],
+    ...[accountOverviewPage, accountPasswordPage, changeEmailPage, secondFactorSettingsPage, passkeysPage],
+    ...[sessionsPage, identitiesPage, connectedAppsPage, oauthConsentPage],
     ...[exportDataPage, deleteAccountPage, accountSignOutPage],
   ],
-  sessionStore: accountSessionStore,
+  sessionStore: accountPageSessionStore,
   entrance: '/sign-in',
-  failures: accountErrorTexts,
-  notices: accountNotices,
-  noticeTones: accountNoticeTones,
+  failures: accountPageErrorTexts,
+  notices: accountPageNotices,
+  noticeTones: accountPageNoticeTones,
   frame: renderAccountPageFrame,
 };

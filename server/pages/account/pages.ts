@@ -3,10 +3,10 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { createFormPageDefiners, type FormOutcome } from '../forms/form-page.ts';
 import { consumePageAfterSignIn, setNextPagePath } from '../forms/next-page.ts';
-import { type AccountContext, type AccountSession, parseAccountSession } from './session.ts';
+import { type AccountPageContext, type AccountPageSession, parseAccountSession } from './session.ts';
 import { type SessionTokens, storeSessionCookie } from './session-cookie.ts';
 
-export const { definePage, defineForm } = createFormPageDefiners<AccountSession>();
+export const { definePage, defineForm } = createFormPageDefiners<AccountPageSession>();
 
 type SignedIn = SessionTokens & {
   user: { factors: readonly Factor[] | null };
@@ -15,7 +15,7 @@ type SignedIn = SessionTokens & {
 type Factor = { factorType: string; status: string };
 
 /** Stores the session after a sign-in, and redirects to the second factor if the user has one. */
-export function storeSessionAndRedirect(context: AccountContext, tokens: SignedIn, to = ''): FormOutcome {
+export function storeSessionAndRedirect(context: AccountPageContext, tokens: SignedIn, to = ''): FormOutcome {
   storeSessionCookie(context.cookies, tokens);
   const isDone = !hasFactor(tokens.user.factors) || parseAccountSession(tokens.accessToken)?.isSecond;
   if (isDone) return to ? { to } : consumeAccountPageAfterSignIn(context);
@@ -24,12 +24,12 @@ export function storeSessionAndRedirect(context: AccountContext, tokens: SignedI
 }
 
 /** Path of the consent page for an authorization request of an app. */
-export function toConsentPath(authorizationId: string): string {
+export function toOauthConsentPath(authorizationId: string): string {
   return `/consent?authorization_id=${encodeURIComponent(authorizationId)}`;
 }
 
 /** Returns the page to open after the sign-in or the second factor, and forgets it. */
-export function consumeAccountPageAfterSignIn(context: AccountContext): FormOutcome {
+export function consumeAccountPageAfterSignIn(context: AccountPageContext): FormOutcome {
   return consumePageAfterSignIn(context, /^\/[a-z-]+(\?authorization_id=[\da-f-]{36})?$/i);
 }
 
@@ -45,7 +45,7 @@ const admission = graph(
  * Checks that the session still exists, because its access token stays valid for up to an hour. Redirects to the second
  * factor if it is missing.
  */
-export async function requireLiveSessionForPage(context: AccountContext): Promise<FormOutcome | null> {
+export async function requireLiveSessionForPage(context: AccountPageContext): Promise<FormOutcome | null> {
   const { me } = await context.run(admission, { id: context.session?.id ?? '' }).catch(toEnd);
   return !context.session?.isSecond && hasFactor(me.factors) ? { to: '/check' } : null;
 }

@@ -3,11 +3,11 @@ import { type Markup, markup } from '../../../core/html/markup.ts';
 import { isRecord } from '../../../core/lib/records.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
-import type { PageView } from '../forms/form-page.ts';
+import type { PageContent } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { defineForm, storeSessionAndRedirect } from './pages.ts';
-import { tokensFragment } from './renew-session.ts';
-import type { AccountContext } from './session.ts';
+import { sessionTokensFragment } from './renew-session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -34,7 +34,7 @@ const words = {
 const start = graph(`mutation PageStartPasskey { startPasskeySignIn { challenge { id publicKey } } }`);
 const signIn = graph(
   `mutation PagePasskey($input: SignInWithPasskeyInput!) { signInWithPasskey(input: $input) { tokens { ...PageTokens } } }`,
-  [tokensFragment],
+  [sessionTokensFragment],
 );
 
 /** Forms of a sign-in by passkey. The first gets a challenge; the script lets the device sign it and sends the second. */
@@ -68,7 +68,7 @@ export function parsePasskeyCredential(text: string): Record<string, unknown> {
   throw requestErrors.invalid();
 }
 
-export function renderPasskeySignInForm(context: AccountContext, refusedForm: RefusedForm): Markup {
+export function renderPasskeySignInForm(context: AccountPageContext, refusedForm: RefusedForm): Markup {
   const place = {
     context,
     refusedForm: refusedForm?.form === 'passkey' ? { ...refusedForm, form: 'startPasskey' } : refusedForm,
@@ -89,9 +89,9 @@ type Challenge = {
 
 /** Page on which the script calls the device. Without the script, the page names other sign-in methods. */
 export function toPasskeyChallengeView(
-  context: AccountContext,
+  context: AccountPageContext,
   { id, publicKey, form, call, text }: Challenge,
-): PageView {
+): PageContent {
   const content = [renderHiddenInput('challenge', id), renderHiddenInput('credential', '')];
   return {
     title: text.title,

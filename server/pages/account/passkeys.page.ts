@@ -4,7 +4,7 @@ import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
 import { formatDay } from '../moments.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
 import { parsePasskeyCredential, toPasskeyChallengeView } from './passkey-sign-in.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -56,7 +56,8 @@ const remove = graph(
   `mutation PageDeletePasskey($input: DeletePasskeyInput!) { deletePasskey(input: $input) { passkey { id } } }`,
 );
 
-const readPasskeys = async (context: AccountContext) => (await context.run(passkeysDocument, {})).me.passkeys;
+const readPasskeys = async (context: AccountPageContext) =>
+  (await context.run(passkeysDocument, {})).me.passkeys;
 
 type Passkey = NonNullable<Awaited<ReturnType<typeof readPasskeys>>>[number];
 

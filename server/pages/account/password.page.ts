@@ -4,7 +4,7 @@ import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { toNewPasswordField } from './new-password-field.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -70,7 +70,7 @@ export const accountPasswordPage = definePage({
   },
 });
 
-function toPasswordForm(context: AccountContext, refusedForm: RefusedForm, needsCode: boolean): Markup {
+function toPasswordForm(context: AccountPageContext, refusedForm: RefusedForm, needsCode: boolean): Markup {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'change' };
   const needsCurrentPassword = context.settings.auth.currentPasswordRequired && !context.session?.wasMailed;

@@ -4,7 +4,7 @@ import type { FormOutcome } from '../forms/form-page.ts';
 import { startPkceFlow } from './flow.ts';
 import { definePage } from './pages.ts';
 import { providerDisplayNameOf } from './providers.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: { title: (name: string) => `Continue to ${name}`, button: 'Continue' },
@@ -30,7 +30,11 @@ export const providerRedirectPage = definePage({
 });
 
 /** Redirects to a provider, with a link for browsers that do not follow the redirect. */
-export function redirectToProvider({ language }: AccountContext, provider: string, url: string): FormOutcome {
+export function redirectToProvider(
+  { language }: AccountPageContext,
+  provider: string,
+  url: string,
+): FormOutcome {
   const { title, button } = words[language];
   const body = markup`<p><a class="button" href="${url}" rel="noreferrer">${button}</a></p>`;
   return { leaveTo: url, view: { title: title(providerDisplayNameOf(provider)), body } };

@@ -1,5 +1,5 @@
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const providersDocument = graph(
   `query PageProviders { authSettings { externalProviders { name isEnabled } } }`,
@@ -9,7 +9,7 @@ const providersDocument = graph(
 const ownWays = new Set(['email', 'phone', 'anonymous_users']);
 
 /** Lists the names of the enabled external providers. */
-export async function listSignInProviders({ run }: Pick<AccountContext, 'run'>): Promise<string[]> {
+export async function listSignInProviders({ run }: Pick<AccountPageContext, 'run'>): Promise<string[]> {
   const { authSettings } = await run(providersDocument, {});
   return authSettings.externalProviders
     .filter(({ name, isEnabled }) => isEnabled && !ownWays.has(name))

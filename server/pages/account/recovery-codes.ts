@@ -5,7 +5,7 @@ import type { FormOutcome } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { defineForm } from './pages.ts';
 import { secondFactorTexts as words } from './second-factor.words.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const generate = graph(`mutation PageGenerateCodes { generateRecoveryCodes(input: {}) { codes } }`);
 const regenerate = graph(`mutation PageRegenerateCodes { regenerateRecoveryCodes { codes } }`);
@@ -31,7 +31,7 @@ export const recoveryCodePageForms = {
   }),
 };
 
-function showCodes({ language, root }: AccountContext, codes: readonly string[]): FormOutcome {
+function showCodes({ language, root }: AccountPageContext, codes: readonly string[]): FormOutcome {
   const { shown, keep, done } = words[language].codes;
   const lines = codes.map((code) => markup`<li><code>${code.replace(/(.{4})(?=.)/g, '$1-')}</code></li>`);
   const body = markup`<p>${keep}</p><ul class="codes">${lines}</ul><p><a class="button" href="${root}/second-factor">${done}</a></p>`;
@@ -41,7 +41,7 @@ function showCodes({ language, root }: AccountContext, codes: readonly string[])
 type Codes = { total: number; remaining: number } | null;
 
 export function toRecoveryCodesSection(
-  context: AccountContext,
+  context: AccountPageContext,
   codes: Codes,
   refusedForm: RefusedForm,
 ): Markup {

@@ -5,13 +5,13 @@ import type { RunPageOperation } from '../forms/page-context.ts';
 import type { SessionTokens } from './session-cookie.ts';
 
 /** Tokens that every sign-in returns. */
-export const tokensFragment = graph(`
+export const sessionTokensFragment = graph(`
   fragment PageTokens on AuthTokens @_unmask { accessToken refreshToken expiresAt user { factors { factorType status } } }
 `);
 
 const refreshDocument = graph(
   `mutation PageRefresh($input: RefreshSessionInput!) { refreshSession(input: $input) { tokens { ...PageTokens } } }`,
-  [tokensFragment],
+  [sessionTokensFragment],
 );
 
 /** Time before its expiry at which an access token is renewed, so that it does not expire during the request. */
@@ -23,7 +23,7 @@ const marginMilliseconds = 10_000;
  */
 const renewals = new LRUCache<string, Promise<SessionTokens | null>>({ max: 1_000, ttl: 10_000 });
 
-export function needsRenewal({ expiresAt }: SessionTokens): boolean {
+export function needsSessionRenewal({ expiresAt }: SessionTokens): boolean {
   return new Date(expiresAt).getTime() - Date.now() <= marginMilliseconds;
 }
 

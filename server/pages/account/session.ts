@@ -1,25 +1,25 @@
 import type { AppError } from '../../../core/errors/errors.ts';
 import { getValueAtPath } from '../../../core/lib/records.ts';
 import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
-import type { SessionStore } from '../forms/page-group.ts';
-import { needsRenewal, renewSession } from './renew-session.ts';
+import type { PageSessionStore } from '../forms/page-group.ts';
+import { needsSessionRenewal, renewSession } from './renew-session.ts';
 import { deleteSessionCookie, readSessionCookie, storeSessionCookie } from './session-cookie.ts';
 
 /** A session of the auth service, kept in cookies. */
-export type AccountSession = AnyPageSession & {
+export type AccountPageSession = AnyPageSession & {
   /** Whether the user has passed the second factor (assurance level `aal2`). */
   isSecond: boolean;
   /** Whether the session was opened by a mailed link or code, after which a new password needs no other proof. */
   wasMailed: boolean;
 };
 
-export type AccountContext = PageContext<AccountSession>;
+export type AccountPageContext = PageContext<AccountPageSession>;
 
-export const accountSessionStore: SessionStore<AccountSession> = {
+export const accountPageSessionStore: PageSessionStore<AccountPageSession> = {
   open: async ({ cookies, run }) => {
     const tokens = readSessionCookie(cookies);
     if (!tokens) return null;
-    if (!needsRenewal(tokens)) return parseAccountSession(tokens.accessToken);
+    if (!needsSessionRenewal(tokens)) return parseAccountSession(tokens.accessToken);
     const renewedTokens = await renewSession(run, tokens.refreshToken);
     if (renewedTokens) {
       storeSessionCookie(cookies, renewedTokens);
@@ -52,7 +52,7 @@ function isEnd({ extensions: { code, status } }: AppError): boolean {
 }
 
 /** Reads the claims of an access token without verifying it, because the service verifies the token in each operation. */
-export function parseAccountSession(accessToken: string): AccountSession | null {
+export function parseAccountSession(accessToken: string): AccountPageSession | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
     const id = String(getValueAtPath(claims, 'session_id') ?? '');

@@ -2,11 +2,11 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { type Markup, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
-import type { PageView } from '../forms/form-page.ts';
+import type { PageContent } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { renderMoment } from '../moments.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountContext } from './session.ts';
+import type { AccountPageContext } from './session.ts';
 
 /** User-agent patterns, in this order because most browsers also name those below them. */
 const browsers = [
@@ -83,7 +83,7 @@ const signOutOthers = graph(
   `mutation PageSignOutOthers { signOut(input: { scope: OTHERS }) { endedSessions } }`,
 );
 
-const readSessions = async (context: AccountContext) => {
+const readSessions = async (context: AccountPageContext) => {
   const { me } = await context.run(sessionsDocument, { first: maxShown });
   return { nodes: me.sessions?.nodes ?? [], total: me.sessions?.totalCount ?? 0 };
 };
@@ -130,7 +130,7 @@ export const sessionsPage = definePage({
   },
 });
 
-function toView(context: AccountContext, { nodes, total }: Read, refusedForm: RefusedForm): PageView {
+function toView(context: AccountPageContext, { nodes, total }: Read, refusedForm: RefusedForm): PageContent {
   const text = words[context.language];
   const rows = nodes.map((session) => toRow(context, session, refusedForm));
   const hiddenCount = total - nodes.length;
@@ -147,7 +147,11 @@ function toView(context: AccountContext, { nodes, total }: Read, refusedForm: Re
   };
 }
 
-function toRow(context: AccountContext, session: Read['nodes'][number], refusedForm: RefusedForm): Markup {
+function toRow(
+  context: AccountPageContext,
+  session: Read['nodes'][number],
+  refusedForm: RefusedForm,
+): Markup {
   const text = words[context.language];
   const { id, client, userAgent, ipAddress, createdAt, refreshedAt, isCurrent } = session;
   const name = String(client?.clientName ?? (nameProgram(userAgent) || text.unknown));
@@ -166,7 +170,7 @@ function toRow(context: AccountContext, session: Read['nodes'][number], refusedF
 }
 
 /** Page that asks for the password, if the service requires a recent sign-in. */
-function toProof(context: AccountContext, id: string, refusedForm: RefusedForm): PageView {
+function toProof(context: AccountPageContext, id: string, refusedForm: RefusedForm): PageContent {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'prove' };
   const field = {

@@ -6,8 +6,8 @@ import { startPkceFlow } from './flow.ts';
 import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
 import { passkeySignInForms, renderPasskeySignInForm } from './passkey-sign-in.ts';
 import { listSignInProviders, providerDisplayNameOf } from './providers.ts';
-import { tokensFragment } from './renew-session.ts';
-import type { AccountContext } from './session.ts';
+import { sessionTokensFragment } from './renew-session.ts';
+import type { AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -44,7 +44,7 @@ const words = {
 
 const signIn = graph(
   `mutation PageSignIn($input: SignInWithPasswordInput!) { signInWithPassword(input: $input) { tokens { ...PageTokens } } }`,
-  [tokensFragment],
+  [sessionTokensFragment],
 );
 
 const resend = graph(
@@ -89,7 +89,7 @@ export const accountSignInPage = definePage({
   },
 });
 
-function toPasswordForm(context: AccountContext, refusedForm: RefusedForm): Markup {
+function toPasswordForm(context: AccountPageContext, refusedForm: RefusedForm): Markup {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'password' };
   const content = [
@@ -105,14 +105,18 @@ function toPasswordForm(context: AccountContext, refusedForm: RefusedForm): Mark
 }
 
 /** Renders the form that requests another confirmation. The response is the same for every address. */
-function toResendForm(context: AccountContext, refusedForm: NonNullable<RefusedForm>): Markup {
+function toResendForm(context: AccountPageContext, refusedForm: NonNullable<RefusedForm>): Markup {
   const content = renderHiddenInput('email', refusedForm.values.email ?? '');
   const place = { context, refusedForm, form: 'again' };
   return renderForm(place, { button: words[context.language].again, content, isPlain: true });
 }
 
 /** Renders the other sign-in methods as buttons of one rank, passkeys first. */
-function toOthers(context: AccountContext, providers: readonly string[], refusedForm: RefusedForm): Markup {
+function toOthers(
+  context: AccountPageContext,
+  providers: readonly string[],
+  refusedForm: RefusedForm,
+): Markup {
   const { root, language, settings } = context;
   const text = words[language];
   const links = providers.map(

@@ -2,7 +2,7 @@ import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm } from '../forms/form-markup.ts';
 import { defineForm, definePage } from './pages.ts';
-import { accountSessionStore } from './session.ts';
+import { accountPageSessionStore } from './session.ts';
 
 const words: Translations<{ title: string; button: string }> = {
   en: { title: 'Sign out of this browser?', button: 'Sign out' },
@@ -25,7 +25,7 @@ export const accountSignOutPage = definePage({
       fields: {},
       run: async (context) => {
         await context.run(signOut, {});
-        accountSessionStore.drop(context);
+        accountPageSessionStore.drop(context);
         return { to: '/sign-in', notice: 'signedOut' };
       },
     }),

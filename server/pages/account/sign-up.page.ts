@@ -4,7 +4,7 @@ import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { startPkceFlow } from './flow.ts';
 import { toNewPasswordField } from './new-password-field.ts';
 import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
-import { tokensFragment } from './renew-session.ts';
+import { sessionTokensFragment } from './renew-session.ts';
 
 const words = {
   en: {
@@ -27,7 +27,7 @@ const words = {
 
 const signUp = graph(
   `mutation PageSignUp($input: SignUpInput!) { signUp(input: $input) { tokens { ...PageTokens } } }`,
-  [tokensFragment],
+  [sessionTokensFragment],
 );
 
 export const signUpPage = definePage({

@@ -3,7 +3,7 @@ import type { ErrorTexts } from '../forms/failures.ts';
 import type { NoticeTone } from '../forms/page-group.ts';
 
 /** Texts for error codes of the service. */
-export const accountErrorTexts: ErrorTexts = {
+export const accountPageErrorTexts: ErrorTexts = {
   en: {
     'auth.invalid_credentials': 'The address or the password is wrong.',
     'auth.invalid_credentials:currentPassword': 'This is not your password.',
@@ -129,7 +129,7 @@ export const accountErrorTexts: ErrorTexts = {
 type Notices = Readonly<Record<string, string>> & { ended: string };
 
 /** Outcomes, shown on the page that follows a form. */
-export const accountNotices: Translations<Notices> = {
+export const accountPageNotices: Translations<Notices> = {
   en: {
     ended: 'Your session has ended. Sign in again.',
     signedOut: 'You are signed out.',
@@ -174,7 +174,7 @@ export const accountNotices: Translations<Notices> = {
   },
 };
 
-export const accountNoticeTones: Readonly<Record<string, NoticeTone>> = {
+export const accountPageNoticeTones: Readonly<Record<string, NoticeTone>> = {
   ended: 'info',
   addressSent: 'info',
   nonceSent: 'info',

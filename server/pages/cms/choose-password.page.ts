@@ -3,9 +3,9 @@ import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { choosePasswordPath, parseChoosePasswordLink } from './password-link.ts';
-import { type CmsContext, defineForm, definePage, storeCmsSession } from './session.ts';
-import { cmsErrorTexts } from './words.ts';
+import { choosePasswordPagePath, parseChoosePasswordLink } from './password-link.ts';
+import { type CmsPageContext, defineForm, definePage, storeCmsPageSession } from './session.ts';
+import { cmsPageErrorTexts } from './words.ts';
 
 const words = {
   en: {
@@ -38,14 +38,14 @@ const cookie = 'link';
 const anHour = 3600;
 
 /** Page of a link for a new password. Opening the link does not use it up, because mail scanners open links too. */
-export const choosePasswordPage = definePage({
-  path: choosePasswordPath,
+export const cmsChoosePasswordPage = definePage({
+  path: choosePasswordPagePath,
   audience: 'all',
   redirect: async ({ query, cookies }) => {
     const secret = parseChoosePasswordLink(query);
     if (secret === null) return null;
     cookies.set(cookie, secret, anHour);
-    return { to: choosePasswordPath };
+    return { to: choosePasswordPagePath };
   },
   read: async (context) => {
     const secret = context.cookies.get(cookie);
@@ -66,14 +66,14 @@ export const choosePasswordPage = definePage({
         const { chooseCmsPassword } = await context.run(choose, { input: { secret, password } });
         context.cookies.set(cookie, '');
         // The session of this browser has ended with the others, if it was one of this user.
-        if (context.session?.user.login === chooseCmsPassword.login) storeCmsSession(context, '');
+        if (context.session?.user.login === chooseCmsPassword.login) storeCmsPageSession(context, '');
         return { to: '/sign-in', notice: 'chosen' };
       },
     }),
   },
 });
 
-function toChoice(context: CmsContext, login: string, refusedForm: RefusedForm) {
+function toChoice(context: CmsPageContext, login: string, refusedForm: RefusedForm) {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'choose' };
   const content = [
@@ -91,7 +91,7 @@ function toChoice(context: CmsContext, login: string, refusedForm: RefusedForm) 
 }
 
 /** Renders the refusal of an unusable link: the same text when it is opened and when its form is sent. */
-function toRefusal({ language }: CmsContext) {
-  const refusal = cmsErrorTexts[language]['cms.password_link_invalid'];
+function toRefusal({ language }: CmsPageContext) {
+  const refusal = cmsPageErrorTexts[language]['cms.password_link_invalid'];
   return markup`<p class="bad" role="alert">${refusal}</p><p>${words[language].help}</p>`;
 }

@@ -1,9 +1,9 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
-import type { PageView } from '../forms/form-page.ts';
+import type { PageContent } from '../forms/form-page.ts';
 import { renderNavigation, renderSignOutForm } from '../forms/navigation.ts';
 import type { FramedPageContent } from '../forms/page-group.ts';
-import type { CmsContext } from './session.ts';
+import type { CmsPageContext } from './session.ts';
 
 type FrameWords = {
   name: string;
@@ -37,14 +37,14 @@ const words: Translations<FrameWords> = {
 };
 
 /** Address of the console, beside the pages of the back office. */
-export function toConsoleUrl({ root }: Pick<CmsContext, 'root'>): string {
+export function toConsoleUrl({ root }: Pick<CmsPageContext, 'root'>): string {
   return `${root.replace(/\/cms$/, '')}/console`;
 }
 
 /** Renders the content under its heading, for signed-in users beside the navigation. */
 export function renderCmsPageFrame(
-  context: CmsContext,
-  { title, body }: PageView,
+  context: CmsPageContext,
+  { title, body }: PageContent,
   path: string,
 ): FramedPageContent {
   const text = words[context.language];

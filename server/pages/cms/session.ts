@@ -1,33 +1,33 @@
-import { toSessionCookie } from '../../../core/context/credential-headers.ts';
-import { cmsSessionCookie } from '../../../core/context/request-context.ts';
+import { toCmsSessionCookie } from '../../../core/context/credential-headers.ts';
+import { cmsSessionCookieName } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { createFormPageDefiners } from '../forms/form-page.ts';
 import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
-import type { SessionStore } from '../forms/page-group.ts';
+import type { PageSessionStore } from '../forms/page-group.ts';
 
 /** Session of a back-office user, in the cookie that REST and GraphQL use. */
-export type CmsSession = AnyPageSession & {
+export type CmsPageSession = AnyPageSession & {
   user: { login: string; name: string | null; isAdmin: boolean; lastLoginAt: Date | string | null };
 };
 
-export type CmsContext = PageContext<CmsSession>;
+export type CmsPageContext = PageContext<CmsPageSession>;
 
-export const { definePage, defineForm } = createFormPageDefiners<CmsSession>();
+export const { definePage, defineForm } = createFormPageDefiners<CmsPageSession>();
 
 const userDocument = graph('query PageCmsUser { currentCmsUser { login name isAdmin lastLoginAt } }');
 
 /** Stores the secret of a session in the cookie of the host. An empty secret deletes the cookie. */
-export function storeCmsSession(
-  { cookies, settings }: Pick<CmsContext, 'cookies' | 'settings'>,
+export function storeCmsPageSession(
+  { cookies, settings }: Pick<CmsPageContext, 'cookies' | 'settings'>,
   secret: string,
 ) {
-  cookies.addShared(cmsSessionCookie, secret, toSessionCookie(secret, settings.edge.externalUrl));
+  cookies.addShared(cmsSessionCookieName, secret, toCmsSessionCookie(secret, settings.edge.externalUrl));
 }
 
-export const cmsSessionStore: SessionStore<CmsSession> = {
+export const cmsPageSessionStore: PageSessionStore<CmsPageSession> = {
   open: async (context) => {
-    const secret = context.cookies.getShared(cmsSessionCookie);
+    const secret = context.cookies.getShared(cmsSessionCookieName);
     if (!secret) return null;
     const credentials = { cmsSession: secret };
     try {
@@ -35,13 +35,13 @@ export const cmsSessionStore: SessionStore<CmsSession> = {
       return user && { id: secret, credentials, user };
     } catch (error) {
       if (!(error instanceof AppError) || !isEnd(error)) throw error;
-      storeCmsSession(context, '');
+      storeCmsPageSession(context, '');
       context.cookies.set('notice', 'ended', 60);
       return null;
     }
   },
   isEnd,
-  drop: (context) => storeCmsSession(context, ''),
+  drop: (context) => storeCmsPageSession(context, ''),
 };
 
 function isEnd({ extensions: { code } }: AppError): boolean {

@@ -3,7 +3,7 @@ import type { PageScriptName } from '../page-files.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
 
 /** Content of a page. */
-export type PageView = {
+export type PageContent = {
   title: string;
   body: Markup;
   script?: PageScriptName;
@@ -24,9 +24,9 @@ export type FormOutcome =
   /** Redirects to a path of the console, which begins with `/console`. */
   | { toConsole: string }
   /** Redirects to another site. */
-  | { leaveTo: string; view: PageView }
+  | { leaveTo: string; view: PageContent }
   /** Shows a page once, in response to the form. */
-  | { show: PageView };
+  | { show: PageContent };
 
 /**
  * `kept` is shown again when a form is refused; `secret` never is. A list contains the values that a choice (radio buttons, a
@@ -67,14 +67,14 @@ export type FormPage<Session extends AnyPageSession> = {
   forms: Readonly<Record<string, PageForm<Session>>>;
   /** Returns the redirect to another page, or `null` to show this page. */
   redirect?: (context: PageContext<Session>) => Promise<FormOutcome | null>;
-  render: (context: PageContext<Session>, refusedForm: RefusedForm) => Promise<PageView>;
+  render: (context: PageContext<Session>, refusedForm: RefusedForm) => Promise<PageContent>;
 };
 
 type PageSpec<Session extends AnyPageSession, Data> = Omit<FormPage<Session>, 'forms' | 'render'> & {
   forms?: FormPage<Session>['forms'];
   /** Loads the data of the page. */
   read: (context: PageContext<Session>) => Promise<Data>;
-  view: (viewInput: { context: PageContext<Session>; data: Data; refusedForm: RefusedForm }) => PageView;
+  view: (viewInput: { context: PageContext<Session>; data: Data; refusedForm: RefusedForm }) => PageContent;
 };
 
 /** Returns constructors of pages and forms with the session type of a group. */

@@ -2,11 +2,11 @@ import type { AppError } from '../../../core/errors/errors.ts';
 import type { Markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import type { ErrorTexts } from './failures.ts';
-import type { FormPage, PageView } from './form-page.ts';
+import type { FormPage, PageContent } from './form-page.ts';
 import type { AnyPageSession, PageContext } from './page-context.ts';
 
 /** Loads and drops the sessions of a page group. */
-export type SessionStore<Session extends AnyPageSession> = {
+export type PageSessionStore<Session extends AnyPageSession> = {
   /** Returns the session of a request, renewed if necessary, or `null`. */
   open: (context: Omit<PageContext<Session>, 'session' | 'formToken'>) => Promise<Session | null>;
   /** Whether an error means that the session has ended. */
@@ -32,7 +32,7 @@ export type PageGroup<Session extends AnyPageSession> = {
   /** First segment of the path, and prefix of the cookie names. */
   name: string;
   pages: readonly FormPage<Session>[];
-  sessionStore: SessionStore<Session>;
+  sessionStore: PageSessionStore<Session>;
   /** Path of the sign-in page. */
   entrance: string;
   failures: ErrorTexts;
@@ -41,5 +41,5 @@ export type PageGroup<Session extends AnyPageSession> = {
   /** Tones of the notices that do not report a success. */
   noticeTones: Readonly<Record<string, NoticeTone>>;
   /** Renders the heading and the navigation around the content. */
-  frame: (context: PageContext<Session>, view: PageView, path: string) => FramedPageContent;
+  frame: (context: PageContext<Session>, view: PageContent, path: string) => FramedPageContent;
 };

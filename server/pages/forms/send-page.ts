@@ -3,7 +3,7 @@ import { markup } from '../../../core/html/markup.ts';
 import { renderHtmlPage, toContentSecuritySources, toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import { pageLookOf } from '../brand.ts';
 import { toScriptElement } from '../serve-script.ts';
-import type { FormPage, PageView } from './form-page.ts';
+import type { FormPage, PageContent } from './form-page.ts';
 import { formStyle } from './form-style.ts';
 import type { AnyPageSession, PageContext } from './page-context.ts';
 import type { PageGroup } from './page-group.ts';
@@ -19,7 +19,7 @@ export type FormPageExchange<Session extends AnyPageSession> = {
 /** Sends a page with the notice of the last outcome, unless the response has begun. */
 export function sendPage<Session extends AnyPageSession>(
   { group, page, context, res }: FormPageExchange<Session>,
-  view: PageView,
+  view: PageContent,
 ) {
   if (res.headersSent) return;
   const { language, settings, cookies } = context;

@@ -6,12 +6,12 @@ import type {
   RejectedItem,
 } from '../../../prisma/import/import-step.ts';
 import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
-import type { AuthKeys } from '../deps.ts';
+import type { AuthEncryptionKeys } from '../deps.ts';
 import type { LegacyDatabase, LegacyRow } from './legacy-database.ts';
 import { type DecryptLegacySecret, UndecryptableSecretError } from './legacy-secrets.ts';
 
 /** Values that `shape` needs besides the row. */
-export type RowMappingContext = { keys: AuthKeys; openSecret: DecryptLegacySecret; now: Date };
+export type RowMappingContext = { keys: AuthEncryptionKeys; openSecret: DecryptLegacySecret; now: Date };
 
 /** Rows of other tables that belong to the rows of a page, by the value that they reference. */
 export type RelatedLegacyRows = Readonly<Record<string, ReadonlyMap<string, readonly LegacyRow[]>>>;

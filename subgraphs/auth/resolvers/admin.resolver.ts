@@ -3,7 +3,7 @@ import { restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
-import { generateLink } from '../services/admin/links/generate-link.ts';
+import { generateMailLink } from '../services/admin/links/generate-mail-link.ts';
 import { revokeUserSession, revokeUserSessions } from '../services/admin/user-sessions.ts';
 import { createUser } from '../services/admin/users/create-user.ts';
 import { deleteUser } from '../services/admin/users/delete-user.ts';
@@ -90,6 +90,6 @@ export class AdminResolver {
     'Generates the link and code of a mail, for an administrator who sends them by other means.',
   )
   generateLink(@resolverArgument.input(GenerateLinkInput) input: GenerateLinkInput, @Ctx() ctx: AuthContext) {
-    return generateLink(ctx, input);
+    return generateMailLink(ctx, input);
   }
 }

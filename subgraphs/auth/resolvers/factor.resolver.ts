@@ -7,7 +7,7 @@ import {
   queryResolver,
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
-import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserFactor, listUserFactors, updateUserFactor } from '../services/admin/user-factors.ts';
 import { challengeFactor } from '../services/second-factors/factors/challenge-factor.ts';
@@ -57,7 +57,7 @@ export class FactorResolver {
     'Answers a challenge: verifies the factor, raises the session to AAL2 and ends the sessions with AAL1.',
   )
   verifyFactor(@resolverArgument.input(VerifyFactorInput) input: VerifyFactorInput, @Ctx() ctx: AuthContext) {
-    return countRefusedSignIns('auth', 'mfa', () => verifyFactor(ctx, input));
+    return runSignInCountingRefusals('auth', 'mfa', () => verifyFactor(ctx, input));
   }
 
   @mutationResolver(

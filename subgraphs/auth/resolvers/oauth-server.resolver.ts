@@ -7,8 +7,8 @@ import { decideOauthAuthorization } from '../services/oauth-server/authorization
 import { openOauthAuthorization } from '../services/oauth-server/authorizations/open-oauth-authorization.ts';
 import { startOauthAuthorization } from '../services/oauth-server/authorizations/start-oauth-authorization.ts';
 import {
-  listAllOauthGrants,
-  listOauthGrants,
+  listAllOwnOauthGrants,
+  listOwnOauthGrants,
   revokeOauthGrant,
 } from '../services/oauth-server/oauth-grants.ts';
 import {
@@ -55,13 +55,13 @@ export class OAuthServerResolver {
 
   @queryResolver(OAuthGrantConnection, 'Apps that may act for the user, newest first.')
   oauthGrants(@Args(() => PageArgs) args: PageArgs, @Ctx() ctx: AuthContext) {
-    return listOauthGrants(ctx, args);
+    return listOwnOauthGrants(ctx, args);
   }
 
   @restOnlyDirective
   @queryResolver.list(OAuthGrant, 'All apps that may act for the user, at most 1000.')
   allOAuthGrants(@Ctx() ctx: AuthContext) {
-    return listAllOauthGrants(ctx);
+    return listAllOwnOauthGrants(ctx);
   }
 
   @restOnlyDirective

@@ -1,7 +1,7 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { AuthContext } from '../context.ts';
 import { applyMailedLink } from '../services/sign-in/one-time/apply-mailed-link.ts';
 import { verifyOneTimeToken } from '../services/sign-in/one-time/verify-one-time-token.ts';
@@ -19,7 +19,7 @@ export class OneTimeTokenResolver {
     @resolverArgument.input(VerifyOneTimeTokenInput) input: VerifyOneTimeTokenInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return countRefusedSignIns('auth', 'otp', () => verifyOneTimeToken(ctx, input));
+    return runSignInCountingRefusals('auth', 'otp', () => verifyOneTimeToken(ctx, input));
   }
 
   @restOnlyDirective
@@ -28,6 +28,6 @@ export class OneTimeTokenResolver {
     'Handles a link from a mail: consumes its token and returns the redirect target.',
   )
   followLink(@resolverArgument.input(FollowLinkInput) input: FollowLinkInput, @Ctx() ctx: AuthContext) {
-    return countRefusedSignIns('auth', 'implicit', () => applyMailedLink(ctx, input));
+    return runSignInCountingRefusals('auth', 'implicit', () => applyMailedLink(ctx, input));
   }
 }

@@ -9,7 +9,7 @@ import {
   getQueueStatus,
   getServerHealth,
   getServerSetup,
-  listActivity,
+  listHourlyActivity,
 } from '../services/admin/server-operations.ts';
 import {
   EmailPreview,
@@ -48,7 +48,7 @@ export class OperationsResolver {
     'Events of a kind by hour and label, oldest first. Kept for 31 days, and up to ten seconds late. For administrators.',
   )
   activity(@Args(() => ActivityArgs) args: ActivityArgs, @Ctx() ctx: AuthContext) {
-    return listActivity(ctx, args);
+    return listHourlyActivity(ctx, args);
   }
 
   @queryResolver(

@@ -7,7 +7,7 @@ import {
   queryResolver,
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
-import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserPasskey, listUserPasskeys } from '../services/admin/user-passkeys.ts';
 import { findVisibleUserReference } from '../services/sessions/require-admin.ts';
@@ -90,7 +90,7 @@ export class PasskeyResolver {
     @resolverArgument.input(SignInWithPasskeyInput) input: SignInWithPasskeyInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return countRefusedSignIns('auth', 'passkey', () => signInWithPasskey(ctx, input));
+    return runSignInCountingRefusals('auth', 'passkey', () => signInWithPasskey(ctx, input));
   }
 
   @mutationResolver(UpdatePasskeyPayload, 'Renames a passkey of the signed-in user.')

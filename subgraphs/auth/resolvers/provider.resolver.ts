@@ -1,7 +1,7 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../services/sign-in/providers/accounts/unlink-identity.ts';
 import { finishProviderSignIn } from '../services/sign-in/providers/finish-provider-sign-in.ts';
@@ -44,7 +44,7 @@ export class ProviderResolver {
     @resolverArgument.input(SignInWithIdTokenInput) input: SignInWithIdTokenInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return countRefusedSignIns('auth', 'oidc', () => signInWithIdToken(ctx, input));
+    return runSignInCountingRefusals('auth', 'oidc', () => signInWithIdToken(ctx, input));
   }
 
   @mutationResolver(
@@ -76,7 +76,7 @@ export class ProviderResolver {
     @resolverArgument.input(FinishProviderSignInInput) input: FinishProviderSignInInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return countRefusedSignIns('auth', 'oauth', () => finishProviderSignIn(ctx, input));
+    return runSignInCountingRefusals('auth', 'oauth', () => finishProviderSignIn(ctx, input));
   }
 }
 
@@ -90,6 +90,6 @@ export class Web3Resolver {
     @resolverArgument.input(SignInWithWeb3Input) input: SignInWithWeb3Input,
     @Ctx() ctx: AuthContext,
   ) {
-    return countRefusedSignIns('auth', 'web3', () => signInWithWeb3(ctx, input));
+    return runSignInCountingRefusals('auth', 'web3', () => signInWithWeb3(ctx, input));
   }
 }

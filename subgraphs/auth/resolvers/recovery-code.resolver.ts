@@ -1,6 +1,6 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { AuthContext } from '../context.ts';
 import {
   getRecoveryCodes,
@@ -56,7 +56,7 @@ export class RecoveryCodeResolver {
     @resolverArgument.input(VerifyRecoveryCodeInput) input: VerifyRecoveryCodeInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return countRefusedSignIns('auth', 'mfa', () => verifyRecoveryCode(ctx, input));
+    return runSignInCountingRefusals('auth', 'mfa', () => verifyRecoveryCode(ctx, input));
   }
 
   @mutationResolver(

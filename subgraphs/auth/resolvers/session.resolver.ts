@@ -7,10 +7,10 @@ import {
   queryResolver,
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
-import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { AuthContext } from '../context.ts';
 import { revokeSession } from '../services/account/revoke-session.ts';
-import { findClientOfSession } from '../services/oauth-server/clients/read-oauth-clients.ts';
+import { findOauthClientOfSession } from '../services/oauth-server/clients/read-oauth-clients.ts';
 import { findFactor } from '../services/second-factors/factors/read-factors.ts';
 import type { VisibleSession } from '../services/sessions/lifecycle/list-sessions.ts';
 import { findIssuedSession, getSession } from '../services/sessions/lifecycle/read-session.ts';
@@ -56,7 +56,7 @@ export class SessionResolver {
 
   @fieldResolver.optional(OAuthClient, 'Third-party app of the session; null for a first-party session.')
   client(@Root() { oauthClientId }: VisibleSession, @Ctx() ctx: AuthContext) {
-    return oauthClientId === null ? null : findClientOfSession(ctx, oauthClientId);
+    return oauthClientId === null ? null : findOauthClientOfSession(ctx, oauthClientId);
   }
 
   @mutationResolver(SignInWithPasswordPayload, 'Opens a session with a password.')
@@ -65,7 +65,7 @@ export class SessionResolver {
     @resolverArgument.input(SignInWithPasswordInput) input: SignInWithPasswordInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return countRefusedSignIns('auth', 'password', () => signInWithPassword(ctx, input));
+    return runSignInCountingRefusals('auth', 'password', () => signInWithPassword(ctx, input));
   }
 
   @mutationResolver(
@@ -76,12 +76,12 @@ export class SessionResolver {
     @resolverArgument.input(RefreshSessionInput) input: RefreshSessionInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return countRefusedSignIns('auth', 'token', () => refreshSession(ctx, input));
+    return runSignInCountingRefusals('auth', 'token', () => refreshSession(ctx, input));
   }
 
   @mutationResolver(ExchangeCodePayload, 'Opens a session with the code of a PKCE flow.')
   exchangeCode(@resolverArgument.input(ExchangeCodeInput) input: ExchangeCodeInput, @Ctx() ctx: AuthContext) {
-    return countRefusedSignIns('auth', 'pkce', () => exchangeCode(ctx, input));
+    return runSignInCountingRefusals('auth', 'pkce', () => exchangeCode(ctx, input));
   }
 
   @mutationResolver(SignOutPayload, 'Ends sessions of the signed-in user.')

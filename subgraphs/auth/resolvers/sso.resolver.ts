@@ -2,7 +2,7 @@ import { Args, Ctx, Resolver } from 'type-graphql';
 import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { AuthContext } from '../context.ts';
 import { createSsoProvider } from '../services/sign-in/sso/create-sso-provider.ts';
 import { finishSsoSignIn } from '../services/sign-in/sso/finish-sso-sign-in.ts';
@@ -92,7 +92,7 @@ export class SsoResolver {
     @resolverArgument.input(FinishSsoSignInInput) input: FinishSsoSignInInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return countRefusedSignIns('auth', 'sso', () => finishSsoSignIn(ctx, input));
+    return runSignInCountingRefusals('auth', 'sso', () => finishSsoSignIn(ctx, input));
   }
 
   @mutationResolver(

@@ -15,7 +15,7 @@ function rate(name: string, fallback: number, description: string) {
   return defineSetting(name, integerSchema({ min: 0 }).default(fallback), { description });
 }
 
-export const rateSettings = {
+export const rateLimitSettings = {
   tokenRate: rate('SVC_RATE_LIMIT_TOKEN_REFRESH', 150, 'Requests to /token per client in 5 minutes.'),
   verifyRate: rate('SVC_RATE_LIMIT_VERIFY', 30, 'Requests to /verify per client in 5 minutes.'),
   otpRate: rate(
@@ -68,7 +68,7 @@ export const captchaSettings = {
 export type CaptchaSettingsValues = SettingsOf<typeof captchaSettings>;
 
 /** Checks that involve several settings. */
-export function findCaptchaProblems({ enabled, secret }: CaptchaSettingsValues): SettingProblem[] {
+export function findCaptchaSettingProblems({ enabled, secret }: CaptchaSettingsValues): SettingProblem[] {
   if (!enabled || secret) return [];
   return [{ name: 'SVC_SECURITY_CAPTCHA_SECRET', reason: 'is required where captcha is enabled' }];
 }

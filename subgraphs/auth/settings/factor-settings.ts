@@ -5,7 +5,7 @@ import {
   positiveSecondsSchema,
   secondsSchema,
 } from '../../../core/settings/settings.ts';
-import { createSmsTemplateSetting } from './sms-settings.ts';
+import { createSmsTemplateSchema } from './sms-settings.ts';
 
 /** Settings of second factors. */
 export const factorSettings = {
@@ -43,7 +43,7 @@ export const factorSettings = {
       .default(6),
     { description: 'Digits of a code for a phone factor, 6–10.' },
   ),
-  phoneFactorTemplate: defineSetting('SVC_MFA_PHONE_TEMPLATE', createSmsTemplateSetting(), {
+  phoneFactorTemplate: defineSetting('SVC_MFA_PHONE_TEMPLATE', createSmsTemplateSchema(), {
     description: 'Text of a message to a phone factor; {{ .Code }} is replaced by the code.',
   }),
   phoneFactorPauseSeconds: defineSetting('SVC_MFA_PHONE_MAX_FREQUENCY', secondsSchema().default(60), {

@@ -65,7 +65,7 @@ export const hookSettings = {
 export type HookSettingsValues = SettingsOf<typeof hookSettings>;
 
 /** The settings that an enabled hook requires. */
-export function findHookProblems(settings: HookSettingsValues): SettingProblem[] {
+export function findHookSettingProblems(settings: HookSettingsValues): SettingProblem[] {
   return typedKeysOf(hookPoints).flatMap((point) => {
     if (!settings[`${point}Enabled`]) return [];
     const prefix = `SVC_HOOK_${hookPoints[point].setting}`;

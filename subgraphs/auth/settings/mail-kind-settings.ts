@@ -6,8 +6,8 @@ import {
   type Setting,
   secondsSchema,
 } from '../../../core/settings/settings.ts';
-import { parseTemplate } from '../templates/parse-template.ts';
-import { TemplateError } from '../templates/template-nodes.ts';
+import { GoTemplateError } from '../templates/go-template-nodes.ts';
+import { parseGoTemplate } from '../templates/parse-go-template.ts';
 import {
   isNotificationMail,
   listMailKinds,
@@ -30,9 +30,9 @@ function templateAddress() {
 function templateText() {
   return z.string().superRefine((text, context) => {
     try {
-      parseTemplate(text);
+      parseGoTemplate(text);
     } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
+      if (!(error instanceof GoTemplateError)) throw error;
       context.addIssue({
         code: 'custom',
         message: `must be a text with {{ .Variables }} (${error.message})`,

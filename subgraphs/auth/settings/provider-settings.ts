@@ -110,7 +110,7 @@ export function findMissingProviderSettings(name: string, configuration: Provide
  * Finds missing settings of providers at startup, so that the server does not start with a provider that is
  * only partly configured.
  */
-export function findProviderProblems(settings: Values): SettingProblem[] {
+export function findProviderSettingProblems(settings: Values): SettingProblem[] {
   return providerNames.flatMap((name) => {
     const configuration = getProviderConfiguration(settings, name);
     if (!configuration.enabled) return [];

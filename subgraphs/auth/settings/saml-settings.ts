@@ -58,7 +58,7 @@ export const samlSettings = {
 type Values = Partial<Pick<SettingsOf<typeof samlSettings>, 'samlEnabled' | 'samlPrivateKey'>>;
 
 /** Checks that involve several settings. */
-export function findSamlProblems({ samlEnabled, samlPrivateKey }: Values): SettingProblem[] {
+export function findSamlSettingProblems({ samlEnabled, samlPrivateKey }: Values): SettingProblem[] {
   if (!samlEnabled || samlPrivateKey) return [];
   return [{ name: samlSettings.samlPrivateKey.name, reason: 'is required where SVC_SAML_ENABLED is true' }];
 }

@@ -10,15 +10,15 @@ import {
   type SettingsOf,
   secondsSchema,
 } from '../../../core/settings/settings.ts';
-import { isTemplateShowingCode } from '../templates/render-template.ts';
+import { isSmsTemplateShowingCode } from '../templates/render-template.ts';
+import { isValidPhoneTestCodeList, parsePhoneTestCodes } from '../values/phone-test-codes.ts';
 import { isValidSendBudget } from '../values/send-budget.ts';
-import { isValidTestCodeList, parseTestCodes } from '../values/test-codes.ts';
 
 /** A template that contains the code. */
-export function createSmsTemplateSetting() {
+export function createSmsTemplateSchema() {
   return z
     .string()
-    .refine(isTemplateShowingCode, 'must be a text with {{ .Code }}')
+    .refine(isSmsTemplateShowingCode, 'must be a text with {{ .Code }}')
     .default('Your code is {{ .Code }}');
 }
 
@@ -50,15 +50,15 @@ const codeSettings = {
         'Maximum text messages that can be requested from the whole server per hour. Every request counts, even if no message is sent. N/duration: one more per duration, N at once.',
     },
   ),
-  template: defineSetting('SVC_SMS_TEMPLATE', createSmsTemplateSetting(), {
+  template: defineSetting('SVC_SMS_TEMPLATE', createSmsTemplateSchema(), {
     description: 'Text of a message; {{ .Code }} is replaced by the code.',
   }),
   testCodes: defineSetting(
     'SVC_SMS_TEST_OTP',
     z
       .string()
-      .refine(isValidTestCodeList, 'must be pairs as in 15550001111:424242,15550002222:242424')
-      .transform(parseTestCodes)
+      .refine(isValidPhoneTestCodeList, 'must be pairs as in 15550001111:424242,15550002222:242424')
+      .transform(parsePhoneTestCodes)
       .default(new Map()),
     {
       description:
@@ -182,7 +182,7 @@ export function toSmsAccounts(sms: SmsSettingsValues): SmsAccounts {
 /**
  * Checks across settings, in production. A malformed setting is undefined here and has already been reported.
  */
-export function findSmsProblems(settings: Partial<SmsSettingsValues>): SettingProblem[] {
+export function findSmsSettingProblems(settings: Partial<SmsSettingsValues>): SettingProblem[] {
   return [...findTestCodeProblems(settings), ...findCredentialProblems(settings)];
 }
 

@@ -68,7 +68,7 @@ type Values = Pick<
 >;
 
 /** Checks across settings: an origin that cannot use the domain's keys would always be refused. */
-export function findWebauthnProblems(settings: Values): SettingProblem[] {
+export function findWebauthnSettingProblems(settings: Values): SettingProblem[] {
   const { relyingPartyId: id, relyingPartyOrigins: origins } = settings;
   if (!settings.webauthnEnrollEnabled && !settings.webauthnVerifyEnabled && !settings.passkeysEnabled)
     return [];

@@ -1,47 +1,54 @@
-import { isTruthyTemplateValue, readTemplateElement, templateFunctions } from './template-functions.ts';
 import {
-  type TemplateCommandOperand,
-  TemplateError,
-  type TemplatePipeline,
-  type TemplatePipelineCommand,
-} from './template-nodes.ts';
+  goTemplateFunctions,
+  isTruthyGoTemplateValue,
+  readGoTemplateElement,
+} from './go-template-functions.ts';
+import {
+  type GoTemplateCommandOperand,
+  GoTemplateError,
+  type GoTemplatePipeline,
+  type GoTemplatePipelineCommand,
+} from './go-template-nodes.ts';
 
 /** The variables that are visible, innermost last. */
 type Variable = { name: string; value: unknown };
-export type TemplateEvaluationScope = {
+export type GoTemplateEvaluationScope = {
   dot: unknown;
   variables: Variable[];
-  budget: TemplateExecutionBudget;
+  budget: GoTemplateExecutionBudget;
 };
 
 /** The remaining work of one execution, so that no template can occupy the server. */
-export type TemplateExecutionBudget = { steps: number; bytes: number };
+export type GoTemplateExecutionBudget = { steps: number; bytes: number };
 
-export function createExecutionBudget(): TemplateExecutionBudget {
+export function createGoTemplateExecutionBudget(): GoTemplateExecutionBudget {
   return { steps: 200_000, bytes: 4_194_304 };
 }
 
 /** Counts work, and throws when the budget is exhausted. */
-export function spendExecutionBudget(
-  budget: TemplateExecutionBudget,
-  cost: Partial<TemplateExecutionBudget>,
+export function spendGoTemplateExecutionBudget(
+  budget: GoTemplateExecutionBudget,
+  cost: Partial<GoTemplateExecutionBudget>,
 ): void {
   budget.steps -= cost.steps ?? 0;
   budget.bytes -= cost.bytes ?? 0;
-  if (budget.steps < 0) throw new TemplateError('the template takes too many steps');
-  if (budget.bytes < 0) throw new TemplateError('the result is too long');
+  if (budget.steps < 0) throw new GoTemplateError('the template takes too many steps');
+  if (budget.bytes < 0) throw new GoTemplateError('the result is too long');
 }
 
 /** Evaluates a pipeline and assigns the result to its variables. */
-export function evaluateTemplatePipeline(scope: TemplateEvaluationScope, pipe: TemplatePipeline): unknown {
-  const value = evaluatePipelineCommands(scope, pipe.commands);
-  for (const name of pipe.variables) assignTemplateVariable(scope, name, value, pipe.declares);
+export function evaluateGoTemplatePipeline(
+  scope: GoTemplateEvaluationScope,
+  pipe: GoTemplatePipeline,
+): unknown {
+  const value = evaluateGoTemplatePipelineCommands(scope, pipe.commands);
+  for (const name of pipe.variables) assignGoTemplateVariable(scope, name, value, pipe.declares);
   return value;
 }
 
 /** Creates a variable, or changes the innermost one of the name. */
-export function assignTemplateVariable(
-  { variables }: TemplateEvaluationScope,
+export function assignGoTemplateVariable(
+  { variables }: GoTemplateEvaluationScope,
   name: string,
   value: unknown,
   declares: boolean,
@@ -51,9 +58,9 @@ export function assignTemplateVariable(
   else variables.push({ name, value });
 }
 
-export function evaluatePipelineCommands(
-  scope: TemplateEvaluationScope,
-  commands: readonly TemplatePipelineCommand[],
+export function evaluateGoTemplatePipelineCommands(
+  scope: GoTemplateEvaluationScope,
+  commands: readonly GoTemplatePipelineCommand[],
 ): unknown {
   let value: unknown;
   commands.forEach((command, index) => {
@@ -63,17 +70,20 @@ export function evaluatePipelineCommands(
 }
 
 function evaluateCommand(
-  scope: TemplateEvaluationScope,
-  { name, operands }: TemplatePipelineCommand,
+  scope: GoTemplateEvaluationScope,
+  { name, operands }: GoTemplatePipelineCommand,
   pipedValues: readonly unknown[],
 ): unknown {
-  spendExecutionBudget(scope.budget, { steps: 1 });
+  spendGoTemplateExecutionBudget(scope.budget, { steps: 1 });
   if (name === 'and' || name === 'or') return evaluateLogic(scope, name, operands, pipedValues);
-  const args = evaluateCommandArguments(scope, { operands }, pipedValues);
-  spendExecutionBudget(scope.budget, { steps: args.reduce<number>((sum, arg) => sum + workOf(arg), 0) });
-  const value = name ? templateFunctions[name](args) : args[0];
+  const args = evaluateGoTemplateCommandArguments(scope, { operands }, pipedValues);
+  spendGoTemplateExecutionBudget(scope.budget, {
+    steps: args.reduce<number>((sum, arg) => sum + workOf(arg), 0),
+  });
+  const value = name ? goTemplateFunctions[name](args) : args[0];
   // A result can be longer than all of its arguments.
-  if (name && typeof value === 'string') spendExecutionBudget(scope.budget, { bytes: value.length });
+  if (name && typeof value === 'string')
+    spendGoTemplateExecutionBudget(scope.budget, { bytes: value.length });
   return value;
 }
 
@@ -83,9 +93,9 @@ function workOf(value: unknown): number {
   return typeof value === 'object' ? 10 : 0;
 }
 
-export function evaluateCommandArguments(
-  scope: TemplateEvaluationScope,
-  { operands }: Pick<TemplatePipelineCommand, 'operands'>,
+export function evaluateGoTemplateCommandArguments(
+  scope: GoTemplateEvaluationScope,
+  { operands }: Pick<GoTemplatePipelineCommand, 'operands'>,
   pipedValues: readonly unknown[],
 ): unknown[] {
   return [...operands.map((operand) => evaluateOperand(scope, operand)), ...pipedValues];
@@ -93,30 +103,30 @@ export function evaluateCommandArguments(
 
 /** Returns the first argument that decides, or the last one. Later arguments are not evaluated. */
 function evaluateLogic(
-  scope: TemplateEvaluationScope,
+  scope: GoTemplateEvaluationScope,
   name: 'and' | 'or',
-  operands: readonly TemplateCommandOperand[],
+  operands: readonly GoTemplateCommandOperand[],
   pipedValues: readonly unknown[],
 ): unknown {
   let value: unknown;
   for (const operand of operands) {
     value = evaluateOperand(scope, operand);
-    if (isTruthyTemplateValue(value) === (name === 'or')) return value;
+    if (isTruthyGoTemplateValue(value) === (name === 'or')) return value;
   }
   return pipedValues.length > 0 ? pipedValues[0] : value;
 }
 
 /** The value of an operand; undefined if a variable, field or key is missing. */
-function evaluateOperand(scope: TemplateEvaluationScope, operand: TemplateCommandOperand): unknown {
+function evaluateOperand(scope: GoTemplateEvaluationScope, operand: GoTemplateCommandOperand): unknown {
   if (operand.kind === 'literal') return operand.value;
-  return operand.path.reduce<unknown>(readTemplateElement, evaluateSource(scope, operand));
+  return operand.path.reduce<unknown>(readGoTemplateElement, evaluateSource(scope, operand));
 }
 
 function evaluateSource(
-  scope: TemplateEvaluationScope,
-  operand: Exclude<TemplateCommandOperand, { kind: 'literal' }>,
+  scope: GoTemplateEvaluationScope,
+  operand: Exclude<GoTemplateCommandOperand, { kind: 'literal' }>,
 ): unknown {
   if (operand.kind === 'dot') return scope.dot;
-  if (operand.kind === 'pipe') return evaluateTemplatePipeline(scope, operand.pipe);
+  if (operand.kind === 'pipe') return evaluateGoTemplatePipeline(scope, operand.pipe);
   return scope.variables.findLast(({ name }) => name === operand.name)?.value;
 }

@@ -1,6 +1,6 @@
+import { type PrintfDirective, padToWidth } from './go-template-nodes.ts';
 import { padFloatExponent, printGoFloat } from './print-go-value.ts';
 import { quoteGoString } from './quote.ts';
-import { type PrintfDirective, padToWidth } from './template-nodes.ts';
 
 const radixes: Readonly<Record<string, readonly [radix: number, prefix: string]>> = {
   ...{ d: [10, ''], v: [10, ''], b: [2, '0b'], o: [8, '0'], O: [8, '0o'], x: [16, '0x'], X: [16, '0X'] },

@@ -1,7 +1,7 @@
-import { TemplateError } from './template-nodes.ts';
+import { GoTemplateError } from './go-template-nodes.ts';
 
 /** Reads a number: an integer as a bigint, and any other as a number. */
-export function parseNumber(text: string): bigint | number {
+export function parseNumberLiteral(text: string): bigint | number {
   const digits = text.replace(/^[+-]/, '');
   const sign = text.startsWith('-') ? -1 : 1;
   const isGrouped = !/_/.test(digits) || /^(?:0[xXbBoO]?)?(?:_?[\da-fA-F]+)*(?:[.eEpP].*)?$/.test(digits);
@@ -13,7 +13,7 @@ export function parseNumber(text: string): bigint | number {
     const value = sign * Number(plain);
     if (Number.isFinite(value)) return value;
   }
-  throw new TemplateError(`bad number: ${text}`);
+  throw new GoTemplateError(`bad number: ${text}`);
 }
 
 const maxInteger = 2n ** 63n - 1n;
@@ -21,7 +21,7 @@ const maxInteger = 2n ** 63n - 1n;
 function toSignedInteger(text: string, sign: number): bigint {
   const value = BigInt(text) * BigInt(sign);
   if (value <= maxInteger && value >= -maxInteger - 1n) return value;
-  throw new TemplateError(`the number is too large: ${text}`);
+  throw new GoTemplateError(`the number is too large: ${text}`);
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const escapeSequence =
 type Sequence = { byte?: string; short?: string; long?: string; octal?: string; other?: string };
 
 /** Reads a string in quotes, or a raw one in backquotes. */
-export function parseString(text: string): string {
+export function parseStringLiteral(text: string): string {
   const inner = text.slice(1, -1);
   if (text.startsWith('`')) return inner.replaceAll('\r', '');
   if (!/\\(?:x|[0-7])/.test(inner)) return replaceEscapes(inner, '"');
@@ -43,10 +43,10 @@ export function parseString(text: string): string {
 }
 
 /** Reads a character constant as its code point. */
-export function parseCharacter(text: string): bigint {
+export function parseCharacterLiteral(text: string): bigint {
   const characters = [...replaceEscapes(text.slice(1, -1), "'")];
   const code = characters.length === 1 ? characters[0]?.codePointAt(0) : undefined;
-  if (code === undefined) throw new TemplateError(`bad character: ${text}`);
+  if (code === undefined) throw new GoTemplateError(`bad character: ${text}`);
   return BigInt(code);
 }
 
@@ -60,7 +60,7 @@ function replaceEscapes(inner: string, quote: string): string {
     if (octal) return readOctal(octal);
     if (short ?? long) return encode(readCodePoint(short ?? long ?? ''));
     const character = other === quote ? quote : escapes[other];
-    if (character === undefined) throw new TemplateError(`unknown escape \\${other}`);
+    if (character === undefined) throw new GoTemplateError(`unknown escape \\${other}`);
     return character;
   });
 }
@@ -68,7 +68,7 @@ function replaceEscapes(inner: string, quote: string): string {
 function readCodePoint(hex: string): string {
   const code = Number.parseInt(hex, 16);
   const isValid = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  if (!isValid) throw new TemplateError('an escape is no character');
+  if (!isValid) throw new GoTemplateError('an escape is no character');
   return String.fromCodePoint(code);
 }
 
@@ -78,6 +78,6 @@ function toBytes(text: string): string {
 
 function readOctal(text: string): string {
   const code = Number.parseInt(text, 8);
-  if (code > 255) throw new TemplateError(`unknown escape \\${text}`);
+  if (code > 255) throw new GoTemplateError(`unknown escape \\${text}`);
   return String.fromCharCode(code);
 }

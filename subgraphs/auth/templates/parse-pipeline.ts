@@ -1,30 +1,30 @@
-import { parseCharacter, parseNumber, parseString } from './parse-literal.ts';
 import {
-  isTemplateFunctionName,
-  type TemplateCommandOperand,
-  TemplateError,
-  type TemplateFunctionName,
-  type TemplatePipeline,
-  type TemplatePipelineCommand,
-  templateFunctionArity,
-} from './template-nodes.ts';
-import type { TemplateToken } from './tokenize-template.ts';
+  type GoTemplateCommandOperand,
+  GoTemplateError,
+  type GoTemplateFunctionName,
+  type GoTemplatePipeline,
+  type GoTemplatePipelineCommand,
+  goTemplateFunctionArity,
+  isGoTemplateFunctionName,
+} from './go-template-nodes.ts';
+import { parseCharacterLiteral, parseNumberLiteral, parseStringLiteral } from './parse-literal.ts';
+import type { GoTemplateToken } from './tokenize-go-template.ts';
 
 const maxParentheses = 50;
 
 /** The tokens of one action and the variables that are defined there. */
-type PipeSource = { tokens: TemplateToken[]; variables: string[]; depth?: number };
+type PipeSource = { tokens: GoTemplateToken[]; variables: string[]; depth?: number };
 
 /** Place of a pipeline: only in `range` it can declare two variables. */
-export type TemplatePipelineContext = 'usual' | 'range';
+export type GoTemplatePipelinePlace = 'usual' | 'range';
 
 /** Parses a pipeline up to the end of the action, or to the closing parenthesis. */
-export function parseTemplatePipeline(
+export function parseGoTemplatePipeline(
   source: PipeSource,
-  context: TemplatePipelineContext,
-): TemplatePipeline {
+  context: GoTemplatePipelinePlace,
+): GoTemplatePipeline {
   const { variables, declares } = parseVariables(source, context);
-  const commands: TemplatePipelineCommand[] = [];
+  const commands: GoTemplatePipelineCommand[] = [];
   do {
     commands.push(parseCommand(source, commands.length > 0));
     // As in Go, a pipeline may end with `|`.
@@ -34,7 +34,7 @@ export function parseTemplatePipeline(
 }
 
 /** Parses `$x :=`, `$x =`, and in `range` also `$key, $value :=`. */
-function parseVariables({ tokens, variables }: PipeSource, context: TemplatePipelineContext) {
+function parseVariables({ tokens, variables }: PipeSource, context: GoTemplatePipelinePlace) {
   const hasTwo = context === 'range' && isMark(tokens[1], ',') && tokens[2]?.kind === 'variable';
   const [first, operator] = [tokens[0], tokens[hasTwo ? 3 : 1]];
   const declares = isMark(operator, ':=');
@@ -45,14 +45,14 @@ function parseVariables({ tokens, variables }: PipeSource, context: TemplatePipe
     .filter(({ kind }) => kind === 'variable')
     .map(({ text }) => text);
   const unknown = declares ? undefined : names.find((name) => !variables.includes(name));
-  if (unknown) throw new TemplateError(`undefined variable "${unknown}"`);
+  if (unknown) throw new GoTemplateError(`undefined variable "${unknown}"`);
   return { variables: names, declares };
 }
 
-function parseCommand(source: PipeSource, isPiped: boolean): TemplatePipelineCommand {
+function parseCommand(source: PipeSource, isPiped: boolean): GoTemplatePipelineCommand {
   const [first] = source.tokens;
-  if (endsCommand(first)) throw new TemplateError('missing value for a command');
-  const name = first?.kind === 'word' && isTemplateFunctionName(first.text) ? first.text : null;
+  if (endsCommand(first)) throw new GoTemplateError('missing value for a command');
+  const name = first?.kind === 'word' && isGoTemplateFunctionName(first.text) ? first.text : null;
   if (name) source.tokens.shift();
   const operands = parseOperands(source, name !== null);
   if (name) checkCount(name, operands.length + (isPiped ? 1 : 0));
@@ -60,70 +60,71 @@ function parseCommand(source: PipeSource, isPiped: boolean): TemplatePipelineCom
   return { name, operands };
 }
 
-function endsCommand(token: TemplateToken | undefined): boolean {
+function endsCommand(token: GoTemplateToken | undefined): boolean {
   return !token || isMark(token, '|') || isMark(token, ')');
 }
 
 /** Parses operands, between which there is white space. */
-function parseOperands(source: PipeSource, isAfterName: boolean): TemplateCommandOperand[] {
-  const operands: TemplateCommandOperand[] = [];
+function parseOperands(source: PipeSource, isAfterName: boolean): GoTemplateCommandOperand[] {
+  const operands: GoTemplateCommandOperand[] = [];
   for (let [next] = source.tokens; next && !endsCommand(next); [next] = source.tokens) {
-    if ((isAfterName || operands.length > 0) && !next.isApart) throw createUnexpectedTokenError(next);
+    if ((isAfterName || operands.length > 0) && !next.isApart) throw createGoTemplateTokenError(next);
     operands.push(parseOperand(source));
   }
   return operands;
 }
 
-function checkCount(name: TemplateFunctionName, count: number): void {
-  const [min, max] = templateFunctionArity[name];
-  if (count < min || count > max) throw new TemplateError(`wrong number of arguments for ${name}: ${count}`);
+function checkCount(name: GoTemplateFunctionName, count: number): void {
+  const [min, max] = goTemplateFunctionArity[name];
+  if (count < min || count > max)
+    throw new GoTemplateError(`wrong number of arguments for ${name}: ${count}`);
 }
 
 /** Only a function takes arguments; a value is a command of its own. */
-function checkPlain(operands: readonly TemplateCommandOperand[], isPiped: boolean) {
+function checkPlain(operands: readonly GoTemplateCommandOperand[], isPiped: boolean) {
   const [first, ...others] = operands;
-  if (isPiped || others.length > 0) throw new TemplateError('only a function can have arguments');
-  if (first?.kind === 'literal' && first.value === null) throw new TemplateError('nil is not a command');
+  if (isPiped || others.length > 0) throw new GoTemplateError('only a function can have arguments');
+  if (first?.kind === 'literal' && first.value === null) throw new GoTemplateError('nil is not a command');
 }
 
 const constants: Readonly<Record<string, boolean | null>> = { true: true, false: false, nil: null };
 
-function parseOperand(source: PipeSource): TemplateCommandOperand {
+function parseOperand(source: PipeSource): GoTemplateCommandOperand {
   const token = source.tokens.shift();
-  if (!token) throw new TemplateError('a value is missing');
+  if (!token) throw new GoTemplateError('a value is missing');
   const { kind, text } = token;
   if (kind === 'field') return { kind: 'dot', path: [text.slice(1), ...parsePath(source)] };
   if (kind === 'dot') return { kind: 'dot', path: refusePath(source) };
   if (kind === 'variable') {
-    if (!source.variables.includes(text)) throw new TemplateError(`undefined variable "${text}"`);
+    if (!source.variables.includes(text)) throw new GoTemplateError(`undefined variable "${text}"`);
     return { kind, name: text, path: parsePath(source) };
   }
   if (isMark(token, '(')) return parseParentheses(source);
   return { kind: 'literal', value: parseConstant(token, source) };
 }
 
-function parseConstant(token: TemplateToken, source: PipeSource) {
+function parseConstant(token: GoTemplateToken, source: PipeSource) {
   const { kind, text } = token;
   refusePath(source);
-  if (kind === 'number') return parseNumber(text);
-  if (kind === 'string') return parseString(text);
-  if (kind === 'character') return parseCharacter(text);
-  if (kind !== 'word') throw createUnexpectedTokenError(token);
+  if (kind === 'number') return parseNumberLiteral(text);
+  if (kind === 'string') return parseStringLiteral(text);
+  if (kind === 'character') return parseCharacterLiteral(text);
+  if (kind !== 'word') throw createGoTemplateTokenError(token);
   if (Object.hasOwn(constants, text)) return constants[text] ?? null;
-  throw new TemplateError(
-    isTemplateFunctionName(text)
+  throw new GoTemplateError(
+    isGoTemplateFunctionName(text)
       ? `put the call of "${text}" in parentheses`
       : `function "${text}" not defined`,
   );
 }
 
-function parseParentheses(source: PipeSource): TemplateCommandOperand {
+function parseParentheses(source: PipeSource): GoTemplateCommandOperand {
   const depth = (source.depth ?? 0) + 1;
-  if (depth > maxParentheses) throw new TemplateError('too many parentheses inside each other');
+  if (depth > maxParentheses) throw new GoTemplateError('too many parentheses inside each other');
   source.depth = depth;
-  const pipe = parseTemplatePipeline(source, 'usual');
+  const pipe = parseGoTemplatePipeline(source, 'usual');
   source.depth = depth - 1;
-  if (!consumeMark(source, ')')) throw new TemplateError('a parenthesis is not closed');
+  if (!consumeMark(source, ')')) throw new GoTemplateError('a parenthesis is not closed');
   return { kind: 'pipe', pipe, path: parsePath(source) };
 }
 
@@ -139,11 +140,11 @@ function parsePath({ tokens }: PipeSource): string[] {
 
 function refusePath({ tokens }: PipeSource): [] {
   const [next] = tokens;
-  if (next?.kind === 'field' && !next.isApart) throw createUnexpectedTokenError(next);
+  if (next?.kind === 'field' && !next.isApart) throw createGoTemplateTokenError(next);
   return [];
 }
 
-function isMark(token: TemplateToken | undefined, text: string): boolean {
+function isMark(token: GoTemplateToken | undefined, text: string): boolean {
   return token?.kind === 'mark' && token.text === text;
 }
 
@@ -153,6 +154,6 @@ function consumeMark({ tokens }: PipeSource, text: string): boolean {
   return isNext;
 }
 
-export function createUnexpectedTokenError({ text }: TemplateToken): TemplateError {
-  return new TemplateError(`unexpected "${text}"`);
+export function createGoTemplateTokenError({ text }: GoTemplateToken): GoTemplateError {
+  return new GoTemplateError(`unexpected "${text}"`);
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../core/lib/records.ts';
-import { TemplateError } from './template-nodes.ts';
+import { GoTemplateError } from './go-template-nodes.ts';
 
 const maxPrintDepth = 50;
 
@@ -9,7 +9,7 @@ export function printGoValue(value: unknown, depth = 0): string {
   if (value === undefined || value === null) return '<nil>';
   if (typeof value === 'number') return printGoFloat(value);
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
-  if (depth > maxPrintDepth) throw new TemplateError('a value is nested too deeply');
+  if (depth > maxPrintDepth) throw new GoTemplateError('a value is nested too deeply');
   if (Array.isArray(value)) return `[${value.map((item) => printGoValue(item, depth + 1)).join(' ')}]`;
   const entries = listSortedEntries(value).map(([key, item]) => `${key}:${printGoValue(item, depth + 1)}`);
   return `map[${entries.join(' ')}]`;

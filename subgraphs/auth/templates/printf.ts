@@ -1,8 +1,8 @@
 import { isRecord } from '../../../core/lib/records.ts';
 import { formatFloat, formatInteger } from './format-number.ts';
+import { GoTemplateError, type PrintfDirective, padToWidth } from './go-template-nodes.ts';
 import { getGoTypeName, listSortedEntries, printGoValue } from './print-go-value.ts';
 import { quoteGoString } from './quote.ts';
-import { type PrintfDirective, padToWidth, TemplateError } from './template-nodes.ts';
 
 const maxWidth = 10_000;
 
@@ -35,7 +35,7 @@ function parseDirective({ flags = '', width, precision, verb = '' }: Parts): Pri
 function toSize(text: string | undefined): number | null {
   const size = text === undefined ? null : Number(text);
   if (size !== null && size > maxWidth)
-    throw new TemplateError(`a width of printf is greater than ${maxWidth}`);
+    throw new GoTemplateError(`a width of printf is greater than ${maxWidth}`);
   return size;
 }
 

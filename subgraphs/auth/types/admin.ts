@@ -1,4 +1,4 @@
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import {
   createMutationPayloadType,
   graphqlInputType,
@@ -8,7 +8,7 @@ import {
   graphqlTextField,
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
-import { flagFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
+import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { LinkType } from './enums.ts';
 import { Session } from './sessions.ts';
 import { User } from './users.ts';
@@ -20,9 +20,9 @@ abstract class AccountFields {
   @graphqlTextField.optional('Email address. Takes effect at once.') email?: string | null;
   @graphqlTextField.optional('Phone number in E.164. Takes effect at once.') phone?: string | null;
   @graphqlTextField.optional('Password, at most 72 bytes.') password?: string | null;
-  @flagFieldWithGraphqlName('isEmailConfirmed', 'Marks the email address as confirmed.')
+  @booleanFieldWithGraphqlName('isEmailConfirmed', 'Marks the email address as confirmed.')
   emailConfirm?: boolean | null;
-  @flagFieldWithGraphqlName('isPhoneConfirmed', 'Marks the phone number as confirmed.')
+  @booleanFieldWithGraphqlName('isPhoneConfirmed', 'Marks the phone number as confirmed.')
   phoneConfirm?: boolean | null;
   @graphqlJsonObjectField.optional('User metadata, merged key by key; null deletes a key.')
   userMetadata?: Record<string, unknown> | null;
@@ -52,7 +52,7 @@ export class UpdateUserInput extends AccountFields {
 @graphqlInputType('User to delete, and whether the row is kept.')
 export class DeleteUserInput {
   @textReferenceIdField('User', 'The user.') id!: string;
-  @flagFieldWithGraphqlName('isSoft', 'Keeps the row, with digests in place of all identifying data.')
+  @booleanFieldWithGraphqlName('isSoft', 'Keeps the row, with digests in place of all identifying data.')
   softly?: boolean | null;
 }
 
@@ -68,7 +68,7 @@ export class InviteUserInput {
 
 @graphqlInputType('Kind and user of a link.')
 export class GenerateLinkInput {
-  @graphqlChoiceField(() => LinkType, 'Purpose of the link.') type!: string;
+  @graphqlEnumInputField(() => LinkType, 'Purpose of the link.') type!: string;
   @graphqlTextField('Email address of the user.') email!: string;
   @graphqlTextField.optional('Password of a new user, for `SIGNUP`.') password?: string | null;
   @graphqlJsonObjectField.optional('User metadata, for `SIGNUP` and `INVITE`.') data?: Record<

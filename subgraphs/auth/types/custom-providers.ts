@@ -1,5 +1,5 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   createMutationPayloadType,
@@ -16,7 +16,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { flagFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
+import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CustomProviderType } from './enums.ts';
 
 /** Fields that can be set when a provider is created and when it is updated. */
@@ -32,7 +32,7 @@ abstract class CustomProviderFields {
   scopes?: string[] | null;
   @graphqlTextField.optionalList('Claims of the provider that are copied unchanged to `custom_claims`.')
   customClaims?: string[] | null;
-  @flagFieldWithGraphqlName('isPkceEnabled', 'Whether the code exchange uses PKCE. Default true.')
+  @booleanFieldWithGraphqlName('isPkceEnabled', 'Whether the code exchange uses PKCE. Default true.')
   pkceEnabled?: boolean | null;
   @graphqlJsonObjectField.optional(
     'Mapping of claims: a text names a claim of the provider, any other value is used as it is.',
@@ -40,14 +40,14 @@ abstract class CustomProviderFields {
   attributeMapping?: Record<string, unknown> | null;
   @graphqlJsonObjectField.optional('Further parameters of the authorization URL; all values are texts.')
   authorizationParams?: Record<string, unknown> | null;
-  @flagFieldWithGraphqlName('isEnabled', 'Whether users may sign in with the provider. Default true.')
+  @booleanFieldWithGraphqlName('isEnabled', 'Whether users may sign in with the provider. Default true.')
   enabled?: boolean | null;
-  @flagFieldWithGraphqlName(
+  @booleanFieldWithGraphqlName(
     'isEmailOptional',
     'Also accepts users without an email address from the provider. Default false.',
   )
   emailOptional?: boolean | null;
-  @flagFieldWithGraphqlName('isNonceUnchecked', 'Accepts id_tokens with any nonce. Default false.')
+  @booleanFieldWithGraphqlName('isNonceUnchecked', 'Accepts id_tokens with any nonce. Default false.')
   skipNonceCheck?: boolean | null;
   @graphqlTextField.optional(
     'Issuer of the id_tokens, required for an OpenID provider. An empty text removes the issuer.',
@@ -68,7 +68,7 @@ abstract class CustomProviderFields {
 
 @graphqlInputType('A new external provider.')
 export class CreateCustomProviderInput extends CustomProviderFields {
-  @graphqlChoiceField(() => CustomProviderType, 'Protocol. It cannot be changed later.')
+  @graphqlEnumInputField(() => CustomProviderType, 'Protocol. It cannot be changed later.')
   providerType!: string;
   @graphqlTextField('`custom:` and a name. It cannot be changed later.') identifier!: string;
 }

@@ -1,5 +1,5 @@
 import { graphqlPhoneField } from '../../../core/graphql/addresses.ts';
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import {
   createMutationPayloadType,
   graphqlDateTimeField,
@@ -35,14 +35,14 @@ export class Factor {
 
 @graphqlInputType('Response of a security key.')
 class WebauthnAnswerInput {
-  @graphqlChoiceField.optional(() => WebauthnCeremony, 'Type of the challenge.') type?: string | null;
+  @graphqlEnumInputField.optional(() => WebauthnCeremony, 'Type of the challenge.') type?: string | null;
   @graphqlJsonObjectField.optional('Credential from the browser, in JSON form.')
   credentialResponse?: Record<string, unknown> | null;
 }
 
 @graphqlInputType('A new second factor.')
 export class EnrollFactorInput {
-  @graphqlChoiceField(() => EnrolledFactorType, 'Kind of factor.') factorType!: string;
+  @graphqlEnumInputField(() => EnrolledFactorType, 'Kind of factor.') factorType!: string;
   @graphqlTextField.optional("Name, unique among the user's factors.") friendlyName?: string | null;
   @graphqlTextField.optional('Issuer that the authenticator app shows; the host of the site by default.')
   issuer?: string | null;
@@ -52,7 +52,7 @@ export class EnrollFactorInput {
 @graphqlInputType('Factor to challenge.')
 export class ChallengeFactorInput {
   @textReferenceIdField('Factor', 'Factor of the user.') factorId!: string;
-  @graphqlChoiceField.optional(() => Channel, 'Channel for phones; a text message by default.') channel?:
+  @graphqlEnumInputField.optional(() => Channel, 'Channel for phones; a text message by default.') channel?:
     | string
     | null;
   @restOnlyDirective

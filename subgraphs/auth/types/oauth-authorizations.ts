@@ -1,4 +1,4 @@
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   createMutationPayloadType,
@@ -46,7 +46,7 @@ export class OpenOAuthAuthorizationInput {
 @graphqlInputType('Decision of the user about an authorization request.')
 export class DecideOAuthAuthorizationInput {
   @textReferenceIdField('OAuthAuthorization', '`authorization_id` from the URL of the page.') id!: string;
-  @graphqlChoiceField(() => OAuthDecision, 'Decision of the user.') action!: string;
+  @graphqlEnumInputField(() => OAuthDecision, 'Decision of the user.') action!: string;
 }
 
 @graphqlInputType('App whose grant is revoked.')

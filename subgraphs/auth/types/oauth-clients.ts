@@ -1,4 +1,4 @@
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   createMutationPayloadType,
@@ -61,9 +61,9 @@ export class OAuthClientPage {
 class OAuthClientMetadata {
   @graphqlTextField.optional('Name of the app, shown to users.') clientName?: string | null;
   @graphqlTextField.optionalList('Allowed redirect URIs.') redirectUris?: string[] | null;
-  @graphqlChoiceField.optionalList(() => OAuthGrantType, 'Grant types; must include `AUTHORIZATION_CODE`.')
+  @graphqlEnumInputField.optionalList(() => OAuthGrantType, 'Grant types; must include `AUTHORIZATION_CODE`.')
   grantTypes?: string[] | null;
-  @graphqlChoiceField.optional(
+  @graphqlEnumInputField.optional(
     () => TokenEndpointAuthMethod,
     'Authentication method at the token endpoint; `CLIENT_SECRET_BASIC` by default.',
   )
@@ -75,7 +75,7 @@ class OAuthClientMetadata {
 
 @graphqlInputType('A new third-party OAuth client.')
 export class CreateOAuthClientInput extends OAuthClientMetadata {
-  @graphqlChoiceField.optional(() => OAuthClientType, 'Type of client; `CONFIDENTIAL` by default.')
+  @graphqlEnumInputField.optional(() => OAuthClientType, 'Type of client; `CONFIDENTIAL` by default.')
   clientType?: string | null;
   @restOnlyDirective @graphqlTextField.optionalList('Only `code` is accepted.') responseTypes?:
     | string[]

@@ -1,5 +1,5 @@
 import { graphqlEmailField, graphqlPhoneField } from '../../../core/graphql/addresses.ts';
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import {
   createMutationPayloadType,
   graphqlBooleanField,
@@ -10,7 +10,7 @@ import {
   restOnlyDirective,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput, requiredInPublicSchema } from '../../../core/graphql/one-of.ts';
-import { flagFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
+import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod, ResendType, VerificationType } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
@@ -20,7 +20,7 @@ import { AuthTokens } from './tokens.ts';
 export class SendOneTimeTokenInput {
   @restOnlyDirective @graphqlTextField.optional('Address.') email?: string | null;
   @restOnlyDirective @graphqlTextField.optional('Phone number.') phone?: string | null;
-  @flagFieldWithGraphqlName(
+  @booleanFieldWithGraphqlName(
     'canCreateUser',
     'With false, an unknown address gets no message; otherwise an account is created for it.',
   )
@@ -29,11 +29,11 @@ export class SendOneTimeTokenInput {
     string,
     unknown
   > | null;
-  @graphqlChoiceField.optional(() => Channel, 'Channel for phones; a text message by default.') channel?:
+  @graphqlEnumInputField.optional(() => Channel, 'Channel for phones; a text message by default.') channel?:
     | string
     | null;
   @graphqlTextField.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @graphqlChoiceField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
+  @graphqlEnumInputField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
   codeChallengeMethod?: string | null;
   @graphqlTextField.optional('Redirect target of the link.') redirectTo?: string | null;
   @graphqlTextField.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
@@ -49,7 +49,7 @@ export class SendMagicLinkInput {
     unknown
   > | null;
   @graphqlTextField.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @graphqlChoiceField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
+  @graphqlEnumInputField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
   codeChallengeMethod?: string | null;
   @graphqlTextField.optional('Redirect target of the link.') redirectTo?: string | null;
   @graphqlTextField.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
@@ -61,7 +61,7 @@ export class RequestRecoveryInput {
     | string
     | null;
   @graphqlTextField.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @graphqlChoiceField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
+  @graphqlEnumInputField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
   codeChallengeMethod?: string | null;
   @graphqlTextField.optional('Redirect target of the link.') redirectTo?: string | null;
   @graphqlTextField.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
@@ -70,11 +70,11 @@ export class RequestRecoveryInput {
 @graphqlInputType('Message to send again, and its recipient.')
 @oneOfField('contact', () => ContactInput, 'Current email address or phone number.')
 export class ResendOneTimeTokenInput {
-  @graphqlChoiceField(() => ResendType, 'Kind of message.') type!: string;
+  @graphqlEnumInputField(() => ResendType, 'Kind of message.') type!: string;
   @restOnlyDirective @graphqlTextField.optional('Current email address.') email?: string | null;
   @restOnlyDirective @graphqlTextField.optional('Current phone number.') phone?: string | null;
   @graphqlTextField.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @graphqlChoiceField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
+  @graphqlEnumInputField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
   codeChallengeMethod?: string | null;
   @graphqlTextField.optional('Redirect target of the link.') redirectTo?: string | null;
   @graphqlTextField.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
@@ -113,7 +113,7 @@ class OneTimeProofInput {
   }),
 )
 export class VerifyOneTimeTokenInput {
-  @graphqlChoiceField(() => VerificationType, 'Purpose of the code or token.') type!: string;
+  @graphqlEnumInputField(() => VerificationType, 'Purpose of the code or token.') type!: string;
   @restOnlyDirective
   @graphqlTextField.optional(
     'Code from the message; without an email address or phone number, the token of the link.',

@@ -1,5 +1,5 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import {
   createMutationPayloadType,
   graphqlInputType,
@@ -10,7 +10,7 @@ import {
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
-import { flagFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
+import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
@@ -27,7 +27,7 @@ export class StartProviderSignInInput {
     | null;
   @graphqlTextField.optional('Token of an invitation to accept.') inviteToken?: string | null;
   @graphqlTextField.optional('Challenge of a PKCE flow.') codeChallenge?: string | null;
-  @graphqlChoiceField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
+  @graphqlEnumInputField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
   codeChallengeMethod?: string | null;
   @graphqlJsonObjectField.optional(
     'Further parameters for the provider by name, such as `prompt` or `login_hint`; all values are texts.',
@@ -60,7 +60,7 @@ export class SignInWithIdTokenInput {
   @graphqlTextField('The id_token.') idToken!: string;
   @graphqlTextField.optional('Access token that was issued with the id_token.') accessToken?: string | null;
   @graphqlTextField.optional('Text whose SHA-256 is the nonce of the id_token.') nonce?: string | null;
-  @flagFieldWithGraphqlName(
+  @booleanFieldWithGraphqlName(
     'isLinking',
     'True to add the identity to the signed-in user; by default a session is opened.',
   )
@@ -78,7 +78,7 @@ export class LinkIdentityInput {
     | string
     | null;
   @graphqlTextField.optional('Challenge of a PKCE flow.') codeChallenge?: string | null;
-  @graphqlChoiceField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
+  @graphqlEnumInputField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
   codeChallengeMethod?: string | null;
   @graphqlJsonObjectField.optional(
     'Further parameters for the provider by name, such as `prompt` or `login_hint`; all values are texts.',

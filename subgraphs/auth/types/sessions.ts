@@ -1,4 +1,4 @@
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   createGraphqlEnum,
@@ -54,7 +54,9 @@ export class RevokeSessionInput {
 
 @graphqlInputType('Sessions to end.')
 export class SignOutInput {
-  @graphqlChoiceField.optional(() => SignOutScope, 'Sessions to end; all by default.') scope?: string | null;
+  @graphqlEnumInputField.optional(() => SignOutScope, 'Sessions to end; all by default.') scope?:
+    | string
+    | null;
 }
 
 @graphqlObjectType('An active sign-in on one device.')

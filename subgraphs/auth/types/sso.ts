@@ -1,5 +1,5 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   createMutationPayloadType,
@@ -20,7 +20,7 @@ import {
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { flagFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
+import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 
@@ -111,7 +111,10 @@ abstract class SsoProviderFields {
     "Id given by administrators. `resource_` and this id can be used in place of the provider's id. An empty text removes it.",
   )
   resourceId?: string | null;
-  @flagFieldWithGraphqlName('isDisabled', 'Whether sign-ins with the provider are disabled. Default false.')
+  @booleanFieldWithGraphqlName(
+    'isDisabled',
+    'Whether sign-ins with the provider are disabled. Default false.',
+  )
   disabled?: boolean | null;
   @graphqlTextField.optionalList('Complete list of email domains of the users who sign in with the provider.')
   domains?: string[] | null;
@@ -161,7 +164,7 @@ export class SignInWithSsoInput {
     | string
     | null;
   @graphqlTextField.optional('PKCE challenge, 43 to 128 characters.') codeChallenge?: string | null;
-  @graphqlChoiceField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
+  @graphqlEnumInputField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
   codeChallengeMethod?: string | null;
   @graphqlTextField.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }

@@ -1,4 +1,4 @@
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import {
   createMutationPayloadType,
   federationKey,
@@ -101,11 +101,11 @@ export class SignUpInput {
   @restOnlyDirective @graphqlTextField.optional('Phone number.') phone?: string | null;
   @graphqlTextField.optional('Password; at most 72 bytes.') password?: string | null;
   @graphqlJsonObjectField.optional('Initial user metadata.') data?: Record<string, unknown> | null;
-  @graphqlChoiceField.optional(() => Channel, 'Channel for phones; a text message by default.') channel?:
+  @graphqlEnumInputField.optional(() => Channel, 'Channel for phones; a text message by default.') channel?:
     | string
     | null;
   @graphqlTextField.optional('PKCE challenge, 43–128 characters.') codeChallenge?: string | null;
-  @graphqlChoiceField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
+  @graphqlEnumInputField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
   codeChallengeMethod?: string | null;
   @graphqlTextField.optional('Redirect target of the link.') redirectTo?: string | null;
   @graphqlTextField.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
@@ -122,13 +122,13 @@ export class UpdateMeInput {
   data?: Record<string, unknown> | null;
   @graphqlJsonObjectField.optional('Merged into the metadata of the service key by key; administrators only.')
   appMetadata?: Record<string, unknown> | null;
-  @graphqlChoiceField.optional(() => Channel, 'Channel for phones; a text message by default.') channel?:
+  @graphqlEnumInputField.optional(() => Channel, 'Channel for phones; a text message by default.') channel?:
     | string
     | null;
   @graphqlTextField.optional('PKCE challenge for the change of the email address.') codeChallenge?:
     | string
     | null;
-  @graphqlChoiceField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
+  @graphqlEnumInputField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
   codeChallengeMethod?: string | null;
   @graphqlTextField.optional('Redirect target of the link.') redirectTo?: string | null;
 }

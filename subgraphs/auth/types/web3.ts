@@ -1,4 +1,4 @@
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import {
   createMutationPayloadType,
   graphqlInputType,
@@ -10,7 +10,7 @@ import { AuthTokens } from './tokens.ts';
 
 @graphqlInputType('A message that was signed by a wallet.')
 export class SignInWithWeb3Input {
-  @graphqlChoiceField(() => Web3Chain, 'Blockchain of the wallet.') chain!: string;
+  @graphqlEnumInputField(() => Web3Chain, 'Blockchain of the wallet.') chain!: string;
   @graphqlTextField('Message as shown by the wallet, in the format of EIP-4361 or its Solana variant.')
   message!: string;
   @graphqlTextField('Signature: hexadecimal for Ethereum, base64 for Solana.') signature!: string;

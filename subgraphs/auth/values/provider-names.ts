@@ -33,12 +33,12 @@ export type ProviderName = (typeof providerNames)[number];
 export type IdentityProviderName =
   | ProviderName
   | CustomProviderName
-  | AllowedIssuerUrl
+  | IssuerUrlProviderName
   | SsoProviderName
   | 'web3';
 
 /** A provider that is identified by its URL. */
-export type AllowedIssuerUrl = `http${string}`;
+export type IssuerUrlProviderName = `http${string}`;
 
 /** An organisation's identity provider, which is identified by its id. */
 export type SsoProviderName = `sso:${string}`;

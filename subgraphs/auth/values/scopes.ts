@@ -9,7 +9,7 @@ export function parseOauthScopes(text: string): string[] {
 }
 
 /** The syntax of a scope in RFC 6749. */
-export function isOauthScope(text: string): boolean {
+export function hasOauthScopeSyntax(text: string): boolean {
   return /^[!#-[\]-~]{1,255}$/.test(text);
 }
 
@@ -36,7 +36,7 @@ const repeatedClaims: readonly [string, readonly string[]][] = [
 ];
 
 /** A user as an OAuth client may see them: what its scopes allow and no more, and never how they sign in. */
-export function restrictUserToScopes(user: UserRow, scopes: readonly string[]): UserRow {
+export function hideUserDataOutsideScopes(user: UserRow, scopes: readonly string[]): UserRow {
   const lacks = (scope: string) => !scopes.includes(scope);
   const names = repeatedClaims.flatMap(([scope, keys]) => (lacks(scope) ? keys : []));
   return {

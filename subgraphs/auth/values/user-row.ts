@@ -37,7 +37,7 @@ export function hasSecondFactor({ factors }: Pick<UserRow, 'factors'>): boolean 
 }
 
 /** The providers in the order in which their identities were created; the first is the user's `provider`. */
-export function toProviderMetadata(identities: readonly { provider: string }[]) {
+export function toUserProviderMetadata(identities: readonly { provider: string }[]) {
   const providers = [...new Set(identities.map(({ provider }) => provider))];
   return providers.length > 0 ? { provider: providers[0], providers } : {};
 }

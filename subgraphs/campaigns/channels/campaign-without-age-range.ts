@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/errors/violations.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { campaignDefaults } from '../rules/campaign-defaults.ts';
-import { sanitizeCampaignFields } from '../rules/shown-fields.ts';
+import { cleanCampaignFieldsForDisplay } from '../rules/shown-fields.ts';
 
 /**
  * A campaign without its age range, which is sent to no channel, because targeting job advertisements by age
@@ -18,7 +18,7 @@ export type CampaignForChannelRules = CampaignWithoutAgeRange & {
 };
 
 export function omitAgeRange({ ageMin: _min, ageMax: _max, ...shown }: Campaign): CampaignWithoutAgeRange {
-  return sanitizeCampaignFields(shown);
+  return cleanCampaignFieldsForDisplay(shown);
 }
 
 export const ageRangeOmittedEvent = {

@@ -82,7 +82,7 @@ export type ChannelCallRequest = {
 };
 
 /** A call that sends the campaign. A deleted one can only be found, polled and removed. */
-export type CampaignPostRequest = ChannelCallRequest & { campaign: CampaignWithoutAgeRange };
+export type ChannelCallRequestWithCampaign = ChannelCallRequest & { campaign: CampaignWithoutAgeRange };
 
 /** The result of a call. */
 export type ChannelCallResult =
@@ -129,9 +129,9 @@ export type ChannelCallAdapter = {
    * it.
    */
   find: (request: ChannelCallRequest) => Promise<ChannelCallResult | null>;
-  post: (request: CampaignPostRequest) => Promise<ChannelCallResult>;
+  post: (request: ChannelCallRequestWithCampaign) => Promise<ChannelCallResult>;
   /** Sends the new version of a running campaign. */
-  update: (request: CampaignPostRequest) => Promise<ChannelCallResult>;
+  update: (request: ChannelCallRequestWithCampaign) => Promise<ChannelCallResult>;
   /** Removes the campaign from the channel; `ended` also if the channel did not have it. */
   remove: (request: ChannelCallRequest) => Promise<ChannelCallResult>;
   /** Queries the status of an accepted delivery. */

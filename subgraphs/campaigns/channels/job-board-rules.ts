@@ -4,7 +4,7 @@ import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { toCountryCode } from '../contract/countries.ts';
 import { removeInvalidXmlCharacters } from '../contract/feed-values.ts';
 import { findMainJobLocation, parseJobLocation } from '../contract/places.ts';
-import { countTextCharacters } from '../rules/publish-rules.ts';
+import { countVisibleTextCharacters } from '../rules/publish-rules.ts';
 import {
   type CampaignForChannelRules,
   type CampaignWithoutAgeRange,
@@ -81,7 +81,7 @@ export async function prepareCampaignForChannelRules(campaign: Campaign): Promis
   const shownCampaign = omitAgeRange(campaign);
   return {
     ...shownCampaign,
-    textLength: countTextCharacters(text),
+    textLength: countVisibleTextCharacters(text),
     missingTexts: listMissingTexts(shownCampaign),
     missingPlace: listMissingPlace(shownCampaign),
   };

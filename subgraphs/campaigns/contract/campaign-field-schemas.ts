@@ -21,7 +21,7 @@ const maxDescriptionLength = 200_000;
 const maxAdvertLength = 10_000;
 
 /** Maximum of salaries, budgets and ages: above all real values, far below the limits of the database. */
-export const maxCampaignNumber = 10_000_000_000;
+export const maxCampaignFieldNumber = 10_000_000_000;
 
 const wants = (what: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : `must be ${what}`),
@@ -45,7 +45,7 @@ const advertText = text
 const amount = z
   .number(wants('a number'))
   .min(0, 'must not be negative')
-  .max(maxCampaignNumber, `must be at most ${maxCampaignNumber}`);
+  .max(maxCampaignFieldNumber, `must be at most ${maxCampaignFieldNumber}`);
 
 /** An http or https URL without credentials. */
 const address = text.superRefine((value, { addIssue }) => {

@@ -65,7 +65,7 @@ export function isWorldRegionName(text: string): boolean {
 }
 
 /** Whether a text contains only the extent of remote work, such as "100%". */
-export function isRemoteShareQualifier(text: string): boolean {
+export function isRemoteWorkExtent(text: string): boolean {
   return toWords(text).every((word) => qualifiers.has(word));
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../core/graphql/operations.ts';
 import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { findLandingArticle } from '../rules/campaign.ts';
+import { toLandingArticleReference } from '../rules/campaign.ts';
 import { createCampaign } from '../services/campaigns/create-campaign.ts';
 import { deleteCampaign } from '../services/campaigns/delete-campaign.ts';
 import { cancelCampaign, takeCampaignOffline } from '../services/campaigns/end-campaign.ts';
@@ -167,7 +167,7 @@ export class CampaignResolver {
 
   @fieldResolver.optional(Article, 'Landing page of the campaign: the article to which it leads.')
   landingArticle(@Root() campaign: Campaign) {
-    return findLandingArticle(campaign);
+    return toLandingArticleReference(campaign);
   }
 
   @fieldResolver.list(Delivery, 'Deliveries of a run, in the order of the channels.')

@@ -5,7 +5,7 @@ import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { findLandingArticle } from '../rules/campaign.ts';
+import { toLandingArticleReference } from '../rules/campaign.ts';
 import { formatJobDescription } from '../services/feeds/format-job-description.ts';
 import { getFeed, listJobsOfFeed } from '../services/feeds/get-feed.ts';
 import { listFeedJobs } from '../services/feeds/list-feed-jobs.ts';
@@ -109,7 +109,7 @@ export class PublicJobResolver {
     'Landing page of the job, if the viewer may read the article (see SVC_CMS_PUBLIC_READ).',
   )
   landingArticle(@Root() job: PublicJob) {
-    return findLandingArticle(job);
+    return toLandingArticleReference(job);
   }
 
   @fieldResolver.optional(String, 'Address for applications, through a redirect that counts the click.')

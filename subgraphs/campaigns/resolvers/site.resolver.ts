@@ -2,7 +2,7 @@ import { Args, Ctx, Resolver } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import { toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { listPublicJobsOfSite } from '../services/jobs/read-public-jobs.ts';
+import { listPublicJobsWithArticle } from '../services/jobs/read-public-jobs.ts';
 import { JobListArgs } from '../types/campaigns/campaign-list.input.ts';
 import { PublicJobConnection } from '../types/jobs.type.ts';
 import { Site } from '../types/site.stub.ts';
@@ -14,6 +14,6 @@ export class SiteResolver {
     'Public view of the live campaigns that lead to an article, newest first by default.',
   )
   jobs(@Args(() => JobListArgs) { filter, orderBy, ...page }: JobListArgs, @Ctx() ctx: CampaignsContext) {
-    return listPublicJobsOfSite(ctx, { filter, orderBy, page: toKeysetPageRequest(page) });
+    return listPublicJobsWithArticle(ctx, { filter, orderBy, page: toKeysetPageRequest(page) });
   }
 }

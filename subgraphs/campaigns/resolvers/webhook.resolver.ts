@@ -23,7 +23,7 @@ import {
   readOwnWebhook,
 } from '../services/webhooks/read-webhooks.ts';
 import { pingWebhook, retryWebhookMessage } from '../services/webhooks/resend-messages.ts';
-import { openWebhookResponse } from '../services/webhooks/webhook-response.ts';
+import { decryptWebhookResponseBody } from '../services/webhooks/webhook-response.ts';
 import {
   CreateWebhookInput,
   CreateWebhookPayload,
@@ -155,11 +155,11 @@ export class WebhookMessageResolver {
     'Beginning of the body of the last response as text, at most 4096 bytes; null if there was no response.',
   )
   responseBody(@Root() { responseSealed }: WebhookMessage, @Ctx() ctx: CampaignsContext) {
-    return openWebhookResponse(ctx, responseSealed)?.body ?? null;
+    return decryptWebhookResponseBody(ctx, responseSealed)?.body ?? null;
   }
 
   @fieldResolver(GraphQLBoolean, 'Whether the body of the last response is longer than responseBody.')
   isResponseBodyTruncated(@Root() { responseSealed }: WebhookMessage, @Ctx() ctx: CampaignsContext) {
-    return openWebhookResponse(ctx, responseSealed)?.isTruncated ?? false;
+    return decryptWebhookResponseBody(ctx, responseSealed)?.isTruncated ?? false;
   }
 }

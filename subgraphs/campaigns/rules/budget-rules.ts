@@ -58,7 +58,7 @@ export function toReservableCents(balance: BudgetBalance, price: number | null):
  * Splits a reservation for a delivery that has cost `totalCents` so far. At most the reserved amount is
  * spent; higher charges are rejected and logged.
  */
-export function splitBudgetReservation(
+export function calculateReservationSettlement(
   { openCents, spentCents }: DeliveryBudgetShare,
   totalCents: number,
   isLast: boolean,

@@ -58,7 +58,7 @@ function toYears(age: number) {
 }
 
 /** Returns a reference to the landing article of a campaign. The CMS subgraph resolves whether it exists. */
-export function findLandingArticle({ landingArticleId }: { landingArticleId: number | null }) {
+export function toLandingArticleReference({ landingArticleId }: { landingArticleId: number | null }) {
   return landingArticleId === null ? null : { id: landingArticleId };
 }
 

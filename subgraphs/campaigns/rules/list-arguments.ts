@@ -11,8 +11,8 @@ const usualDays = 30;
 
 /** Range of days; the last 30 days by default. */
 export function toDayRange({ from, to }: DayRangeArguments, now: Date): DayRange {
-  const last = to ?? toDay(now);
-  const first = from ?? toDay(new Date(Date.parse(last) - (usualDays - 1) * day));
+  const last = to ?? formatUtcDay(now);
+  const first = from ?? formatUtcDay(new Date(Date.parse(last) - (usualDays - 1) * day));
   const days = (Date.parse(last) - Date.parse(first)) / day + 1;
   if (days >= 1 && days <= maxDays) return { from: first, to: last };
   throw campaignErrors.invalidRange({
@@ -21,6 +21,6 @@ export function toDayRange({ from, to }: DayRangeArguments, now: Date): DayRange
   });
 }
 
-export function toDay(moment: Date) {
+export function formatUtcDay(moment: Date) {
   return moment.toISOString().slice(0, 10);
 }

@@ -10,7 +10,9 @@ type Location = Campaign['locations'][number];
  * repeated list values, and rounds amounts to cents. The description is sanitized later, because that is
  * slow.
  */
-export function sanitizeCampaignFields<Row extends Omit<Campaign, 'ageMin' | 'ageMax'>>(row: Row): Row {
+export function cleanCampaignFieldsForDisplay<Row extends Omit<Campaign, 'ageMin' | 'ageMax'>>(
+  row: Row,
+): Row {
   const { locations, salaryMin, salaryMax, skills, interests, language, cities } = row;
   return {
     ...row,

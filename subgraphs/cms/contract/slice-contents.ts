@@ -16,11 +16,11 @@ export const sliceContentFields: readonly SliceContentField[] = Object.entries(c
   ([kind, count]) => Array.from({ length: count }, (_, index) => `${kind}${index + 1}` as SliceContentField),
 );
 
-export function kindOfContentField(field: SliceContentField): SliceContentKind {
+export function kindOfSliceContentField(field: SliceContentField): SliceContentKind {
   return field.replace(/\d+$/, '') as SliceContentKind;
 }
 
 /** The field of a kind with this number, if it exists. */
-export function findContentField(kind: SliceContentKind, number: number): SliceContentField | null {
+export function findSliceContentField(kind: SliceContentKind, number: number): SliceContentField | null {
   return sliceContentFields.find((field) => field === `${kind}${number}`) ?? null;
 }

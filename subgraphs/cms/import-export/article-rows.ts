@@ -7,7 +7,7 @@ import {
   legacyBooleanSchema,
   legacyIntSchema,
   legacyTextSchema,
-  legacyTimestampFields,
+  legacyTimestampFieldSchemas,
   parseLegacyRow,
 } from './wire.ts';
 
@@ -23,7 +23,7 @@ const shape = z.object({
   startarticle: legacyBooleanSchema,
   status: legacyIntSchema,
   template_id: legacyIntSchema,
-  ...legacyTimestampFields,
+  ...legacyTimestampFieldSchemas,
   revision: legacyIntSchema,
 });
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../../core/errors/errors.ts';
 import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import { toMediaStorageKey } from '../contract/media.ts';
-import { examineFile } from '../services/media-files/examine-file.ts';
+import { examineUploadedFile } from '../services/media-files/examine-uploaded-file.ts';
 import { allowedMimeTypesOf, extensionOf } from '../services/media-files/media-types.ts';
 import { PagedFile, type ReadByteRange } from '../services/media-files/paged-file.ts';
 import { insertMediaUpload } from '../services/media-files/uploads.ts';
@@ -43,7 +43,9 @@ export async function copyLegacyMediaFile(
   });
   if (size === null) return { content_id: id, filetype: safeType(medium), filesize, is_turned: false };
   refuseSize(size, filesize);
-  const examinedFile = await rejectRefusedFile(() => examineFile(files, { id, caller, size }, filename));
+  const examinedFile = await rejectRefusedFile(() =>
+    examineUploadedFile(files, { id, caller, size }, filename),
+  );
   return {
     content_id: examinedFile.contentId,
     filetype: safeType(medium, examinedFile.mimeType),

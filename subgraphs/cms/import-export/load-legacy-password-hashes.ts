@@ -1,5 +1,5 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { toStoredPasswordHash } from '../services/passwords/password.ts';
+import { convertLegacyPasswordHash } from '../services/passwords/password.ts';
 
 const defaultPrefix = 'rex_';
 const defaultPort = 3306;
@@ -34,7 +34,7 @@ async function readTable(address: string): Promise<ReadonlyMap<string, string>> 
     const table = `${searchParams.get('prefix') ?? defaultPrefix}user`;
     const [rows] = await connection.query<RowDataPacket[]>('SELECT login, password FROM ??', [table]);
     const hashes = rows.map(
-      ({ login, password: hash }) => [String(login), toStoredPasswordHash(String(hash))] as const,
+      ({ login, password: hash }) => [String(login), convertLegacyPasswordHash(String(hash))] as const,
     );
     return new Map(hashes.filter((entry): entry is readonly [string, string] => entry[1] !== null));
   } finally {

@@ -21,7 +21,7 @@ export async function listStoredMetaFields(
 }
 
 /** Maps an item's values from the response of the legacy system to their stored form. */
-export function encodeLegacyMetaValues(
+export function mapLegacyMetaValues(
   fields: readonly Field[],
   answer: unknown,
 ): Record<string, StoredMetaValue> {

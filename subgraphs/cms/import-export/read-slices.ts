@@ -5,7 +5,12 @@ import type { ImportedRow } from '../../../prisma/import/import-step.ts';
 import { sliceContentFields } from '../contract/slice-contents.ts';
 import { rejectConflictingImportRow, toQualifiedTableName } from './known-rows.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from './legacy-cms-client.ts';
-import { legacyIntSchema, legacyNullableTextSchema, legacyTimestampFields, parseLegacyRow } from './wire.ts';
+import {
+  legacyIntSchema,
+  legacyNullableTextSchema,
+  legacyTimestampFieldSchemas,
+  parseLegacyRow,
+} from './wire.ts';
 
 const head = z.object({
   id: legacyIntSchema,
@@ -15,7 +20,7 @@ const head = z.object({
   module_id: legacyIntSchema,
   priority: legacyIntSchema,
   status: legacyIntSchema,
-  ...legacyTimestampFields,
+  ...legacyTimestampFieldSchemas,
   revision: legacyIntSchema,
 });
 type Head = z.infer<typeof head>;

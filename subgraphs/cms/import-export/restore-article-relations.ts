@@ -6,7 +6,7 @@ export async function restoreArticleRelations(client: pg.ClientBase, schema: str
   await dropFirstStart(client, schema);
   await fillLanguages(client, schema);
   await setPaths(client, schema);
-  await addContentTypes(client, schema);
+  await deriveTemplateContentTypes(client, schema);
 }
 
 /**
@@ -68,7 +68,7 @@ async function setPaths(client: pg.ClientBase, schema: string): Promise<void> {
  * Derives the content types of templates from the slices that use them, plus number 1, because the API does
  * not return them. Without article ids, all articles are read.
  */
-export async function addContentTypes(
+export async function deriveTemplateContentTypes(
   client: pg.ClientBase,
   schema: string,
   articleIds: readonly number[] | null = null,

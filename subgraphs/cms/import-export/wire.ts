@@ -24,7 +24,7 @@ export const legacyTimestampSchema = z
   .transform(toIso);
 
 /** Times and users of creation and last change. Missing dates become the Unix epoch. */
-export const legacyTimestampFields = {
+export const legacyTimestampFieldSchemas = {
   createdate: legacyTimestampSchema.transform(orEpoch),
   createuser: legacyTextSchema,
   updatedate: legacyTimestampSchema.transform(orEpoch),

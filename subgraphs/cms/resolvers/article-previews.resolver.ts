@@ -8,7 +8,7 @@ import {
 } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { createArticlePreview } from '../services/previews/create-article-preview.ts';
-import { getArticlePreview, renderPreview } from '../services/previews/find-article-preview.ts';
+import { getArticlePreview, renderArticlePreview } from '../services/previews/find-article-preview.ts';
 import {
   ArticlePreview,
   CreateArticlePreviewInput,
@@ -50,6 +50,6 @@ export class ArticlePreviewResolver {
     contentType: number | null,
     @Ctx() ctx: CmsContext,
   ) {
-    return renderPreview(ctx, preview, contentType);
+    return renderArticlePreview(ctx, preview, contentType);
   }
 }

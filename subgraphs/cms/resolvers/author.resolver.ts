@@ -1,7 +1,7 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { showAuthorLogin } from '../services/access/find-existing-items.ts';
+import { redactAuthorLogin } from '../services/access/find-existing-items.ts';
 import { Article } from '../types/article.type.ts';
 import { Media } from '../types/media.type.ts';
 import { Slice } from '../types/slice.type.ts';
@@ -12,12 +12,12 @@ import { Slice } from '../types/slice.type.ts';
 export class ArticleAuthorResolver {
   @fieldResolver.declared
   createdByName(@Root() article: Article, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showAuthorLogin(ctx, article.createdByName);
+    return redactAuthorLogin(ctx, article.createdByName);
   }
 
   @fieldResolver.declared
   updatedByName(@Root() article: Article, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showAuthorLogin(ctx, article.updatedByName);
+    return redactAuthorLogin(ctx, article.updatedByName);
   }
 }
 
@@ -25,12 +25,12 @@ export class ArticleAuthorResolver {
 export class SliceAuthorResolver {
   @fieldResolver.declared
   createdByName(@Root() slice: Slice, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showAuthorLogin(ctx, slice.createdByName);
+    return redactAuthorLogin(ctx, slice.createdByName);
   }
 
   @fieldResolver.declared
   updatedByName(@Root() slice: Slice, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showAuthorLogin(ctx, slice.updatedByName);
+    return redactAuthorLogin(ctx, slice.updatedByName);
   }
 }
 
@@ -38,11 +38,11 @@ export class SliceAuthorResolver {
 export class MediaAuthorResolver {
   @fieldResolver.declared
   createdByName(@Root() media: Media, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showAuthorLogin(ctx, media.createdByName);
+    return redactAuthorLogin(ctx, media.createdByName);
   }
 
   @fieldResolver.declared
   updatedByName(@Root() media: Media, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return showAuthorLogin(ctx, media.updatedByName);
+    return redactAuthorLogin(ctx, media.updatedByName);
   }
 }

@@ -16,12 +16,12 @@ import {
   listArticleSlicesHistoryConnection,
   listSliceHistoryConnection,
 } from '../services/revisions/connect-revisions.ts';
-import { restoreRevision } from '../services/revisions/restore-revision.ts';
 import {
-  showChangedFieldNames,
-  showRevisionState,
-  showStateBeforeRevision,
-} from '../services/revisions/show-revision.ts';
+  loadChangedFieldNames,
+  loadStateAfterRevision,
+  loadStateBeforeRevision,
+} from '../services/revisions/load-revision-states.ts';
+import { restoreRevision } from '../services/revisions/restore-revision.ts';
 import { findSlice } from '../services/slices/read-slice.ts';
 import { findCmsUser } from '../services/users/read-users.ts';
 import { Article } from '../types/article.type.ts';
@@ -90,7 +90,7 @@ export class RevisionResolver {
 
   @fieldResolver.list(String, 'Names of the changed fields, including meta fields.')
   changed(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
-    return showChangedFieldNames(ctx, revision);
+    return loadChangedFieldNames(ctx, revision);
   }
 
   @fieldResolver(
@@ -98,7 +98,7 @@ export class RevisionResolver {
     'State after the change; for a deletion, the state before it. Meta values of an article are in `meta`.',
   )
   state(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
-    return showRevisionState(ctx, revision);
+    return loadStateAfterRevision(ctx, revision);
   }
 
   @fieldResolver.optional(
@@ -106,7 +106,7 @@ export class RevisionResolver {
     'State before the change, from the preceding recorded change; null if the article or slice did not exist, or if none is recorded.',
   )
   stateBefore(@Root() revision: Revision, @Ctx() ctx: CmsContext) {
-    return showStateBeforeRevision(ctx, revision);
+    return loadStateBeforeRevision(ctx, revision);
   }
 
   @fieldResolver.optional(

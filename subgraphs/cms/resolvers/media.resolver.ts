@@ -21,7 +21,7 @@ import { findVisibleOrPreviewedMedia, getMedia, getMediaByFilename } from '../se
 import { updateMedia } from '../services/media/update-media.ts';
 import { findMediaCategory } from '../services/media-categories/read-media-categories.ts';
 import { isImageFilename } from '../services/media-files/media-types.ts';
-import { getMediaFile, hasMediaFile } from '../services/media-files/read-media-file.ts';
+import { getMediaForDownload, hasMediaFile } from '../services/media-files/read-media-file.ts';
 import {
   CreateMediaInput,
   CreateMediaPayload,
@@ -61,7 +61,7 @@ export class MediaResolver {
   @restOnlyDirective
   @queryResolver(Media, 'Medium whose file is downloaded. Scope: media/get/file.')
   mediaFile(@resolverArgument('filename', String, ofMedium) filename: string, @Ctx() ctx: CmsContext) {
-    return getMediaFile(ctx, filename);
+    return getMediaForDownload(ctx, filename);
   }
 
   @restOnlyDirective

@@ -10,11 +10,11 @@ import {
 import type { CmsContext } from '../context.ts';
 import { updateMetaValues } from '../services/meta-values/change-meta-values.ts';
 import {
-  articleMetaOwner,
-  categoryMetaOwner,
-  languageMetaOwner,
-  mediaMetaOwner,
-} from '../services/meta-values/meta-owners.ts';
+  articleMetaItemKind,
+  categoryMetaItemKind,
+  languageMetaItemKind,
+  mediaMetaItemKind,
+} from '../services/meta-values/meta-item-kinds.ts';
 import {
   findMetaFieldOfValue,
   getMetaValues,
@@ -46,13 +46,13 @@ export class MetaValuesResolver {
     'Meta values of an article that is not a category. Scope: metainfo/articles/values/get.',
   )
   articleValues(@Args(() => StructureValuesArgs) args: StructureValuesArgs, @Ctx() ctx: CmsContext) {
-    return getMetaValues(ctx, articleMetaOwner, args);
+    return getMetaValues(ctx, articleMetaItemKind, args);
   }
 
   @restOnlyDirective
   @queryResolver(StructureValues, 'Meta values of a category. Scope: metainfo/categories/values/get.')
   categoryValues(@Args(() => StructureValuesArgs) args: StructureValuesArgs, @Ctx() ctx: CmsContext) {
-    return getMetaValues(ctx, categoryMetaOwner, args);
+    return getMetaValues(ctx, categoryMetaItemKind, args);
   }
 
   @restOnlyDirective
@@ -61,7 +61,7 @@ export class MetaValuesResolver {
     @resolverArgument('filename', String, 'Name of the medium.') filename: string,
     @Ctx() ctx: CmsContext,
   ) {
-    return getMetaValues(ctx, mediaMetaOwner, { filename });
+    return getMetaValues(ctx, mediaMetaItemKind, { filename });
   }
 
   @restOnlyDirective
@@ -70,7 +70,7 @@ export class MetaValuesResolver {
     @resolverArgument('id', globalNumberIdScalar('Language'), 'The language.') id: number,
     @Ctx() ctx: CmsContext,
   ) {
-    return getMetaValues(ctx, languageMetaOwner, { id });
+    return getMetaValues(ctx, languageMetaItemKind, { id });
   }
 
   @restOnlyDirective
@@ -82,7 +82,7 @@ export class MetaValuesResolver {
     @resolverArgument.input(UpdateArticleValuesInput) input: UpdateArticleValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return updateMetaValues(ctx, articleMetaOwner, input);
+    return updateMetaValues(ctx, articleMetaItemKind, input);
   }
 
   @restOnlyDirective
@@ -94,7 +94,7 @@ export class MetaValuesResolver {
     @resolverArgument.input(UpdateCategoryValuesInput) input: UpdateCategoryValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return updateMetaValues(ctx, categoryMetaOwner, input);
+    return updateMetaValues(ctx, categoryMetaItemKind, input);
   }
 
   @restOnlyDirective
@@ -103,7 +103,7 @@ export class MetaValuesResolver {
     @resolverArgument.input(UpdateMediaValuesInput) input: UpdateMediaValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return updateMetaValues(ctx, mediaMetaOwner, input);
+    return updateMetaValues(ctx, mediaMetaItemKind, input);
   }
 
   @restOnlyDirective
@@ -115,7 +115,7 @@ export class MetaValuesResolver {
     @resolverArgument.input(UpdateLanguageValuesInput) input: UpdateLanguageValuesInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return updateMetaValues(ctx, languageMetaOwner, input);
+    return updateMetaValues(ctx, languageMetaItemKind, input);
   }
 }
 

@@ -2,7 +2,7 @@ import { Args, Ctx, Resolver } from 'type-graphql';
 import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { countRefusedSignIns } from '../../../core/telemetry/count-refused-sign-ins.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { CmsContext } from '../context.ts';
 import { requireCmsScope } from '../services/access/find-existing-items.ts';
 import { signInToCms, signOutOfCms } from '../services/sessions/sign-in-to-cms.ts';
@@ -69,7 +69,7 @@ export class AccessResolver {
   )
   @queryCost.hashing
   signInToCms(@resolverArgument.input(SignInToCmsInput) input: SignInToCmsInput, @Ctx() ctx: CmsContext) {
-    return countRefusedSignIns('cms', 'password', () => signInToCms(ctx, input));
+    return runSignInCountingRefusals('cms', 'password', () => signInToCms(ctx, input));
   }
 
   @mutationResolver(

@@ -7,13 +7,13 @@ import { findSitePage } from '../services/site/find-site-page.ts';
 import { listNavigation } from '../services/site/list-navigation.ts';
 import {
   getSite,
-  listArticleVariants,
+  listArticleLanguageVariants,
   listBreadcrumb,
   listSiteArticleConnection,
   listSiteLanguages,
   searchSite,
 } from '../services/site/site.ts';
-import { showArticlePath, showArticleUrl } from '../services/structure/article-urls.ts';
+import { loadArticlePath, loadArticleUrl } from '../services/structure/article-urls.ts';
 import { Article, ArticleConnection } from '../types/article.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { ArticleHitConnection } from '../types/search.type.ts';
@@ -87,7 +87,7 @@ export class ArticlePlaceResolver {
     'Path in the site: the code of the language, the slugs of the categories and of the article. `site.page` also accepts former paths.',
   )
   path(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return showArticlePath(ctx, article);
+    return loadArticlePath(ctx, article);
   }
 
   @fieldResolver(
@@ -95,7 +95,7 @@ export class ArticlePlaceResolver {
     'URL that rendered content uses for links to the article, from SVC_CMS_ARTICLE_URL; by default the path below SVC_SITE_URL.',
   )
   url(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return showArticleUrl(ctx, article);
+    return loadArticleUrl(ctx, article);
   }
 
   @fieldResolver.list(
@@ -110,6 +110,6 @@ export class ArticlePlaceResolver {
   @fieldResolver.list(Article, 'The article in every language, including this one.')
   @assumedListSize(5)
   variants(@Root() article: Article, @Ctx() ctx: CmsContext) {
-    return listArticleVariants(ctx, article);
+    return listArticleLanguageVariants(ctx, article);
   }
 }

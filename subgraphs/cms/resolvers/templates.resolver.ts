@@ -8,7 +8,7 @@ import {
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
-import { listTemplateCategories } from '../services/categories/read-categories.ts';
+import { listCategoriesAllowedByTemplate } from '../services/categories/read-categories.ts';
 import { listContentTypeModules } from '../services/slices/list-contents.ts';
 import { deleteTemplate, updateTemplate } from '../services/templates/change-template.ts';
 import { createTemplate } from '../services/templates/create-template.ts';
@@ -95,7 +95,7 @@ export class TemplateResolver {
     'Categories that may use the template, including their descendants, limited to those the caller may see; null for all.',
   )
   categories(@Root() template: Template, @Ctx() ctx: CmsContext) {
-    return listTemplateCategories(ctx, template);
+    return listCategoriesAllowedByTemplate(ctx, template);
   }
 }
 

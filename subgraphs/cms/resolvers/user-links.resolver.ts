@@ -8,11 +8,11 @@ import {
 import type { CmsContext } from '../context.ts';
 import {
   confirmCmsUserLink,
-  linkCmsUser,
+  proposeCmsUserLink,
   toAccountLinkState,
   unlinkCmsUser,
 } from '../services/users/link-account.ts';
-import { findLinkOfCurrentAuthUser } from '../services/users/read-users.ts';
+import { findOwnCmsUserLink } from '../services/users/read-users.ts';
 import { CmsUser } from '../types/cms-user.type.ts';
 import {
   CmsUserLink,
@@ -34,7 +34,7 @@ export class CmsUserLinkResolver {
     'Confirmed or proposed link of the auth user of the request with a back-office user. Needs an access token.',
   )
   cmsUserLink(@Ctx() ctx: CmsContext) {
-    return findLinkOfCurrentAuthUser(ctx);
+    return findOwnCmsUserLink(ctx);
   }
 
   @mutationResolver(
@@ -42,7 +42,7 @@ export class CmsUserLinkResolver {
     'Proposes to link a back-office user with an auth user, who confirms with confirmCmsUserLink. Only for signed-in administrators.',
   )
   linkCmsUser(@resolverArgument.input(LinkCmsUserInput) input: LinkCmsUserInput, @Ctx() ctx: CmsContext) {
-    return linkCmsUser(ctx, input);
+    return proposeCmsUserLink(ctx, input);
   }
 
   @mutationResolver(

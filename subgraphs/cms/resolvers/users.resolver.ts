@@ -15,7 +15,7 @@ import { listCmsUserConnection } from '../services/users/list-cms-user-connectio
 import {
   findCmsUserOfAuthUser,
   getCmsUser,
-  getCurrentUser,
+  getCurrentCmsUser,
   listCmsUserPage,
 } from '../services/users/read-users.ts';
 import { setCmsUserPassword } from '../services/users/set-cms-user-password.ts';
@@ -44,7 +44,7 @@ import { User } from '../types/user.stub.ts';
 export class CmsUserResolver {
   @queryResolver(CmsUser, 'Signed-in back-office user.')
   currentCmsUser(@Ctx() ctx: CmsContext) {
-    return getCurrentUser(ctx);
+    return getCurrentCmsUser(ctx);
   }
 
   @mutationResolver(

@@ -4,7 +4,11 @@ import {
   graphqlTextField,
   restOnlyDirective,
 } from '../../../core/graphql/fields.ts';
-import { kindOfContentField, type SliceContentKind, sliceContentFields } from '../contract/slice-contents.ts';
+import {
+  kindOfSliceContentField,
+  type SliceContentKind,
+  sliceContentFields,
+} from '../contract/slice-contents.ts';
 
 const descriptions: Record<SliceContentKind, string> = {
   value: 'Text as entered.',
@@ -17,7 +21,7 @@ const descriptions: Record<SliceContentKind, string> = {
 /** Adds the content fields of a slice to a class, each as a nullable text. */
 function addContentFields(prototype: object): void {
   for (const field of sliceContentFields) {
-    graphqlTextField.optional(descriptions[kindOfContentField(field)])(prototype, field);
+    graphqlTextField.optional(descriptions[kindOfSliceContentField(field)])(prototype, field);
   }
 }
 

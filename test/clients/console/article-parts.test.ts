@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toLanguageAttributes } from '../../../clients/console/format/text-direction.ts';
-import {
-  alignBlocks,
-  findTranslationPosition,
-  moveBlock,
-} from '../../../clients/console/views/articles/align-blocks.ts';
-import type { Block } from '../../../clients/console/views/articles/article.graph.ts';
+import type { ArticleBlock } from '../../../clients/console/views/articles/article.graph.ts';
 import {
   summarizeBlockContents,
   toBlockContents,
@@ -15,8 +10,13 @@ import {
   addUndeclaredModuleFields,
   parseModuleForm,
 } from '../../../clients/console/views/articles/module-form.ts';
+import {
+  findTranslationPosition,
+  moveBlock,
+  pairBilingualBlocks,
+} from '../../../clients/console/views/articles/pair-bilingual-blocks.ts';
 
-const toBlock = (number: number, moduleNumber: number, position = number): Block => ({
+const toBlock = (number: number, moduleNumber: number, position = number): ArticleBlock => ({
   id: `block ${number}`,
   number,
   contentType: 1,
@@ -139,7 +139,7 @@ describe('blocks', () => {
   it('of two languages are paired by the longest common sequence of their modules', () => {
     const compared = [toBlock(1, 10), toBlock(2, 20), toBlock(3, 10)];
     const edited = [toBlock(4, 10), toBlock(5, 10), toBlock(6, 30)];
-    const pairs = alignBlocks(compared, edited);
+    const pairs = pairBilingualBlocks(compared, edited);
     expect(pairs.map((pair) => [pair.compared?.number, pair.edited?.number])).toEqual([
       [1, 4],
       [2, undefined],

@@ -6,8 +6,8 @@ import {
   type SaveState,
 } from '../../../clients/console/views/campaign-editor/campaign-saver.ts';
 import {
+  adjustEditedLocations,
   type CampaignValues,
-  completeLocations,
   toCampaignValues,
 } from '../../../clients/console/views/campaign-editor/campaign-values.ts';
 import type { EditedCampaign } from '../../../clients/console/views/campaign-editor/editor.graph.ts';
@@ -186,7 +186,7 @@ describe('the form of a campaign', () => {
   it('drops coordinates of a place that was changed by hand, and its name follows the city', () => {
     const before = withPlaces(place, place);
     const change = (changes: Partial<typeof place>) =>
-      completeLocations(before, withPlaces(place, { ...place, ...changes }));
+      adjustEditedLocations(before, withPlaces(place, { ...place, ...changes }));
 
     expect(change({ city: 'Paris' })).toEqual([
       place,
@@ -194,6 +194,6 @@ describe('the form of a campaign', () => {
     ]);
     expect(change({ name: 'Lyon, Part-Dieu' })?.[1]).toMatchObject({ name: 'Lyon, Part-Dieu', lat: null });
     expect(change({ name: 'Paris', city: 'Paris', lat: 48.86, lng: 2.35 })).toBeUndefined();
-    expect(completeLocations(before, withPlaces({ ...place, city: 'Paris' }))).toBeUndefined();
+    expect(adjustEditedLocations(before, withPlaces({ ...place, city: 'Paris' }))).toBeUndefined();
   });
 });

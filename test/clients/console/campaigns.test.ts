@@ -11,12 +11,12 @@ import {
   countDaysBetween,
   toDayText,
 } from '../../../clients/console/views/campaigns/extension.ts';
-import { groupEvents } from '../../../clients/console/views/campaigns/group-events.ts';
+import { groupDeliveryEvents } from '../../../clients/console/views/campaigns/group-delivery-events.ts';
 import {
   reversePageArguments,
   reversePageInfo,
 } from '../../../clients/console/views/campaigns/newest-first.ts';
-import { translateReason } from '../../../clients/console/views/campaigns/problem-texts.ts';
+import { translateDeliveryReason } from '../../../clients/console/views/campaigns/problem-texts.ts';
 
 const now = Date.parse('2026-03-20T12:00:00Z');
 const inDays = (days: number) => new Date(now + days * 86_400_000);
@@ -64,7 +64,7 @@ test('a cancelled campaign cannot be published or changed', () => {
 
 test('equal events of several channels at the same minute are one entry, newest first', () => {
   const online = { kind: 'ONLINE', message: 'It can be seen.' } as const;
-  const groups = groupEvents([
+  const groups = groupDeliveryEvents([
     { title: 'Indeed', events: [{ ...online, at: '2026-03-20T12:00:01Z' }] },
     {
       title: 'Jooble',
@@ -85,19 +85,19 @@ test('the reasons of a channel are translated, and unknown sentences stay as the
   const reason =
     'url must be an https URL. description must have at least 200 characters of text that can be shown.';
 
-  expect(translateReason(reason, 'de')).toBe(
+  expect(translateDeliveryReason(reason, 'de')).toBe(
     'Link für Bewerbungen muss eine sichere Adresse sein, die mit https:// beginnt. Beschreibung braucht mindestens 200 Zeichen Text.',
   );
-  expect(translateReason('The remaining budget is too small for Indeed.', 'de')).toBe(
+  expect(translateDeliveryReason('The remaining budget is too small for Indeed.', 'de')).toBe(
     'Das verbleibende Budget ist zu klein für Indeed.',
   );
-  expect(translateReason('Given up after 8 calls: The channel is switched off.', 'de')).toBe(
+  expect(translateDeliveryReason('Given up after 8 calls: The channel is switched off.', 'de')).toBe(
     'Nach 8 Aufrufen aufgegeben: Der Kanal ist abgeschaltet.',
   );
-  expect(translateReason('Call 3 of at most 8 failed: Status 500.', 'en')).toBe(
+  expect(translateDeliveryReason('Call 3 of at most 8 failed: Status 500.', 'en')).toBe(
     'Call 3 of at most 8 failed: Status 500.',
   );
-  expect(translateReason('Our own words.', 'de')).toBe('Our own words.');
+  expect(translateDeliveryReason('Our own words.', 'de')).toBe('Our own words.');
 });
 
 test('a list that the graph returns oldest first is paged newest first', () => {

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest';
 import { textDirectionOf } from '../../../clients/console/format/text-direction.ts';
 import {
-  type Permissions,
-  toggleGrantForAll,
-  toggleItem,
-  toPermissionsInput,
-} from '../../../clients/console/views/cms-people/permissions.ts';
+  allApiTokenScopes,
+  apiTokenScopePresets,
+  findApiTokenScopePreset,
+} from '../../../clients/console/views/cms-people/api-token-scopes.ts';
 import {
-  allScopes,
-  findScopePreset,
-  scopePresets,
-} from '../../../clients/console/views/cms-people/scopes.ts';
+  type GrantsByPermissionKind,
+  switchGrantBetweenAllAndChosen,
+  toChangedPermissionsInput,
+  toggleGrantItem,
+} from '../../../clients/console/views/cms-people/permissions.ts';
 import { cmsScopes } from '../../../subgraphs/cms/scopes.ts';
 
 test('the scopes of the form are those of the server', () => {
-  const names = allScopes.map(({ name }) => name);
+  const names = allApiTokenScopes.map(({ name }) => name);
 
   expect(names.toSorted()).toEqual(cmsScopes.toSorted());
   expect(new Set(names).size).toBe(names.length);
 });
 
 test('a preset that reads changes nothing, and one that edits content reaches no users, roles and sources', () => {
-  expect(scopePresets.read.filter((name) => !/\/(list|get|file)$/.test(name))).toEqual([]);
-  expect(scopePresets.read.filter((name) => /^(users|modules|templates)\//.test(name))).toEqual([]);
-  expect(scopePresets.content.filter((name) => /^(users|templates)\//.test(name))).toEqual([]);
+  expect(apiTokenScopePresets.read.filter((name) => !/\/(list|get|file)$/.test(name))).toEqual([]);
+  expect(apiTokenScopePresets.read.filter((name) => /^(users|modules|templates)\//.test(name))).toEqual([]);
+  expect(apiTokenScopePresets.content.filter((name) => /^(users|templates)\//.test(name))).toEqual([]);
   expect(
-    scopePresets.content.filter((name) => /^(modules|system)\/.*(add|update|delete)$/.test(name)),
+    apiTokenScopePresets.content.filter((name) => /^(modules|system)\/.*(add|update|delete)$/.test(name)),
   ).toEqual([]);
-  expect(scopePresets.content).toContain('structure/articles/slices/add');
-  expect(scopePresets.all.length).toBe(cmsScopes.length);
+  expect(apiTokenScopePresets.content).toContain('structure/articles/slices/add');
+  expect(apiTokenScopePresets.all.length).toBe(cmsScopes.length);
 });
 
 test('boxes that are exactly a preset are named by it', () => {
-  expect(findScopePreset(scopePresets.read)).toBe('read');
-  expect(findScopePreset(scopePresets.read.slice(1))).toBeUndefined();
-  expect(findScopePreset([...scopePresets.read, 'users/add'])).toBeUndefined();
-  expect(findScopePreset([])).toBeUndefined();
+  expect(findApiTokenScopePreset(apiTokenScopePresets.read)).toBe('read');
+  expect(findApiTokenScopePreset(apiTokenScopePresets.read.slice(1))).toBeUndefined();
+  expect(findApiTokenScopePreset([...apiTokenScopePresets.read, 'users/add'])).toBeUndefined();
+  expect(findApiTokenScopePreset([])).toBeUndefined();
 });
 
 const nothing = { isForAll: false, ids: new Set<number>() };
-const before: Permissions = {
+const before: GrantsByPermissionKind = {
   structure: { isForAll: false, ids: new Set([1, 2]) },
   media: nothing,
   modules: { isForAll: true, ids: new Set() },
@@ -49,27 +49,33 @@ const before: Permissions = {
 test('only the kinds that differ are sent', () => {
   const after = {
     ...before,
-    structure: toggleItem(before.structure, 2),
-    languages: toggleGrantForAll(before.languages),
+    structure: toggleGrantItem(before.structure, 2),
+    languages: switchGrantBetweenAllAndChosen(before.languages),
   };
 
-  expect(toPermissionsInput(before, after)).toEqual({
+  expect(toChangedPermissionsInput(before, after)).toEqual({
     structure: { ids: ['1'] },
     languages: { isForAll: true },
   });
-  expect(toPermissionsInput(before, { ...before })).toBeUndefined();
+  expect(toChangedPermissionsInput(before, { ...before })).toBeUndefined();
 });
 
 test('a box that was ticked and cleared again is no change, nor are items behind "all"', () => {
-  const twice = toggleItem(toggleItem(before.structure, 3), 3);
-  const behindAll = toggleItem(before.modules, 7);
+  const twice = toggleGrantItem(toggleGrantItem(before.structure, 3), 3);
+  const behindAll = toggleGrantItem(before.modules, 7);
 
-  expect(toPermissionsInput(before, { ...before, structure: twice, modules: behindAll })).toBeUndefined();
+  expect(
+    toChangedPermissionsInput(before, { ...before, structure: twice, modules: behindAll }),
+  ).toBeUndefined();
 });
 
 test('"all" that is taken back permits the items from before, and without any of them nothing', () => {
-  expect(toggleGrantForAll(toggleGrantForAll(before.structure))).toEqual(before.structure);
-  expect(toPermissionsInput(before, { ...before, modules: toggleGrantForAll(before.modules) })).toEqual({
+  expect(switchGrantBetweenAllAndChosen(switchGrantBetweenAllAndChosen(before.structure))).toEqual(
+    before.structure,
+  );
+  expect(
+    toChangedPermissionsInput(before, { ...before, modules: switchGrantBetweenAllAndChosen(before.modules) }),
+  ).toEqual({
     modules: { ids: [] },
   });
 });

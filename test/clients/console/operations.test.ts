@@ -7,10 +7,10 @@ import {
 import type { SettingRow } from '../../../clients/console/views/operations/setting-list.graph.ts';
 import {
   filterSettings,
+  paginateSettings,
   sortSettings,
-  toSettingPage,
 } from '../../../clients/console/views/operations/setting-page.ts';
-import { redactPayload } from '../../../core/jobs/redact-payload.ts';
+import { redactJobPayload } from '../../../core/jobs/redact-job-payload.ts';
 
 describe('charts of activity', () => {
   const from = getActivityRangeStart(3, Date.parse('2026-03-01T10:40:00Z'));
@@ -77,16 +77,16 @@ describe('the list of settings', () => {
   });
 
   test('is read page by page in both directions, and from an address that somebody has edited', () => {
-    const first = toSettingPage(rows, { first: 2 });
+    const first = paginateSettings(rows, { first: 2 });
     expect(names(first.nodes)).toEqual(['SVC_PORT', 'SVC_MAIL']);
-    const second = toSettingPage(rows, { first: 2, after: first.pageInfo.endCursor ?? '' });
+    const second = paginateSettings(rows, { first: 2, after: first.pageInfo.endCursor ?? '' });
     expect(names(second.nodes)).toEqual(['SVC_HOST']);
     expect(second.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
-    const back = toSettingPage(rows, { last: 2, before: second.pageInfo.startCursor ?? '' });
+    const back = paginateSettings(rows, { last: 2, before: second.pageInfo.startCursor ?? '' });
     expect(names(back.nodes)).toEqual(names(first.nodes));
-    expect(names(toSettingPage(rows, { first: 2, after: 'nonsense' }).nodes)).toEqual(names(first.nodes));
-    expect(toSettingPage(rows, { first: 2, after: '-7' }).nodes).toHaveLength(2);
-    expect(toSettingPage(rows, { first: 2, after: '99' }).nodes).toEqual([]);
+    expect(names(paginateSettings(rows, { first: 2, after: 'nonsense' }).nodes)).toEqual(names(first.nodes));
+    expect(paginateSettings(rows, { first: 2, after: '-7' }).nodes).toHaveLength(2);
+    expect(paginateSettings(rows, { first: 2, after: '99' }).nodes).toEqual([]);
   });
 });
 
@@ -100,5 +100,5 @@ test('a payload shows ids, numbers and times, and hides every other text at ever
     none: null,
     mails: [{ to: 'anna@example.com', token: `x${userId}` }, 'secret'],
   };
-  expect(redactPayload(payload)).toEqual({ ...payload, mails: [{ to: '…', token: '…' }, '…'] });
+  expect(redactJobPayload(payload)).toEqual({ ...payload, mails: [{ to: '…', token: '…' }, '…'] });
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createLocaleFormatters } from '../../../clients/console/format/format.ts';
 import { toFieldErrors } from '../../../clients/console/graph/field-errors.ts';
 import { graph } from '../../../clients/console/graph/graph.ts';
-import { parseListParameters, writeSort } from '../../../clients/console/lists/list-parameters.ts';
+import { formatSortParameter, parseListParameters } from '../../../clients/console/lists/list-parameters.ts';
 import { toCurl, toGraphqlCurl, toReadableOperation } from '../../../clients/console/shell/operation-text.ts';
-import { findUnknownSession } from '../../../clients/console/shell/unknown-session.ts';
+import { findSessionQueryFailure } from '../../../clients/console/shell/session-query-failure.ts';
 import { TrellisError } from '../../../clients/typescript/trellis-error.ts';
 
 test('a server that cannot say who is signed in does not look like the end of the session', () => {
@@ -12,10 +12,10 @@ test('a server that cannot say who is signed in does not look like the end of th
   const toError = (status: number) => new TrellisError('HTTP_500', { message: 'no', status });
   const [refusal, slow] = [toError(401), toError(503)];
 
-  expect(findUnknownSession(nobody, [refusal, refusal])).toBeUndefined();
-  expect(findUnknownSession(nobody, [refusal, slow])).toBe(slow);
-  expect(findUnknownSession({ ...nobody, currentCmsUser: { id: '1' } }, [slow])).toBeUndefined();
-  expect(findUnknownSession({ ...nobody, viewer: { user: { id: '1' } } }, [slow])).toBeUndefined();
+  expect(findSessionQueryFailure(nobody, [refusal, refusal])).toBeUndefined();
+  expect(findSessionQueryFailure(nobody, [refusal, slow])).toBe(slow);
+  expect(findSessionQueryFailure({ ...nobody, currentCmsUser: { id: '1' } }, [slow])).toBeUndefined();
+  expect(findSessionQueryFailure({ ...nobody, viewer: { user: { id: '1' } } }, [slow])).toBeUndefined();
 });
 
 const listOptions = {
@@ -57,7 +57,7 @@ describe('the state of a list in the address', () => {
 
   test('has an order that is read as it is written', () => {
     const sort = { field: 'CREATED_AT', direction: 'DESC' } as const;
-    expect(writeSort(sort)).toBe('-created_at');
+    expect(formatSortParameter(sort)).toBe('-created_at');
     expect(parseListParameters({ sort: '-created_at' }, listOptions).sort).toEqual(sort);
   });
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { describeDevice } from '../../../clients/console/views/people/describe-device.ts';
-import { findChangedKeys, parseJsonObject } from '../../../clients/console/views/people/json-object.ts';
+import { createMetadataPatch, parseJsonObject } from '../../../clients/console/views/people/json-object.ts';
 import { toUserFilter } from '../../../clients/console/views/people/user-filter.ts';
 
 const noFilters = { confirmed: [], access: [], provider: [], seen: [] };
 
 test('a change of metadata has the keys that differ, and null for those that were removed', () => {
   const before = { name: 'Ada', team: { id: 1 }, old: true };
-  expect(findChangedKeys(before, { name: 'Ada', team: { id: 2 }, plan: 'pro' })).toEqual({
+  expect(createMetadataPatch(before, { name: 'Ada', team: { id: 2 }, plan: 'pro' })).toEqual({
     team: { id: 2 },
     plan: 'pro',
     old: null,
   });
-  expect(findChangedKeys(before, structuredClone(before))).toBeUndefined();
+  expect(createMetadataPatch(before, structuredClone(before))).toBeUndefined();
 });
 
 test('only objects are metadata; an empty text is an empty object', () => {

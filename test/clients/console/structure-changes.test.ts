@@ -8,9 +8,9 @@ import {
 import { createStructureRights } from '../../../clients/console/views/structure/rights.ts';
 import {
   type EntryChange,
-  runChanges,
-  toUndoChanges,
-} from '../../../clients/console/views/structure/run-changes.ts';
+  runEntryChanges,
+  toUndoEntryChanges,
+} from '../../../clients/console/views/structure/run-entry-changes.ts';
 
 type Place = Partial<StructureEntry> & { number: number; position: number };
 
@@ -141,16 +141,16 @@ describe('changes one after the other', () => {
       },
       undo: async () => log.push(`undo ${label}`),
     });
-    const { made, failed } = await runChanges([change('a'), change('bad'), change('b')]);
+    const { made, failed } = await runEntryChanges([change('a'), change('bad'), change('b')]);
     expect(failed.map(({ label }) => label)).toEqual(['bad']);
-    await runChanges(toUndoChanges(made));
+    await runEntryChanges(toUndoEntryChanges(made));
     expect(log).toEqual(['do a', 'do b', 'undo b', 'undo a']);
   });
 
   test('the rest is not made after a stop', async () => {
     let count = 0;
     const change: EntryChange = { label: 'x', run: async () => undefined };
-    const { made } = await runChanges([change, change, change], {
+    const { made } = await runEntryChanges([change, change, change], {
       onProgress: (finished) => {
         count = finished;
       },

@@ -2,7 +2,7 @@ import { graphql } from 'graphql';
 import { Args, Ctx, Info, Resolver, Root } from 'type-graphql';
 import { describe, expect, it } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
-import { graphqlChoiceField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import {
   createGraphqlEnum,
   graphqlArgsType,
@@ -45,7 +45,7 @@ class Contact {
 @graphqlInputType('A letter.')
 @oneOfField('contact', () => Contact, 'Whose.')
 class Letter {
-  @graphqlChoiceField(() => Way, 'By what.') way!: string;
+  @graphqlEnumInputField(() => Way, 'By what.') way!: string;
   @graphqlTextField.optional('Mail.') mail?: string | null;
   @graphqlTextField.optional('Phone.') phone?: string | null;
 }

@@ -1,7 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFileOnce, explainFileErrors, FileError, readTextFile } from '../../../core/lib/files.ts';
+import {
+  createFileOnce,
+  FileError,
+  readTextFile,
+  runWithExplainedFileErrors,
+} from '../../../core/lib/files.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 
 function written(content: string | Buffer) {
@@ -56,7 +61,7 @@ test.each([
 ])('an error of the system is explained: %s', (code, sentence) => {
   const cause = Object.assign(new Error(`${code}: something`), { code });
   const run = () =>
-    explainFileErrors('/data', () => {
+    runWithExplainedFileErrors('/data', () => {
       throw cause;
     });
 
@@ -66,7 +71,7 @@ test.each([
 
 test('an error that is not about files is thrown as it is', () => {
   const run = () =>
-    explainFileErrors('/data', () => {
+    runWithExplainedFileErrors('/data', () => {
       throw new RangeError('another');
     });
 
@@ -76,5 +81,7 @@ test('an error that is not about files is thrown as it is', () => {
 test('a path below a file is explained', () => {
   const below = join(written('x'), 'folder');
 
-  expect(() => explainFileErrors(below, () => mkdirSync(below, { recursive: true }))).toThrow(FileError);
+  expect(() => runWithExplainedFileErrors(below, () => mkdirSync(below, { recursive: true }))).toThrow(
+    FileError,
+  );
 });

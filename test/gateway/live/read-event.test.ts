@@ -2,7 +2,7 @@ import { type ExecutionResult, GraphQLError, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { createSubscriptionPreparer } from '../../../gateway/live/prepare-subscription.ts';
-import { readLiveEvent } from '../../../gateway/live/read-event.ts';
+import { queryLiveEventForSubscriber } from '../../../gateway/live/query-live-event.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
 
 const schema = readPublicSchema();
@@ -33,7 +33,7 @@ function open(answer: (subjectKey: string) => ExecutionResult) {
       return answer(prepared.rewritten.subjectKey);
     },
   };
-  return { outcome: () => readLiveEvent(asking, prepared.topic.current), sent, prepared };
+  return { outcome: () => queryLiveEventForSubscriber(asking, prepared.topic.current), sent, prepared };
 }
 
 const failing = (status: number, ...path: string[]) =>

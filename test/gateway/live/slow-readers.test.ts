@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createChangeFeed } from '../../../gateway/live/change-feed.ts';
 import { createEventStream } from '../../../gateway/live/event-stream.ts';
 import { createStreamEventWriter } from '../../../gateway/live/event-writer.ts';
-import { sseProtocol } from '../../../gateway/live/stream-protocols.ts';
+import { sseStreamProtocol } from '../../../gateway/live/stream-protocols.ts';
 import type { LiveEvent, SubscriptionTopic } from '../../../gateway/live/topics.ts';
 
 const tell = (id: string, kind: LiveEvent['kind'] = 'UPDATED'): LiveEvent => ({
@@ -100,7 +100,7 @@ test('a reader that accepts no data is disconnected', async () => {
   const { port } = server.address() as AddressInfo;
   const reader = get({ port, host: '127.0.0.1' }, (response) => response.pause());
   reader.on('error', () => undefined);
-  const writer = createStreamEventWriter(await asked, sseProtocol, 200);
+  const writer = createStreamEventWriter(await asked, sseStreamProtocol, 200);
   const large = { data: { text: 'x'.repeat(1_000_000) } };
   let written = 0;
   while (written < 100 && (await writer.next(large))) written += 1;

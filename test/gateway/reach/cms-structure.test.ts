@@ -3,7 +3,7 @@ import { type ConstDirectiveNode, Kind, parse, valueFromASTUntyped } from 'graph
 import { expect, test } from 'vitest';
 import { articleEndpoints } from '../../../rest-compat/cms/articles.endpoints.ts';
 import { categoryEndpoints } from '../../../rest-compat/cms/categories.endpoints.ts';
-import { cmsEndpointFamily } from '../../../rest-compat/cms/family.ts';
+import { cmsApiTokenEndpointFamily } from '../../../rest-compat/cms/family.ts';
 import { languageEndpoints } from '../../../rest-compat/cms/languages.endpoints.ts';
 import { sliceEndpoints } from '../../../rest-compat/cms/slices.endpoints.ts';
 import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
@@ -29,7 +29,7 @@ const fields = new Map<string, boolean>(
 
 test('each endpoint of the structure has a public field that does the same', () => {
   const endpoints = [...articleEndpoints, ...categoryEndpoints, ...sliceEndpoints, ...languageEndpoints];
-  const { paths } = buildOpenApi([{ ...cmsEndpointFamily, endpoints }]);
+  const { paths } = buildOpenApi([{ ...cmsApiTokenEndpointFamily, endpoints }]);
   const operations = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );

@@ -3,8 +3,8 @@ import { type FieldDefinitionNode, Kind, parse, valueFromASTUntyped } from 'grap
 import { expect, test } from 'vitest';
 import { articlePreviewEndpointFamily } from '../../../rest-compat/cms/article-preview.endpoints.ts';
 import {
-  cmsBackendEndpointFamily,
-  cmsEndpointFamily,
+  cmsApiTokenEndpointFamily,
+  cmsBackOfficeEndpointFamily,
   cmsFileEndpointFamily,
 } from '../../../rest-compat/cms/family.ts';
 import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
@@ -31,8 +31,8 @@ const open = new Set(
 
 test('each operation of the CMS over REST has a line in the table, and the table no other', () => {
   const { paths } = buildOpenApi([
-    cmsEndpointFamily,
-    cmsBackendEndpointFamily,
+    cmsApiTokenEndpointFamily,
+    cmsBackOfficeEndpointFamily,
     cmsFileEndpointFamily,
     articlePreviewEndpointFamily,
   ]);

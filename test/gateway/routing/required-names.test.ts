@@ -1,13 +1,16 @@
 import { GraphQLError, parse, print } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { findRequiredFieldNames, renameRequiredFields } from '../../../gateway/routing/required-names.ts';
+import {
+  findPlanRequiredFieldNames,
+  renameFieldsCollidingWithPlan,
+} from '../../../gateway/routing/plan-required-names.ts';
 
 const required = { plain: new Set(['id', 'number']), withArguments: new Set(['pages']) };
 
 /** Renames the required fields of a document. `restore` renames them back in a response. */
 function open(query: string, names = required) {
   const document = parse(query);
-  const renamed = renameRequiredFields(document, names);
+  const renamed = renameFieldsCollidingWithPlan(document, names);
   return {
     planned: renamed && print(renamed.document).replace(/\s+/g, ' '),
     restore: (data: Record<string, unknown>, errors?: GraphQLError[]) =>
@@ -20,8 +23,8 @@ test('names are those of fields that are required with an argument', () => {
     hand: Hand @join__field(graph: HANDS, requires: "sender { pages(most: 3) { handId } } title")
     title: String @join__field(graph: LETTERS)
   }`;
-  expect(findRequiredFieldNames(sdl).withArguments).toEqual(new Set(['pages']));
-  expect(findRequiredFieldNames(sdl.replace('(most: 3)', '')).withArguments).toEqual(new Set());
+  expect(findPlanRequiredFieldNames(sdl).withArguments).toEqual(new Set(['pages']));
+  expect(findPlanRequiredFieldNames(sdl.replace('(most: 3)', '')).withArguments).toEqual(new Set());
 });
 
 describe('a field of such a name', () => {

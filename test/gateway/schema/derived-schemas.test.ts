@@ -5,7 +5,7 @@ import { parseDerivedSchemas } from '../../../gateway/schema/derived-schemas.ts'
 import { loadFederationSupergraph } from '../../../gateway/schema/load-federation-supergraph.ts';
 import { readSupergraph } from '../../../server/add-ons/add-ons.ts';
 import { readDerivedSchemas } from '../../../server/schema/read-derived-schemas.ts';
-import { planRestDocuments } from '../../../tools/generate/plan-rest-documents.ts';
+import { precomputeRestQueryPlans } from '../../../tools/generate/precompute-rest-query-plans.ts';
 
 const supergraphSdl = await readSupergraph([]);
 const { derived, subscriptionSdl } = readDerivedSchemas();
@@ -34,7 +34,7 @@ test('the plans built for a start are equal to those that it would create, and R
   // Another text, because a process keeps what it has read of one.
   const unplanned = `${supergraphSdl}\n`;
   const plans: unknown = JSON.parse(
-    JSON.stringify(await planRestDocuments({ ...sources, supergraphSdl: unplanned })),
+    JSON.stringify(await precomputeRestQueryPlans({ ...sources, supergraphSdl: unplanned })),
   );
 
   expect(plans).not.toEqual({});

@@ -2,7 +2,7 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type DocumentNode, Kind, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
-import { createLocalService } from '../../../gateway/executor/local/local-service.ts';
+import { createLocalSubgraphService } from '../../../gateway/executor/local/local-subgraph-service.ts';
 import { chooseServiceRoute } from '../../../gateway/routing/choose-service.ts';
 import { createFederatedGraph } from '../../../gateway/routing/create-graph.ts';
 import { compileSupergraph } from '../../../gateway/schema/compile-supergraph.ts';
@@ -29,7 +29,12 @@ function openGraph(parts: Readonly<Record<string, Part>>) {
   const sdlOf = (name: string) => `${link} ${parts[name]?.sdl}`;
   const services = Object.entries(parts).map(([name, { resolvers }]) => {
     const schema = buildSubgraphSchema({ typeDefs: parse(sdlOf(name)), resolvers: resolvers as never });
-    const service = createLocalService({ name, schema, contextOf: () => ({}), reportBug: () => undefined });
+    const service = createLocalSubgraphService({
+      name,
+      schema,
+      contextOf: () => ({}),
+      reportBug: () => undefined,
+    });
     return {
       ...service,
       execute: (...given: Parameters<typeof service.execute>) => {

@@ -9,7 +9,7 @@ import {
   forwardedContextHeader,
 } from '../../../core/auth/forwarding.ts';
 import { type Credentials, createSystemRequestContext } from '../../../core/context/request-context.ts';
-import { createRemoteService } from '../../../gateway/services/remote-service.ts';
+import { createRemoteSubgraphService } from '../../../gateway/services/remote-subgraph-service.ts';
 
 const secret = 'shared between edge and subgraphs, 32+';
 
@@ -34,7 +34,7 @@ async function openSubgraph(answer: (count: number) => string | null) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
-  const service = createRemoteService({ name: 'clock', url, secret, timeoutSeconds: 5 });
+  const service = createRemoteSubgraphService({ name: 'clock', url, secret, timeoutSeconds: 5 });
   const ask = (query: string, credentials: Credentials = {}) =>
     service.execute(
       { document: parse(query), variables: {} },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toEncryptionSecrets } from '../../../server/settings/load-settings.ts';
-import { createAuthKeys } from '../../../subgraphs/auth/keys.ts';
+import { createAuthEncryptionKeys } from '../../../subgraphs/auth/keys.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { claimsOf, post, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { showKey, signUpWithKey } from '../../subgraphs/auth/credentials/webauthn/key-owner.ts';
@@ -49,7 +49,7 @@ async function signUpAll() {
 }
 
 function toCustomProvider() {
-  const { customProviderBox } = createAuthKeys(toEncryptionSecrets(server.settings));
+  const { customProviderBox } = createAuthEncryptionKeys(toEncryptionSecrets(server.settings));
   const now = new Date();
   return {
     id: randomUUID(),
@@ -88,7 +88,7 @@ test('users, identities and the log are the same, and secrets are encrypted agai
   const first = await server.db.auth.auditLogEntry.findFirstOrThrow({ orderBy: { createdAt: 'asc' } });
   expect(await third.db.auth.auditLogEntry.findUnique({ where: { id: first.id } })).toEqual(first);
   const provider = await third.db.auth.customProvider.findFirstOrThrow();
-  const { customProviderBox } = createAuthKeys(toEncryptionSecrets(third.settings));
+  const { customProviderBox } = createAuthEncryptionKeys(toEncryptionSecrets(third.settings));
   expect(customProviderBox.open(provider.clientSecret)).toBe('shared secret');
 });
 

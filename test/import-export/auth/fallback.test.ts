@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
-import { encodeCounterToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
+import { encodeCounterRefreshToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import { openSilentProxy } from '../../kit/silent-proxy.ts';
 import { openServer, type ServerTopology, type TestServer } from '../../kit/test-server.ts';
 import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
@@ -108,7 +108,7 @@ describe('without an import', () => {
     );
     await original.insert('refresh_tokens', { token: 'carloldoldol', user_id: id, revoked: false });
 
-    expect((await refresh(encodeCounterToken(key, { sessionId, counter: 3n }))).status).toBe(200);
+    expect((await refresh(encodeCounterRefreshToken(key, { sessionId, counter: 3n }))).status).toBe(200);
     expect((await refresh('carloldoldol')).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeCounterToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
+import { encodeCounterRefreshToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import {
   encryptionKey,
@@ -114,7 +114,7 @@ test('a refresh token of version 2 is exchanged', async () => {
   );
   await importAll();
 
-  const { status, body } = await refresh(encodeCounterToken(key, { sessionId, counter: 7n }));
+  const { status, body } = await refresh(encodeCounterRefreshToken(key, { sessionId, counter: 7n }));
   expect([status, claimsOf(body).session_id]).toEqual([200, sessionId]);
 });
 

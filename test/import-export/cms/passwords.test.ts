@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash } from 'bcrypt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toStoredPasswordHash } from '../../../subgraphs/cms/services/passwords/password.ts';
+import { convertLegacyPasswordHash } from '../../../subgraphs/cms/services/passwords/password.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { importSite, originOf } from './move.ts';
 import { serveMysql } from './serve-mysql.ts';
@@ -75,5 +75,5 @@ test.each([
   ['another algorithm', '$argon2id$v=19$m=65536,t=4,p=1$abc$def'],
   ['bcrypt that would take hours', `$2y$31$${'a'.repeat(53)}`],
 ])('%s is no hash that can be used', (_name, hash) => {
-  expect(toStoredPasswordHash(hash)).toBeNull();
+  expect(convertLegacyPasswordHash(hash)).toBeNull();
 });

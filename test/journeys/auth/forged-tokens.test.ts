@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeCounterToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
+import { encodeCounterRefreshToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import {
@@ -32,7 +32,7 @@ describe('a forged refresh token of version 2 is refused', () => {
 
     const forged = keys.flatMap((key) =>
       [key, Buffer.from(key, 'base64url').subarray(28)].map((text) =>
-        encodeCounterToken(Buffer.from(text as string, 'base64url'), {
+        encodeCounterRefreshToken(Buffer.from(text as string, 'base64url'), {
           sessionId: sessionIdOf(one),
           counter: 0n,
         }),
@@ -66,9 +66,12 @@ describe('a forged refresh token of version 2 is refused', () => {
 
     const answers = [
       await refresh(server, slip),
-      await refresh(server, encodeCounterToken(Buffer.alloc(32), claim)),
+      await refresh(server, encodeCounterRefreshToken(Buffer.alloc(32), claim)),
       await refresh(server, chained.refreshToken),
-      await refresh(server, encodeCounterToken(Buffer.alloc(32), { ...claim, sessionId: chained.userId })),
+      await refresh(
+        server,
+        encodeCounterRefreshToken(Buffer.alloc(32), { ...claim, sessionId: chained.userId }),
+      ),
     ];
 
     expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual([

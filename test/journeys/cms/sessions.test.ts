@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cmsBackendEndpointFamily } from '../../../rest-compat/cms/family.ts';
+import { cmsBackOfficeEndpointFamily } from '../../../rest-compat/cms/family.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 
@@ -241,7 +241,7 @@ describe('a session', () => {
     const { cookie } = await signedIn(login, password);
     const headers = { cookie, 'content-type': type };
     const fill = (path: string) => path.replace('{filename}', 'a.png').replace(/\{\w+\}/g, '1');
-    const writes = cmsBackendEndpointFamily.endpoints.filter(({ methods }) => !methods.includes('get'));
+    const writes = cmsBackOfficeEndpointFamily.endpoints.filter(({ methods }) => !methods.includes('get'));
 
     expect(writes.length).toBeGreaterThan(25);
     for (const { methods, path } of writes) {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/lib/records.ts';
 import type { Endpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
 import type { EndpointFamily } from '../../../rest-compat/endpoint/family.ts';
-import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
+import { toOpenApiOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import type {
   RecordedOperation,
   RecordedResponsesByOperation,
@@ -26,7 +26,7 @@ export async function mergeFamilyRecord(
   const record: RecordedResponsesByOperation = {};
   for (const endpoint of family.endpoints) {
     for (const method of endpoint.methods) {
-      const id = toOperationId(endpoint, method);
+      const id = toOpenApiOperationId(endpoint, method);
       const answers = groupBy(byOperation.get(id) ?? [], ({ status, code }) =>
         JSON.stringify([status, code]),
       );

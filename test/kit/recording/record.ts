@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSchema } from 'graphql';
-import type { CodesByField } from '../../../gateway/schema/describe-errors.ts';
+import type { ErrorCodesByField } from '../../../gateway/schema/describe-errors.ts';
 import { restEndpointFamilies } from '../../../rest-compat/families.ts';
 import {
   loadRecordedErrorCodes,
   loadRecordedResponses,
   type RecordedErrorCodes,
-  recordFileOf,
+  recordingPathOf,
 } from '../../../rest-compat/openapi/records.ts';
 import {
   listAllErrorRows,
@@ -64,7 +64,7 @@ for (const family of restEndpointFamilies) {
   if (!name) continue;
   const own = exchanges.filter((exchange) => exchange.family === name);
   const merged = await mergeFamilyRecord(family, old[name] ?? {}, own);
-  writeJson(recordFileOf(projectRoot, name), isPruning ? pruneFamilyRecord(merged, own) : merged);
+  writeJson(recordingPathOf(projectRoot, name), isPruning ? pruneFamilyRecord(merged, own) : merged);
 }
 
 writeJson(
@@ -73,11 +73,14 @@ writeJson(
 );
 
 const codes = mergeCodes(isPruning ? {} : loadRecordedErrorCodes(projectRoot).provoked, seen);
-writeJson(recordFileOf(projectRoot, 'codes'), codes);
+writeJson(recordingPathOf(projectRoot, 'codes'), codes);
 console.log(`Errors that no test provokes: ${codes.unprovoked.length}\n${codes.unprovoked.join('\n')}`);
 
 /** Merges the error codes of existing fields; fields that were renamed are dropped. */
-function mergeGraphErrors(known: CodesByField, lines: readonly Partial<RawGraphError>[]): CodesByField {
+function mergeGraphErrors(
+  known: ErrorCodesByField,
+  lines: readonly Partial<RawGraphError>[],
+): ErrorCodesByField {
   const sdl = readFileSync(join(projectRoot, 'gateway/generated/whole.graphql'), 'utf8');
   const schema = buildSchema(sdl, { assumeValid: true });
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>

@@ -5,7 +5,7 @@ import { toErrorCodeEnumName } from '../../../core/graphql/cache-control.ts';
 import { getValueAtPath } from '../../../core/lib/records.ts';
 import { isBrowserNavigation } from '../../../core/pages/prefers-html.ts';
 import { type EndpointRequestEvent, endpointRequestChannel } from '../../../rest-compat/endpoint/router.ts';
-import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
+import { toOpenApiOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import { findRestErrorCode } from '../../../rest-compat/openapi/common-failures.ts';
 import { listAllErrorRows } from '../../../server/schema/error-tables.ts';
 import { createDocumentValidator, type DocumentValidator } from './described.ts';
@@ -36,7 +36,7 @@ function watchExchange(exchange: EndpointRequestEvent) {
   const { req, res, family, endpoint } = exchange;
   const { recordedAs } = family;
   if (!recordedAs || req.method === 'HEAD') return;
-  const operationId = toOperationId(endpoint, (req.method ?? 'GET').toLowerCase());
+  const operationId = toOpenApiOperationId(endpoint, (req.method ?? 'GET').toLowerCase());
   const requestBody = isRecording ? collectRequest(req) : () => Buffer.alloc(0);
   collectResponse(res, (body, isWhole) => {
     const location = header(res, 'location');

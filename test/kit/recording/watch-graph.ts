@@ -6,12 +6,12 @@ import type { GraphqlOperation } from '../../../core/graphql/execute.ts';
 import { type FragmentsByName, fragmentsOf } from '../../../gateway/documents/fragments.ts';
 import { commonGraphqlErrorCodes } from '../../../gateway/errors/errors.ts';
 import { type FailedGraphOperation, graphFailureChannel } from '../../../gateway/routing/create-graph.ts';
-import type { CodesByField } from '../../../gateway/schema/describe-errors.ts';
+import type { ErrorCodesByField } from '../../../gateway/schema/describe-errors.ts';
 import { listGraphqlErrorRows, readRecordedErrorCodes } from '../../../server/schema/error-tables.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import { isRecording, recordGraphError } from './raw-records.ts';
 
-let recorded: CodesByField | undefined;
+let recorded: ErrorCodesByField | undefined;
 let listed: ReadonlySet<string> | undefined;
 const undocumented = new Set<string>();
 /** Fields whose errors are recorded at the query of the node's type. */

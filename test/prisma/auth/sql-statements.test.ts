@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSqlStatements } from '../../../prisma/auth/sql-statements.ts';
+import { createAuthSqlStatements } from '../../../prisma/auth/sql-statements.ts';
 import { hashRefreshToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import { userRowInclude } from '../../../subgraphs/auth/values/user-row.ts';
 import type { TestServer } from '../../kit/test-server.ts';
@@ -47,7 +47,7 @@ const findWithPrisma = (id: string) =>
 
 describe('the prepared statements of auth', () => {
   it('find a user exactly as Prisma does', async () => {
-    const statements = createSqlStatements(server.db.pool, 'auth');
+    const statements = createAuthSqlStatements(server.db.pool, 'auth');
     const bare = await signUpAndIn(server);
     const whole = await signUpWhole();
     await server.db.auth.identity.deleteMany({ where: { userId: bare.userId } });
@@ -62,7 +62,7 @@ describe('the prepared statements of auth', () => {
   });
 
   it("return the status of a user, with one of the user's sessions", async () => {
-    const statements = createSqlStatements(server.db.pool, 'auth');
+    const statements = createAuthSqlStatements(server.db.pool, 'auth');
     const [bare, whole] = [await signUpAndIn(server), await signUpWhole()];
     const session = await server.db.auth.session.findFirstOrThrow({ where: { userId: bare.userId } });
     const { aal, notAfter, createdAt, refreshedAt } = session;
@@ -81,7 +81,7 @@ describe('the prepared statements of auth', () => {
   });
 
   it('find a session only with its user', async () => {
-    const statements = createSqlStatements(server.db.pool, 'auth');
+    const statements = createAuthSqlStatements(server.db.pool, 'auth');
     const [mine, other] = [await signUpAndIn(server), await signUpAndIn(server)];
     const session = await server.db.auth.session.findFirstOrThrow({ where: { userId: mine.userId } });
 
@@ -94,7 +94,7 @@ describe('the prepared statements of auth', () => {
   });
 
   it('find a refresh token, its child, session and user exactly as Prisma does', async () => {
-    const statements = createSqlStatements(server.db.pool, 'auth');
+    const statements = createAuthSqlStatements(server.db.pool, 'auth');
     const { refreshToken } = await signUpAndIn(server);
     const { body } = await refresh(server, refreshToken);
     const { body: newest } = await refresh(server, body.refresh_token);
@@ -116,7 +116,7 @@ describe('the prepared statements of auth', () => {
   });
 
   it('find a session that counts its tokens, and its user, exactly as Prisma does', async () => {
-    const statements = createSqlStatements(server.db.pool, 'auth');
+    const statements = createAuthSqlStatements(server.db.pool, 'auth');
     const { userId } = await signUpWhole();
     const { id } = await server.db.auth.session.findFirstOrThrow({ where: { userId } });
     const tokenCounter = 2n ** 53n + 1n;

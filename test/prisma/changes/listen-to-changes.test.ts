@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { registerChangeListener } from '../../../prisma/changes/register-listener.ts';
+import { registerDatabaseChangeListener } from '../../../prisma/changes/register-listener.ts';
 import { cloneDatabase } from '../../kit/clone-database.ts';
 import { addCampaigns, eavesdrop, openListening, update } from '../listening.ts';
 
@@ -172,7 +172,7 @@ test('a listener to another schema costs nothing here', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { signal } = new AbortController();
-  await registerChangeListener(client, {
+  await registerDatabaseChangeListener(client, {
     schemas: ['cms', 'other_campaigns'],
     signal,
     onDelay: () => undefined,
@@ -190,7 +190,7 @@ test('a listener that dies silently costs nothing afterwards', async () => {
   client.on('error', () => undefined);
   await client.connect();
   const { signal } = new AbortController();
-  await registerChangeListener(client, { schemas: ['campaigns'], signal, onDelay: () => undefined });
+  await registerDatabaseChangeListener(client, { schemas: ['campaigns'], signal, onDelay: () => undefined });
   await pool.query(update, ['1']);
   expect(await ear.read()).toEqual(['1']);
 

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../../core/telemetry/log.ts';
 import { openDatabase } from '../../../prisma/open-database.ts';
-import { DatabaseStartError } from '../../../prisma/pool/check-connection.ts';
+import { UnusableDatabaseError } from '../../../prisma/pool/check-connection.ts';
 import { DatabaseSessionClient, type DatabaseSessionConfig } from '../../../prisma/pool/session-client.ts';
-import { findTimeZoneProblem } from '../../../prisma/pool/session-zone.ts';
-import { watchReplica } from '../../../prisma/pool/watch-replica.ts';
+import { findDatabaseTimeZoneProblem } from '../../../prisma/pool/session-zone.ts';
+import { watchReplicaLag } from '../../../prisma/pool/watch-replica-lag.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import { cloneDatabase, testDatabaseTimeZone } from '../../kit/clone-database.ts';
 import { openTransactionPooler } from '../../kit/transaction-pooler.ts';
@@ -102,7 +102,7 @@ describe('a session', () => {
        WHERE name NOT LIKE 'posix%' AND name NOT IN ('Factory', 'WET') GROUP BY name`,
     );
     const findAccepted = (names: readonly { name: string }[]) =>
-      names.filter(({ name: zone }) => !findTimeZoneProblem({ zone, role: 'r', database: 'd' }));
+      names.filter(({ name: zone }) => !findDatabaseTimeZoneProblem({ zone, role: 'r', database: 'd' }));
 
     expect(rows.length).toBeGreaterThan(400);
     expect(findAccepted(rows)).toEqual(rows.filter(({ isUtc }) => isUtc));
@@ -148,7 +148,7 @@ describe('a start behind a pooler', () => {
       const { rows } = await opened.pool.query("SELECT current_setting('TimeZone') AS zone");
       await opened.close();
 
-      expect(error).toBeInstanceOf(DatabaseStartError);
+      expect(error).toBeInstanceOf(UnusableDatabaseError);
       expect(String(error)).toContain(`gives sessions in the time zone ${testDatabaseTimeZone}`);
       expect(rows).toEqual([{ zone: 'UTC' }]);
     },
@@ -160,7 +160,7 @@ test('a standby whose sessions do not run in UTC is not used, and its remedy is 
   const session = { system: '1', role: 'anna', database: 'app' };
   const warned = Promise.withResolvers<object>();
   const watchStandbyIn = (zone: string, log: { warn: (details: object) => void; info: () => void }) =>
-    watchReplica({
+    watchReplicaLag({
       primary: answering({ end: '1', system: '1' }),
       replica: answering({ ...session, replayed: '1', zone }),
       maxLagMs: 60_000,

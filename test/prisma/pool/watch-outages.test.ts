@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
-import { watchOutages } from '../../../prisma/pool/watch-outages.ts';
+import { createDatabaseOutageMonitor } from '../../../prisma/pool/database-outage-monitor.ts';
 
 /** A pool and a database that work or not, as the test says. */
 function openOutages() {
@@ -11,7 +11,7 @@ function openOutages() {
   const ask = async (isFine: boolean) => {
     if (!isFine) throw new Error('away');
   };
-  const outages = watchOutages({
+  const outages = createDatabaseOutageMonitor({
     check: () => ask(works.pool),
     checkBeside: () => ask(works.database),
     hasEnded: () => state.hasEnded,

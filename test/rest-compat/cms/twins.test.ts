@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
-import { cmsBackendEndpointFamily } from '../../../rest-compat/cms/family.ts';
+import { cmsBackOfficeEndpointFamily } from '../../../rest-compat/cms/family.ts';
 
-const cases = cmsBackendEndpointFamily.endpoints.flatMap(({ methods, path }) =>
+const cases = cmsBackOfficeEndpointFamily.endpoints.flatMap(({ methods, path }) =>
   methods.map((method) => ({ name: `${method} ${path}`, method: method.toUpperCase(), path })),
 );
 const writes = cases.filter(({ method }) => method !== 'GET');
@@ -10,7 +10,7 @@ const reads = cases.filter(({ method }) => method === 'GET');
 
 /** Runs the check of the endpoint family on a request with a session cookie. */
 function refuse(method: string, url: string, contentType: string) {
-  cmsBackendEndpointFamily.refuse?.({
+  cmsBackOfficeEndpointFamily.refuse?.({
     method,
     url,
     headers: { 'content-type': contentType },

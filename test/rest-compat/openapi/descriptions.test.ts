@@ -6,9 +6,9 @@ import { isRecord } from '../../../core/lib/records.ts';
 import { restEndpointFamilies } from '../../../rest-compat/families.ts';
 import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
 import {
-  componentFieldDescriptions,
-  fieldDescriptions,
-} from '../../../rest-compat/openapi/field-descriptions.ts';
+  openApiComponentFieldDescriptions,
+  openApiFieldDescriptions,
+} from '../../../rest-compat/openapi/openapi-field-descriptions.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
 const sdl = readFileSync(join(projectRoot, 'gateway/generated/whole.graphql'), 'utf8');
@@ -77,8 +77,8 @@ test('every hand-written description is that of a field', () => {
   const paths = new Set(fields.map(({ path }) => path));
   const names = new Set(fields.map(({ path }) => path.split('.').at(-1)));
 
-  expect([...componentFieldDescriptions.keys()].filter((path) => !paths.has(path))).toEqual([]);
-  expect(Object.keys(fieldDescriptions).filter((name) => !names.has(name))).toEqual([]);
+  expect([...openApiComponentFieldDescriptions.keys()].filter((path) => !paths.has(path))).toEqual([]);
+  expect(Object.keys(openApiFieldDescriptions).filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('every heading is in one group, whose name begins it', () => {

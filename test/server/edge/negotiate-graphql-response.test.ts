@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { multipartProtocol, sseProtocol } from '../../../gateway/live/stream-protocols.ts';
+import { multipartStreamProtocol, sseStreamProtocol } from '../../../gateway/live/stream-protocols.ts';
 import { negotiateGraphqlResponse } from '../../../server/edge/negotiate-graphql-response.ts';
 import { apolloAccept } from '../../kit/follow-parts.ts';
 
@@ -8,23 +8,23 @@ const graphqlJson = 'application/graphql-response+json';
 
 test.each([
   // Headers of graphql-sse, urql, Apollo Client, Apollo Kotlin and Apollo iOS.
-  [sse, sseProtocol],
-  ['text/event-stream, multipart/mixed', sseProtocol],
-  [apolloAccept, multipartProtocol],
-  [`${multipart}, ${graphqlJson}, application/json`, multipartProtocol],
+  [sse, sseStreamProtocol],
+  ['text/event-stream, multipart/mixed', sseStreamProtocol],
+  [apolloAccept, multipartStreamProtocol],
+  [`${multipart}, ${graphqlJson}, application/json`, multipartStreamProtocol],
   [
     `multipart/mixed;boundary="graphql";subscriptionSpec=1.0,${graphqlJson},application/json`,
-    multipartProtocol,
+    multipartStreamProtocol,
   ],
   // The notation of a media type does not matter, nor does the delimiter that a client proposes.
-  ['Multipart/Mixed ; SubscriptionSpec="1.0"', multipartProtocol],
-  ['multipart/mixed;boundary=-;subscriptionSpec=1.0;q=0.1', multipartProtocol],
+  ['Multipart/Mixed ; SubscriptionSpec="1.0"', multipartStreamProtocol],
+  ['multipart/mixed;boundary=-;subscriptionSpec=1.0;q=0.1', multipartStreamProtocol],
   // Quality decides, then order.
-  [`${sse};q=0.5, ${multipart}`, multipartProtocol],
-  [`${multipart};q=0.5, ${sse};q=0.6`, sseProtocol],
-  [`${multipart}, ${sse}`, multipartProtocol],
-  [`${sse}, ${multipart}`, sseProtocol],
-  [`${sse};q=0, ${multipart};q=0.001`, multipartProtocol],
+  [`${sse};q=0.5, ${multipart}`, multipartStreamProtocol],
+  [`${multipart};q=0.5, ${sse};q=0.6`, sseStreamProtocol],
+  [`${multipart}, ${sse}`, multipartStreamProtocol],
+  [`${sse}, ${multipart}`, sseStreamProtocol],
+  [`${sse};q=0, ${multipart};q=0.001`, multipartStreamProtocol],
   // Other parts, and protocols that no client names.
   [`${sse};q=0`, null],
   [`${sse};q=high`, null],

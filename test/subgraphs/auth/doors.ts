@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildASTSchema, type GraphQLSchema, OperationTypeNode, parse } from 'graphql';
 import { authEndpointFamily } from '../../../rest-compat/auth/family.ts';
-import { toOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
+import { toOpenApiOperationId } from '../../../rest-compat/openapi/build-openapi.ts';
 import { loadRecordedResponses, type RecordedOperation } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
@@ -29,7 +29,7 @@ export function listEndpoints(bodies: readonly string[]): Door[] {
     return methods.flatMap((method) =>
       (body ? bodies : [undefined]).map((text) => ({
         name: `${method.toUpperCase()} ${path}`,
-        asksWho: asksWho(record[toOperationId(endpoint, method)]),
+        asksWho: asksWho(record[toOpenApiOperationId(endpoint, method)]),
         isForAdmins: /^\/(admin|invite)\b/.test(path),
         knock: async (server: TestServer, headers: Record<string, string>) => {
           const sent = await server.send(method, path.replaceAll(/\{\w+\}/g, unknownId), {

@@ -8,11 +8,11 @@ import { createRateLimitCounters } from '../../../core/ports/limits.ts';
 import { createUserUrlFetcher } from '../../../core/ports/user-url-fetcher.ts';
 import { createLog } from '../../../core/telemetry/log.ts';
 import { createCampaignListReader } from '../../../prisma/campaigns/campaign-list-reader.ts';
-import { createFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
+import { createCampaignsFeedReads } from '../../../prisma/campaigns/feed-reads.ts';
 import { createCampaignsSqlReads } from '../../../prisma/campaigns/sql-reads.ts';
 import { createCampaignsSqlWrites } from '../../../prisma/campaigns/sql-writes.ts';
 
-import { createPersonalDataRecorder } from '../../../server/queue/jobs.ts';
+import { createPersonalDataResultRecorder } from '../../../server/queue/jobs.ts';
 import { createCampaignsContextFactory } from '../../../subgraphs/campaigns/context.ts';
 import { buildCampaignsSchema } from '../../../subgraphs/campaigns/schema.ts';
 import type { TestServer } from '../../kit/test-server.ts';
@@ -27,7 +27,7 @@ export async function askEntities(
   const contextOf = createCampaignsContextFactory({
     db: server.db.campaigns,
     outgoing: createUserUrlFetcher({}),
-    feedReads: createFeedReads(server.db.pool, 'campaigns'),
+    feedReads: createCampaignsFeedReads(server.db.pool, 'campaigns'),
     listReads: createCampaignListReader(server.db.pool, 'campaigns'),
     sqlReads: createCampaignsSqlReads(server.db.pool, 'campaigns'),
     sqlWrites: createCampaignsSqlWrites(server.db.pool, 'campaigns', 'graphile_worker'),
@@ -41,7 +41,7 @@ export async function askEntities(
     clock: () => new Date(),
     enqueue: createEnqueueJob('graphile_worker'),
     enqueueAll: createEnqueueJobs('graphile_worker'),
-    recordPersonalDataResult: createPersonalDataRecorder('graphile_worker'),
+    recordPersonalDataResult: createPersonalDataResultRecorder('graphile_worker'),
     databaseSchema: 'campaigns',
     limits: createRateLimitCounters(),
     keyring: await createAccessTokenKeyring(server.settings.token),

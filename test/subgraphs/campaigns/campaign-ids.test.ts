@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCampaignId } from '../../../subgraphs/campaigns/rules/campaign.ts';
 import { createCampaignIdGenerator } from '../../../subgraphs/campaigns/rules/campaign-ids.ts';
-import { createAccountKey } from '../../../subgraphs/campaigns/services/accounts/account-key.ts';
+import { createRandomAccountKey } from '../../../subgraphs/campaigns/services/accounts/account-key.ts';
 
 describe('the id of a campaign', () => {
   it('sorts by creation, at any rate and with any clock', () => {
@@ -31,7 +31,7 @@ describe('the id of a campaign', () => {
 
 describe('an account key', () => {
   it('is four groups of six base32 digits, and never the same', () => {
-    const keys = Array.from({ length: 500 }, createAccountKey);
+    const keys = Array.from({ length: 500 }, createRandomAccountKey);
 
     for (const key of keys) expect(key).toMatch(/^[a-z2-7]{6}(-[a-z2-7]{6}){3}$/);
     expect(new Set(keys).size).toBe(keys.length);

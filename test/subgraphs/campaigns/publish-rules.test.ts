@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  countTextCharacters,
+  countVisibleTextCharacters,
   listPublishProblems,
   toPublishingStage,
 } from '../../../subgraphs/campaigns/rules/publish-rules.ts';
@@ -62,7 +62,7 @@ describe('the rules for publishing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/[<>&]/.test(text));
-        expect(countTextCharacters(text)).toBe([...text.replace(/\s+/g, ' ').trim()].length);
+        expect(countVisibleTextCharacters(text)).toBe([...text.replace(/\s+/g, ' ').trim()].length);
       }),
     );
   });

@@ -8,9 +8,9 @@ import { createRateLimitCounters } from '../../../core/ports/limits.ts';
 import { createDiskStorage } from '../../../core/ports/storage.ts';
 import { loadSettings } from '../../../core/settings/settings.ts';
 import { createLog } from '../../../core/telemetry/log.ts';
-import { createLocalService } from '../../../gateway/executor/local/local-service.ts';
+import { createLocalSubgraphService } from '../../../gateway/executor/local/local-subgraph-service.ts';
 import { openDatabase } from '../../../prisma/open-database.ts';
-import { createPersonalDataRecorder } from '../../../server/queue/jobs.ts';
+import { createPersonalDataResultRecorder } from '../../../server/queue/jobs.ts';
 import { type CmsContext, createCmsContextFactory } from '../../../subgraphs/cms/context.ts';
 import { mediaSettings } from '../../../subgraphs/cms/media-settings.ts';
 import { buildCmsSchema } from '../../../subgraphs/cms/schema.ts';
@@ -44,7 +44,7 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
     log,
     clock: () => new Date(),
     enqueue: createEnqueueJob('graphile_worker'),
-    recordPersonalDataResult: createPersonalDataRecorder('graphile_worker'),
+    recordPersonalDataResult: createPersonalDataResultRecorder('graphile_worker'),
     limits: createRateLimitCounters(),
     keyring: await createAccessTokenKeyring(settings.token),
     liveSessions: { find: async ({ sub }) => ({ userId: sub ?? null, hasShownFactors: true }) },
@@ -53,7 +53,7 @@ export async function openCmsSubgraph(given: Record<string, string> = {}) {
     encryptionSecret: 'a secret of sixteen letters',
     retiredSecrets: [],
   });
-  const service = createLocalService({
+  const service = createLocalSubgraphService({
     name: 'cms',
     schema: await buildCmsSchema(),
     contextOf: contextOf as never,

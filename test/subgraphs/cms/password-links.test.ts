@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toChoosePasswordLink } from '../../../server/pages/cms/password-link.ts';
-import { renewPassword } from '../../../subgraphs/cms/services/sessions/renew-password.ts';
+import { resetCmsUserPassword } from '../../../subgraphs/cms/services/sessions/reset-cms-user-password.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { createPasswordLinks } from './password-links.ts';
 
@@ -64,7 +64,7 @@ test('two concurrent commands leave one link for each user, which one of them ha
 
 test('the password that an operator prints invalidates the link', async () => {
   await links.issue({ login: 'anna' });
-  await renewPassword(await links.openContext(), { login: 'anna' });
+  await resetCmsUserPassword(await links.openContext(), { login: 'anna' });
 
   expect(await stored('anna')).toBeNull();
 });

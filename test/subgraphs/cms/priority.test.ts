@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import {
   clampPosition,
   type PositionShift,
-  shiftForInsert,
-  shiftForRemoval,
-  shiftPositionsForMove,
+  toInsertPositionShift,
+  toMovePositionShift,
+  toRemovalPositionShift,
 } from '../../../subgraphs/cms/services/structure/priority.ts';
 
 type Positions = Map<string, number>;
@@ -20,20 +20,20 @@ function apply(positions: Positions, shift: PositionShift | null) {
 
 function insert(positions: Positions, name: string, wanted: number) {
   const position = clampPosition(wanted, positions.size + 1);
-  apply(positions, shiftForInsert(position));
+  apply(positions, toInsertPositionShift(position));
   positions.set(name, position);
 }
 
 function move(positions: Positions, name: string, wanted: number) {
   const position = clampPosition(wanted, positions.size);
-  apply(positions, shiftPositionsForMove(positions.get(name) ?? 0, position));
+  apply(positions, toMovePositionShift(positions.get(name) ?? 0, position));
   positions.set(name, position);
 }
 
 function remove(positions: Positions, name: string) {
   const position = positions.get(name) ?? 0;
   positions.delete(name);
-  apply(positions, shiftForRemoval(position));
+  apply(positions, toRemovalPositionShift(position));
 }
 
 /** The same, done to a list. */

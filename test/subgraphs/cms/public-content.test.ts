@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Prisma } from '../../../prisma/generated/cms/client.ts';
-import { findMediaUses } from '../../../subgraphs/cms/services/media/find-media-uses.ts';
+import { findUsedMediaFilenames } from '../../../subgraphs/cms/services/media/find-used-media-filenames.ts';
 import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts';
 import { issueApiToken } from '../../../subgraphs/cms/services/tokens/api-tokens.ts';
 import { type CmsSubgraph, openCmsSubgraph } from './open-subgraph.ts';
@@ -102,7 +102,7 @@ test.each([
   await using cms = await openCmsSubgraph();
   await furnish(cms, [contents]);
 
-  expect([...(await findMediaUses(cms.system(), ['a+b.jpg', 'none.jpg']))]).toEqual(used);
+  expect([...(await findUsedMediaFilenames(cms.system(), ['a+b.jpg', 'none.jpg']))]).toEqual(used);
 });
 
 test('uses of a file are searched by the indexes of files and values', async () => {
@@ -118,7 +118,7 @@ test('uses of a file are searched by the indexes of files and values', async () 
         return [];
       }),
   };
-  await findMediaUses({ db, databaseSchema: 'cms' }, ['photo.jpg']);
+  await findUsedMediaFilenames({ db, databaseSchema: 'cms' }, ['photo.jpg']);
 
   expect(plans.join()).toContain('slices_media_idx');
   expect(plans.join()).toContain('slices_values_idx');

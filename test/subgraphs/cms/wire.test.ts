@@ -16,7 +16,7 @@ import {
 } from '../../../rest-compat/cms/noun/list-query.ts';
 import { formatCmsTimestamp } from '../../../rest-compat/cms/noun/wire-values.ts';
 import { parseQueryString } from '../../../rest-compat/endpoint/run-endpoint.ts';
-import { toNumberedPageRange, toPageMeta } from '../../../subgraphs/cms/services/lists/page.ts';
+import { toNumberedPageRange, toPaginationMeta } from '../../../subgraphs/cms/services/lists/page.ts';
 
 describe('numbers are parsed as leniently as in the contract', () => {
   test.each([
@@ -143,8 +143,13 @@ test.each([
 });
 
 test('no rows make no pages', () => {
-  expect(toPageMeta({ page: 4, perPage: 10 }, 0)).toEqual({ page: 4, perPage: 10, total: 0, totalPages: 0 });
-  expect(toPageMeta({ page: 1, perPage: 10 }, 11).totalPages).toBe(2);
+  expect(toPaginationMeta({ page: 4, perPage: 10 }, 0)).toEqual({
+    page: 4,
+    perPage: 10,
+    total: 0,
+    totalPages: 0,
+  });
+  expect(toPaginationMeta({ page: 1, perPage: 10 }, 11).totalPages).toBe(2);
 });
 
 test('dates are formatted alike, whether the graph returned a date or its text', () => {

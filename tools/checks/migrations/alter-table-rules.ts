@@ -1,6 +1,6 @@
 import type { ConstrType, Node } from 'libpg-query';
-import { containsNode, readSqlNodeFields, type SqlNodeFields } from './parse-script.ts';
-import type { UnsafeMigrationEffect } from './statement-rules.ts';
+import { containsSqlNode, readSqlNodeFields, type SqlNodeFields } from './parse-migration-script.ts';
+import type { UnsafeMigrationEffect } from './unsafe-statement-rules.ts';
 
 type Command = SqlNodeFields<'AlterTableCmd'>;
 
@@ -75,7 +75,7 @@ export const alterTableRules: readonly ActionRule[] = [
   },
 ];
 
-export const renameRule: UnsafeMigrationEffect = {
+export const unsafeRenameEffect: UnsafeMigrationEffect = {
   kind: 'contract',
   problem: 'renames what the build before may use',
   instead: 'add the new one beside it, write both, and drop the old one a release later',
@@ -118,7 +118,7 @@ function computesEveryRow({ constraints }: Action, { typeName }: SqlNodeFields<'
     ({ contype, generated_kind, raw_expr }) =>
       contype === 'CONSTR_IDENTITY' ||
       generated_kind === 's' ||
-      (contype === 'CONSTR_DEFAULT' && containsNode(raw_expr, isVolatileCall)),
+      (contype === 'CONSTR_DEFAULT' && containsSqlNode(raw_expr, isVolatileCall)),
   );
 }
 

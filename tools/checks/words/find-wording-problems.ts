@@ -1,12 +1,12 @@
 import { Kind, parse, visit } from 'graphql';
 import {
+  type CheckedTextKind,
   findParticipleKind,
   houseWordPattern,
   superlativeNamePattern,
-  type TextKind,
-  wordPatterns,
+  wordingPatterns,
 } from './patterns.ts';
-import { findLongMarkdownLines, maxMarkdownColumns, parseMarkdownParagraphs } from './read-markdown.ts';
+import { findLongMarkdownLines, maxMarkdownLineLength, parseMarkdownParagraphs } from './read-markdown.ts';
 import { type DeclaredName, parseTypeScriptTexts } from './read-typescript.ts';
 
 /** A place where a file breaks a rule of docs/contributing/style.md. */
@@ -16,12 +16,12 @@ export type WordingProblem = {
   pattern: string;
   isEnforced: boolean;
   /** Kind of place; 'file' is for lengths, names of files and the word "house". */
-  kind: TextKind | 'name' | 'file';
+  kind: CheckedTextKind | 'name' | 'file';
   text: string;
 };
 
 type ProblemInFile = Omit<WordingProblem, 'path'>;
-type Text = { kind: TextKind; line: number; text: string };
+type Text = { kind: CheckedTextKind; line: number; text: string };
 
 /** Smallest source file, in lines. */
 const minFileLines = 15;
@@ -48,7 +48,7 @@ function findByFileKind(path: string, content: string): ProblemInFile[] {
 }
 
 function findInText({ kind, line, text }: Text): ProblemInFile[] {
-  return wordPatterns
+  return wordingPatterns
     .filter(({ kinds }) => kinds.includes(kind))
     .flatMap(({ name, isEnforced, find }) =>
       find(text).map((match) => ({ pattern: name, isEnforced, kind, line, text: match })),
@@ -82,7 +82,7 @@ function findInMarkdown(content: string): ProblemInFile[] {
       isEnforced: true,
       kind: 'file',
       line,
-      text: `${text.length} columns, more than ${maxMarkdownColumns}`,
+      text: `${text.length} columns, more than ${maxMarkdownLineLength}`,
     }),
   );
   return [

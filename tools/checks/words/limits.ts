@@ -4,7 +4,7 @@ import type { WordingProblem } from './find-wording-problems.ts';
  * Compares the number of problems of each pattern with its limit; a pattern without a limit may not occur.
  * The limits are the numbers of problems that are not fixed yet. Lower a limit when its number falls.
  */
-export function findExceededLimits(
+export function findExceededWordingLimits(
   problems: readonly WordingProblem[],
   limits: Readonly<Record<string, number>>,
 ): string[] {

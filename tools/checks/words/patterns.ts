@@ -1,17 +1,17 @@
 /** Kinds of text that a pattern is searched in. */
-export type TextKind = 'comment' | 'string' | 'markdown';
+export type CheckedTextKind = 'comment' | 'string' | 'markdown';
 
 /** A wording that docs/contributing/style.md forbids. */
-export type WordPattern = {
+export type WordingPattern = {
   name: string;
   /** Patterns that are not enforced are only counted, because they also match good sentences. */
   isEnforced: boolean;
-  kinds: readonly TextKind[];
+  kinds: readonly CheckedTextKind[];
   /** Returns the matches in one text. */
   find: (text: string) => string[];
 };
 
-const everywhere: readonly TextKind[] = ['comment', 'string', 'markdown'];
+const everywhere: readonly CheckedTextKind[] = ['comment', 'string', 'markdown'];
 const abbreviations = /\b(e\.g|i\.e|cf|vs|etc)\.\s/g;
 
 /** Splits a text into sentences. The start of each is a capital letter or a backtick. */
@@ -44,7 +44,7 @@ const pronoun =
 const fragment = /^(Of|By|For|As|With|Without|From|At|On|Where)\s[^,]*$/;
 
 /** Patterns for texts. The word "house" is searched separately in whole files, including names. */
-export const wordPatterns: readonly WordPattern[] = [
+export const wordingPatterns: readonly WordingPattern[] = [
   { name: 'headless', isEnforced: true, kinds: everywhere, find: startsWith(headless, 'first') },
   { name: 'headless-later', isEnforced: true, kinds: everywhere, find: startsWith(headless, 'later') },
   { name: 'dialect', isEnforced: true, kinds: everywhere, find: matchAll(dialect) },

@@ -1,5 +1,5 @@
 /** Maximum length of a line of Markdown, in characters. */
-export const maxMarkdownColumns = 120;
+export const maxMarkdownLineLength = 120;
 
 type Line = { line: number; text: string };
 
@@ -18,10 +18,10 @@ function withoutCode(content: string): Line[] {
 /** Returns the lines beyond the maximum that could be wrapped. Tables, headings and single long links cannot. */
 export function findLongMarkdownLines(content: string): Line[] {
   return withoutCode(content).filter(({ text }) => {
-    if (text.length <= maxMarkdownColumns || /^\s*(\||#)/.test(text)) return false;
+    if (text.length <= maxMarkdownLineLength || /^\s*(\||#)/.test(text)) return false;
     const start = /^\s*(?:[-*+>]|\d+\.)?\s*(?:\[[ x]\]\s)?/.exec(text)?.[0].length ?? 0;
     const space = text.indexOf(' ', start + 1);
-    return space >= 0 && space <= maxMarkdownColumns;
+    return space >= 0 && space <= maxMarkdownLineLength;
   });
 }
 

@@ -3,7 +3,7 @@ import type { WordingProblem } from './find-wording-problems.ts';
 type File = { path: string; content: string };
 
 /** Creates a table with a row per folder and a column per pattern. With `folder`, the rows are its subfolders. */
-export function toProblemTable(problems: readonly WordingProblem[], folder: string): string {
+export function formatWordingProblemTable(problems: readonly WordingProblem[], folder: string): string {
   const patterns = [...new Set(problems.map(({ pattern }) => pattern))].sort();
   const counts = new Map<string, Map<string, number>>();
   for (const { path, pattern } of problems)

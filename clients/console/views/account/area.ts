@@ -1,11 +1,11 @@
 import { DatabaseIcon, KeyRoundIcon, LayoutDashboardIcon, WalletIcon, WebhookIcon } from 'lucide-react';
-import type { Area, ScreenRoute } from '../../shell/area.ts';
+import type { ConsoleArea, ScreenRoute } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 
 /** First screen of account owners. It belongs to the area of the campaigns, which it is about. */
-export const overviewScreen: ScreenRoute = {
+export const accountOverviewScreen: ScreenRoute = {
   path: '/overview',
-  load: async () => (await import('./overview.tsx')).Overview,
+  load: async () => (await import('./account-overview.tsx')).AccountOverview,
   requires: 'campaigns',
   entry: {
     words: defineWords({ en: { label: 'Overview' }, de: { label: 'Übersicht' } }),
@@ -14,7 +14,7 @@ export const overviewScreen: ScreenRoute = {
 };
 
 /** Screens for the account of a person: keys, webhooks, budgets and data. */
-export const accountArea: Area = {
+export const accountConsoleArea: ConsoleArea = {
   id: 'account',
   words: defineWords({ en: { label: 'Account' }, de: { label: 'Konto' } }),
   screens: [
@@ -26,7 +26,7 @@ export const accountArea: Area = {
     },
     {
       path: '/account/keys',
-      load: async () => (await import('./key-list.tsx')).KeyList,
+      load: async () => (await import('./campaign-account-key-list.tsx')).CampaignAccountKeyList,
       requires: 'campaigns',
       entry: {
         words: defineWords({ en: { label: 'API keys' }, de: { label: 'API-Schlüssel' } }),

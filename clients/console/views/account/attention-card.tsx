@@ -9,8 +9,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
-import { pageSettings } from '../../page/page-settings.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { consolePageSettings } from '../../page/page-settings.ts';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useDeliveryReasonTranslator } from '../campaigns/problem-texts.ts';
 import type { AccountOverviewData } from './overview.graph.ts';
@@ -118,7 +118,7 @@ function useReminders({ drafts, me }: AccountOverviewData): ReactNode[] {
         action={
           <Button
             component="a"
-            href={`${pageSettings.root}/account/second-factor`}
+            href={`${consolePageSettings.root}/account/second-factor`}
             variant="default"
             size="xs"
           >
@@ -148,9 +148,9 @@ function AttentionItem({ tone, icon, title, text, to, action }: AttentionItemPro
       <span className={`console-account-icon console-status-${tone}`}>{icon}</span>
       <div className="console-account-wrap">
         {to ? (
-          <AnchorLink to={path} search={search as never} fw={600} size="sm">
+          <TextLink to={path} search={search as never} fw={600} size="sm">
             {title}
-          </AnchorLink>
+          </TextLink>
         ) : (
           <Text fw={600} size="sm">
             {title}

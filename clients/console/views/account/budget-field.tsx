@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NumberInput, Text } from '@mantine/core';
 import { PencilIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isTrellisError } from '../../../typescript/trellis-error.ts';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
@@ -19,7 +19,7 @@ const finalStatuses: ReadonlySet<string> = new Set(['INACTIVE', 'CANCELLED']);
 /** Budget of a campaign in a list, with a button that turns it into a field. */
 export function BudgetField({ campaign }: BudgetFieldProps) {
   const words = useWords(budgetWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const [isEdited, setIsEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { name, status, budget } = campaign;
@@ -56,7 +56,7 @@ export function BudgetField({ campaign }: BudgetFieldProps) {
 
 function BudgetForm({ campaign: { id, name, budget }, onClose }: BudgetFieldProps & { onClose: () => void }) {
   const words = useWords(budgetWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const toErrorText = useErrorText();
   const [amount, setAmount] = useState<number | string>(budget.amount);
   const [problem, setProblem] = useState<string>();

@@ -1,13 +1,17 @@
 import { Title } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { CampaignStatus, campaignStatuses, campaignStatusWords } from '../campaigns/campaign-status.tsx';
+import {
+  CampaignStatusBadge,
+  campaignStatuses,
+  campaignStatusWords,
+} from '../campaigns/campaign-status-badge.tsx';
 import { type BudgetRow, budgetListDocument, budgetTotalsDocument } from './budget.graph.ts';
 import { budgetWords } from './budget.words.ts';
 import { BudgetField } from './budget-field.tsx';
@@ -70,10 +74,10 @@ export function BudgetList() {
   );
 }
 
-function useBudgetColumns(): Column<BudgetRow, SortField>[] {
+function useBudgetColumns(): ListColumn<BudgetRow, SortField>[] {
   const words = useWords(budgetWords);
-  const format = useFormat();
-  const amountColumn = (part: 'spent' | 'reserved' | 'available'): Column<BudgetRow, SortField> => ({
+  const format = useLocaleFormatters();
+  const amountColumn = (part: 'spent' | 'reserved' | 'available'): ListColumn<BudgetRow, SortField> => ({
     id: part,
     label: words[part],
     align: 'right',
@@ -86,16 +90,16 @@ function useBudgetColumns(): Column<BudgetRow, SortField>[] {
       label: words.campaign,
       sortField: 'NAME',
       cell: ({ name, reference }) => (
-        <AnchorLink to={`/campaigns/${reference}`} fw={600} size="sm">
+        <TextLink to={`/campaigns/${reference}`} fw={600} size="sm">
           {name || words.unnamed}
-        </AnchorLink>
+        </TextLink>
       ),
     },
     {
       id: 'status',
       label: words.status,
       sortField: 'STATUS',
-      cell: ({ status }) => <CampaignStatus status={status} />,
+      cell: ({ status }) => <CampaignStatusBadge status={status} />,
     },
     {
       id: 'budget',

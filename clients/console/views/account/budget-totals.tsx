@@ -1,7 +1,7 @@
 import { Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { budgetTotalsDocument } from './budget.graph.ts';
 import { budgetWords } from './budget.words.ts';
@@ -11,9 +11,9 @@ import { type BudgetSum, sumBudgets } from './sum-budgets.ts';
 /** Sums of all budgets, one card for each currency. */
 export function BudgetTotals() {
   const words = useWords(budgetWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { data, error, refetch } = useGraphQuery(budgetTotalsDocument, {});
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
   if (!data?.campaigns) return <LoadingRows />;
   const { nodes, totalCount } = data.campaigns;
   const isPart = totalCount > nodes.length;
@@ -34,7 +34,7 @@ export function BudgetTotals() {
 
 function SumCard({ sum }: { sum: BudgetSum }) {
   const words = useWords(budgetWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const money = (amount: number) => format.money(amount, sum.currency);
   const share = (amount: number) => (sum.budget > 0 ? (amount / sum.budget) * 100 : 0);
   return (

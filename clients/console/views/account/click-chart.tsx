@@ -1,10 +1,10 @@
 import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Table, Text } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { addPageStyleSheet } from '../../page/page-settings.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { listTopChannels, otherSeries, toDailyClickRows } from './click-series.ts';
+import { listTopChannels, otherChannelsSeries, toDailyClickRows } from './click-series.ts';
 import type { DayClicks } from './overview.graph.ts';
 import { overviewWords } from './overview.words.ts';
 
@@ -22,7 +22,7 @@ const otherColor = 'gray.6';
 /** Clicks of the last 30 days by day and channel: a chart for the eye, and a table with the same numbers. */
 export function ClickChart({ statistics, titles }: ClickChartProps) {
   const words = useWords(overviewWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   if (statistics.length === 0) return <Text c="dimmed">{words.noClicks}</Text>;
   const channels = listTopChannels(statistics);
   const series = channels.map((name, index) => ({
@@ -31,7 +31,7 @@ export function ClickChart({ statistics, titles }: ClickChartProps) {
     color: colors[index] ?? otherColor,
   }));
   const hasOthers = statistics.some(({ channel }) => !channels.includes(channel));
-  if (hasOthers) series.push({ name: otherSeries, label: words.otherChannels, color: otherColor });
+  if (hasOthers) series.push({ name: otherChannelsSeries, label: words.otherChannels, color: otherColor });
   // Days of the graph are days in UTC.
   const dayFormat = new Intl.DateTimeFormat(format.locale, {
     day: 'numeric',
@@ -74,11 +74,13 @@ type ClickTableProps = {
 
 function ClickTable({ statistics, series, channels }: ClickTableProps) {
   const words = useWords(overviewWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const totals = series.map(({ name, label }) => ({
     label,
     clicks: statistics
-      .filter(({ channel }) => (name === otherSeries ? !channels.includes(channel) : channel === name))
+      .filter(({ channel }) =>
+        name === otherChannelsSeries ? !channels.includes(channel) : channel === name,
+      )
       .reduce((sum, { clicks }) => sum + clicks, 0),
   }));
   return (

@@ -4,7 +4,7 @@ import type { DayClicks } from './overview.graph.ts';
 const maxSeries = 5;
 const dayMs = 86_400_000;
 
-export const otherSeries = 'other';
+export const otherChannelsSeries = 'other';
 
 /** Row of a chart: the day and the clicks by channel. */
 export type DayRow = { day: string } & Record<string, number | string>;
@@ -30,7 +30,7 @@ export function toDailyClickRows(
     rows.set(new Date(now - index * dayMs).toISOString().slice(0, 10), {});
   for (const { day, channel, clicks } of statistics) {
     const row = rows.get(day);
-    const name = channels.includes(channel) ? channel : otherSeries;
+    const name = channels.includes(channel) ? channel : otherChannelsSeries;
     if (row) row[name] = (row[name] ?? 0) + clicks;
   }
   return [...rows].map(([day, clicks]) => ({ ...clicks, day }));

@@ -3,7 +3,7 @@ import { BlocksIcon } from 'lucide-react';
 import { isTrellisError } from '../../../typescript/trellis-error.ts';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
@@ -45,7 +45,7 @@ export function ConnectedApps() {
   );
 }
 
-function useAppColumns(): Column<AppRow, 'GRANTED_AT'>[] {
+function useAppColumns(): ListColumn<AppRow, 'GRANTED_AT'>[] {
   const words = useWords(personalDataWords);
   return [
     { id: 'app', label: words.app, cell: ({ client }) => <strong>{client.clientName}</strong> },

@@ -1,8 +1,8 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { CircleCheckIcon, CircleIcon } from 'lucide-react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { pageSettings } from '../../page/page-settings.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { consolePageSettings } from '../../page/page-settings.ts';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { budgetTotalsDocument } from './budget.graph.ts';
 import type { AccountOverviewData } from './overview.graph.ts';
@@ -57,7 +57,7 @@ function useSteps({ drafts, me }: AccountOverviewData): Step[] {
       title: words.stepFactor,
       text: words.stepFactorText,
       isDone: hasSecondFactor(me),
-      href: `${pageSettings.root}/account/second-factor`,
+      href: `${consolePageSettings.root}/account/second-factor`,
     },
   ];
 }
@@ -72,9 +72,9 @@ function StepItem({ step: { title, text, isDone, to, href } }: { step: Step }) {
       </span>
       <div>
         {to ? (
-          <AnchorLink to={to} fw={600} size="sm">
+          <TextLink to={to} fw={600} size="sm">
             {title}
-          </AnchorLink>
+          </TextLink>
         ) : (
           <Anchor href={href} fw={600} size="sm">
             {title}

@@ -34,4 +34,4 @@ export const unlinkCmsUserDocument = graph(`
 `);
 
 export type AppRow = NonNullable<ResultOf<typeof connectedAppsDocument>['oauthGrants']>['nodes'][number];
-export type CmsLink = NonNullable<ResultOf<typeof cmsLinkDocument>['cmsUserLink']>;
+export type CmsUserLinkData = NonNullable<ResultOf<typeof cmsLinkDocument>['cmsUserLink']>;

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { pageSettings } from '../../page/page-settings.ts';
+import { consolePageSettings } from '../../page/page-settings.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { CmsLinkCard } from './cms-link-card.tsx';
+import { CmsUserLinkCard } from './cms-user-link-card.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
-import { DataCard } from './data-card.tsx';
-import { ExportCard } from './export-card.tsx';
 import { cmsLinkDocument, connectedAppsDocument, exportMeDocument } from './personal-data.graph.ts';
 import { personalDataWords } from './personal-data.words.ts';
+import { PersonalDataExportCard } from './personal-data-export-card.tsx';
+import { TitledCard } from './titled-card.tsx';
 
 /** Data that the server stores about the signed-in person, and the apps and users that are connected with the account. */
 export function PersonalData() {
   const words = useWords(personalDataWords);
-  const { root } = pageSettings;
+  const { root } = consolePageSettings;
   return (
     <Screen
       title={words.title}
@@ -30,14 +30,14 @@ export function PersonalData() {
         </Button>
       }
     >
-      <ExportCard />
+      <PersonalDataExportCard />
       <ConnectedApps />
-      <CmsLinkCard />
-      <DataCard title={words.remove} text={words.removeText}>
+      <CmsUserLinkCard />
+      <TitledCard title={words.remove} text={words.removeText}>
         <Button component="a" href={`${root}/account/delete`} variant="outline" color="red">
           {words.removeLink}
         </Button>
-      </DataCard>
+      </TitledCard>
     </Screen>
   );
 }

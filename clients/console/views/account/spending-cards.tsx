@@ -1,8 +1,8 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { budgetTotalsDocument } from './budget.graph.ts';
 import { clicksDocument } from './overview.graph.ts';
@@ -12,7 +12,7 @@ import { sumBudgets } from './sum-budgets.ts';
 /** The two numbers that an owner looks for first: clicks, and money. */
 export function SpendingCards() {
   const words = useWords(overviewWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const clicks = useGraphQuery(clicksDocument, {});
   const budgets = useGraphQuery(budgetTotalsDocument, {});
   const statistics = clicks.data?.myCampaignAccount?.statistics;
@@ -28,9 +28,9 @@ export function SpendingCards() {
         value={sums && (sums.length > 0 ? amounts('spent') : '–')}
         note={sums && (sums.length > 0 ? words.remaining(amounts('available')) : words.noBudget)}
       >
-        <AnchorLink to="/account/budgets" size="sm">
+        <TextLink to="/account/budgets" size="sm">
           {words.openBudgets}
-        </AnchorLink>
+        </TextLink>
       </NumberCard>
     </SimpleGrid>
   );

@@ -2,14 +2,14 @@ import { Paper, Table } from '@mantine/core';
 import { PlusIcon, WebhookIcon } from 'lucide-react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState, MessageState } from '../../shell/error-state.tsx';
-import { AnchorLink, ButtonLink } from '../../shell/links.tsx';
+import { ErrorPlaceholder, MessagePlaceholder } from '../../shell/error-placeholder.tsx';
+import { ButtonLink, TextLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { type WebhookRow, webhookListDocument } from './webhook.graph.ts';
 import { webhookWords } from './webhook.words.ts';
-import { WebhookEvents, WebhookStatus } from './webhook-status.tsx';
+import { WebhookEvents, WebhookStatusBadge } from './webhook-status-badge.tsx';
 
 /** Webhooks of the account. There are at most ten, so the list has neither pages nor filters. */
 export function WebhookList() {
@@ -30,16 +30,16 @@ export function WebhookList() {
       actions={!isEmpty && create}
     >
       <Paper className="console-list-paper">
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
         {!error && !webhooks && <LoadingRows />}
         {isEmpty && (
-          <MessageState
+          <MessagePlaceholder
             icon={<WebhookIcon size={40} strokeWidth={1.5} />}
             title={words.emptyTitle}
             text={words.emptyText}
           >
             {create}
-          </MessageState>
+          </MessagePlaceholder>
         )}
         {webhooks && !isEmpty && <WebhookTable webhooks={webhooks} />}
       </Paper>
@@ -64,12 +64,12 @@ function WebhookTable({ webhooks }: { webhooks: readonly WebhookRow[] }) {
           {webhooks.map((webhook) => (
             <Table.Tr key={webhook.id}>
               <Table.Td className="console-account-wrap">
-                <AnchorLink to={`/account/webhooks/${webhook.reference}`} fw={600} size="sm">
+                <TextLink to={`/account/webhooks/${webhook.reference}`} fw={600} size="sm">
                   {webhook.url}
-                </AnchorLink>
+                </TextLink>
               </Table.Td>
               <Table.Td data-label={words.status}>
-                <WebhookStatus {...webhook} />
+                <WebhookStatusBadge {...webhook} />
               </Table.Td>
               <Table.Td data-label={words.events} className="console-account-wrap">
                 <WebhookEvents events={webhook.events} />

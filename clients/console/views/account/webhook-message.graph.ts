@@ -35,5 +35,5 @@ export const retryMessageDocument = graph(`
 `);
 
 type MessageList = NonNullable<ResultOf<typeof messageListDocument>['webhook']>['messages'];
-export type MessageRow = NonNullable<MessageList>['nodes'][number];
-export type MessageStatus = MessageRow['status'];
+export type WebhookMessageRow = NonNullable<MessageList>['nodes'][number];
+export type WebhookMessageStatus = WebhookMessageRow['status'];

@@ -2,15 +2,15 @@ import { Button, Code, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { RotateCwIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import type { ResultOf } from '../../graph/graph.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { type MessageStatus, messageDocument, retryMessageDocument } from './webhook-message.graph.ts';
+import { messageDocument, retryMessageDocument, type WebhookMessageStatus } from './webhook-message.graph.ts';
 import { messageStatusWords, messageWords } from './webhook-message.words.ts';
 
 type Message = NonNullable<ResultOf<typeof messageDocument>['webhookMessage']>;
@@ -18,7 +18,7 @@ type Message = NonNullable<ResultOf<typeof messageDocument>['webhookMessage']>;
 type MessageDrawerProps = { messageId: string | undefined; url: string; onClose: () => void };
 
 /** Request and response of a message, with a button that sends it again. */
-export function MessageDrawer({ messageId, url, onClose }: MessageDrawerProps) {
+export function WebhookMessageDrawer({ messageId, url, onClose }: MessageDrawerProps) {
   const words = useWords(messageWords);
   return (
     <Drawer
@@ -40,7 +40,7 @@ function MessageContent({ messageId, url }: { messageId: string; url: string }) 
   const words = useWords(messageWords);
   const { data, error, refetch } = useGraphQuery(messageDocument, { id: messageId }, { refetchMs: 2000 });
   const retry = useMutationWithNotification(retryMessageDocument, { success: words.retried });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
   const message = data?.webhookMessage;
   if (!message) return <LoadingRows />;
   return (
@@ -50,7 +50,7 @@ function MessageContent({ messageId, url }: { messageId: string; url: string }) 
           <Title order={3} size="h4">
             {message.event}
           </Title>
-          <MessageStatusBadge status={message.status} />
+          <WebhookMessageStatusBadge status={message.status} />
         </Group>
         {message.status !== 'DELIVERED' && (
           <Button
@@ -111,7 +111,7 @@ function ResponseBody({ message: { responseBody, isResponseBodyTruncated } }: { 
 
 function MessageFacts({ message }: { message: Message }) {
   const words = useWords(messageWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { responseStatus, durationMilliseconds, reason, nextAttemptAt, endedAt, status } = message;
   const response = responseStatus ?? (message.attempts > 0 ? words.noResponse : null);
   return (
@@ -145,12 +145,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const tones: Record<MessageStatus, StatusTone> = { PENDING: 'info', DELIVERED: 'good', DEAD: 'bad' };
+const tones: Record<WebhookMessageStatus, StatusTone> = { PENDING: 'info', DELIVERED: 'good', DEAD: 'bad' };
 
-export const messageStatuses = Object.keys(tones) as MessageStatus[];
+export const webhookMessageStatuses = Object.keys(tones) as WebhookMessageStatus[];
 
 /** Status of a message as a badge. */
-export function MessageStatusBadge({ status }: { status: MessageStatus }) {
+export function WebhookMessageStatusBadge({ status }: { status: WebhookMessageStatus }) {
   const statusTexts = useWords(messageStatusWords);
   return <StatusBadge tone={tones[status]}>{statusTexts[status]}</StatusBadge>;
 }

@@ -1,7 +1,7 @@
 import { defineWords } from '../../words/words.ts';
-import type { MessageStatus } from './webhook-message.graph.ts';
+import type { WebhookMessageStatus } from './webhook-message.graph.ts';
 
-export const messageStatusWords = defineWords<Record<MessageStatus, string>>({
+export const messageStatusWords = defineWords<Record<WebhookMessageStatus, string>>({
   en: { PENDING: 'Waiting', DELIVERED: 'Delivered', DEAD: 'Given up' },
   de: { PENDING: 'Wartet', DELIVERED: 'Zugestellt', DEAD: 'Aufgegeben' },
 });

@@ -2,14 +2,18 @@ import { Anchor, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type MessageRow, messageListDocument } from './webhook-message.graph.ts';
-import { MessageDrawer, MessageStatusBadge, messageStatuses } from './webhook-message.tsx';
+import { messageListDocument, type WebhookMessageRow } from './webhook-message.graph.ts';
+import {
+  WebhookMessageDrawer,
+  WebhookMessageStatusBadge,
+  webhookMessageStatuses,
+} from './webhook-message.tsx';
 import { messageStatusWords, messageWords } from './webhook-message.words.ts';
 
 /** Interval of reloads: short while a message waits, because messages have no subscription. */
@@ -17,7 +21,7 @@ const waitingMs = 2000;
 const idleMs = 30_000;
 
 /** Messages of a webhook, newest first. The parameter `message` of the address opens one. */
-export function MessageList({ webhookId, url }: { webhookId: string; url: string }) {
+export function WebhookMessageList({ webhookId, url }: { webhookId: string; url: string }) {
   const words = useWords(messageWords);
   const statusTexts = useWords(messageStatusWords);
   const state = useListState({
@@ -25,7 +29,7 @@ export function MessageList({ webhookId, url }: { webhookId: string; url: string
     defaultSort: { field: 'CREATED_AT', direction: 'DESC' },
     filters: ['status'],
   });
-  const statuses = messageStatuses.filter((status) => state.filters.status.includes(status));
+  const statuses = webhookMessageStatuses.filter((status) => state.filters.status.includes(status));
   const variables = {
     id: webhookId,
     ...state.page,
@@ -57,12 +61,12 @@ export function MessageList({ webhookId, url }: { webhookId: string; url: string
           {
             name: 'status',
             label: words.status,
-            options: messageStatuses.map((value) => ({ value, label: statusTexts[value] })),
+            options: webhookMessageStatuses.map((value) => ({ value, label: statusTexts[value] })),
           },
         ]}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
       />
-      <MessageDrawer messageId={message.id} url={url} onClose={() => message.open(undefined)} />
+      <WebhookMessageDrawer messageId={message.id} url={url} onClose={() => message.open(undefined)} />
     </>
   );
 }
@@ -80,9 +84,9 @@ function useOpenMessage() {
   return { id, open };
 }
 
-function useMessageColumns(open: (id: string) => void): Column<MessageRow, 'CREATED_AT'>[] {
+function useMessageColumns(open: (id: string) => void): ListColumn<WebhookMessageRow, 'CREATED_AT'>[] {
   const words = useWords(messageWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return [
     {
       id: 'event',
@@ -100,7 +104,11 @@ function useMessageColumns(open: (id: string) => void): Column<MessageRow, 'CREA
         </Anchor>
       ),
     },
-    { id: 'status', label: words.status, cell: ({ status }) => <MessageStatusBadge status={status} /> },
+    {
+      id: 'status',
+      label: words.status,
+      cell: ({ status }) => <WebhookMessageStatusBadge status={status} />,
+    },
     {
       id: 'response',
       label: words.response,

@@ -4,15 +4,15 @@ import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { type Webhook, webhookDocument } from './webhook.graph.ts';
 import { webhookWords } from './webhook.words.ts';
 import { WebhookActions } from './webhook-actions.tsx';
-import { MessageList } from './webhook-messages.tsx';
-import { WebhookEvents, WebhookStatus } from './webhook-status.tsx';
+import { WebhookMessageList } from './webhook-messages.tsx';
+import { WebhookEvents, WebhookStatusBadge } from './webhook-status-badge.tsx';
 
 /** A webhook: its state, its actions and its messages. */
 export function WebhookScreen() {
@@ -25,7 +25,7 @@ export function WebhookScreen() {
   if (!webhook)
     return (
       <Screen title={words.webhook} parents={parents}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingRows />}
+        {error ? <ErrorPlaceholder error={error} onRetry={() => void refetch()} /> : <LoadingRows />}
       </Screen>
     );
   return (
@@ -33,12 +33,12 @@ export function WebhookScreen() {
       title={new URL(webhook.url).host}
       lead={webhook.url}
       parents={parents}
-      badges={<WebhookStatus {...webhook} />}
+      badges={<WebhookStatusBadge {...webhook} />}
       copyAs={{ operations: [{ document: webhookDocument, variables }] }}
       actions={<WebhookActions webhook={webhook} />}
     >
       <WebhookState webhook={webhook} />
-      <MessageList webhookId={webhook.id} url={webhook.url} />
+      <WebhookMessageList webhookId={webhook.id} url={webhook.url} />
     </Screen>
   );
 }

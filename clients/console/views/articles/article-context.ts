@@ -33,4 +33,4 @@ export function useDraftEntry(key: string) {
 }
 
 /** Key of the entry that contains the name of the article. */
-export const nameKey = 'article';
+export const articleNameKey = 'article';

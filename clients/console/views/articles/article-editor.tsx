@@ -2,14 +2,14 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ArticleLanguage, articleDocument, type EditedArticle } from './article.graph.ts';
 import { articleWords } from './article.words.ts';
 import { ArticleScreen } from './article-screen.tsx';
-import { type ArticleAddress, useArticleAddress } from './use-article-address.ts';
 import { useArticleDraft } from './use-article-draft.ts';
+import { type ArticleEditorAddress, useArticleEditorAddress } from './use-article-editor-address.ts';
 import { useEditorRights } from './use-editor-rights.ts';
 import { useModules } from './use-modules.ts';
 
@@ -17,7 +17,7 @@ import { useModules } from './use-modules.ts';
 export function ArticleEditor() {
   const words = useWords(articleWords);
   const { articleId = '' } = useParams({ strict: false });
-  const address = useArticleAddress();
+  const address = useArticleEditorAddress();
   const variables = { id: articleId, languageId: address.language ?? null };
   const { data, error, refetch } = useGraphQuery(articleDocument, variables);
   const article = data?.article;
@@ -34,7 +34,7 @@ export function ArticleEditor() {
   return (
     <Screen title={words.fallbackTitle} parents={[{ label: words.content, to: '/content' }]}>
       {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
       ) : (
         <Stack aria-hidden="true">
           <Skeleton height={60} />
@@ -50,7 +50,7 @@ type LoadedArticleProps = {
   article: EditedArticle;
   language: ArticleLanguage;
   variables: { id: string; languageId: string | null };
-  address: ArticleAddress;
+  address: ArticleEditorAddress;
 };
 
 function LoadedArticle({ article, language, variables, address }: LoadedArticleProps) {

@@ -12,21 +12,21 @@ import { LeaveDialog } from '../campaign-editor/leave-dialog.tsx';
 import { articleDocument, updateArticleDocument, updateCategoryDocument } from './article.graph.ts';
 import { articleWords } from './article.words.ts';
 import { type ArticleEditing, ArticleEditingContext, useArticleEditing } from './article-context.ts';
-import { ArticleSaveState } from './article-save-state.tsx';
+import { ArticleSaveStateText } from './article-save-state-text.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentTab, SaveAllButton } from './content-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
-import type { ArticleAddress } from './use-article-address.ts';
 import { toArticleName } from './use-article-draft.ts';
+import type { ArticleEditorAddress } from './use-article-editor-address.ts';
 
 addPageStyleSheet(tabStyles);
 
 const MetaValues = lazy(async () => ({ default: (await import('../meta/meta-values.tsx')).MetaValues }));
 const PreviewDrawer = lazy(async () => ({ default: (await import('./preview-drawer.tsx')).PreviewDrawer }));
 
-type ArticleScreenProps = { editing: ArticleEditing; address: ArticleAddress };
+type ArticleScreenProps = { editing: ArticleEditing; address: ArticleEditorAddress };
 
 /** Editor of an article in one language. */
 export function ArticleScreen({ editing, address }: ArticleScreenProps) {
@@ -52,7 +52,7 @@ export function ArticleScreen({ editing, address }: ArticleScreenProps) {
             to: `/content/categories/${number}`,
           })),
         ]}
-        lead={<ArticleSaveState />}
+        lead={<ArticleSaveStateText />}
         actions={<ArticleActions />}
         copyAs={{
           operations: [
@@ -149,7 +149,7 @@ function PublishButton() {
 }
 
 /** Chooses the edited language, and another one beside it. */
-function Languages({ address }: { address: ArticleAddress }) {
+function Languages({ address }: { address: ArticleEditorAddress }) {
   const words = useWords(articleWords);
   const { article, language } = useArticleEditing();
   const languages = article.variants.flatMap((variant) =>
@@ -188,7 +188,7 @@ function Languages({ address }: { address: ArticleAddress }) {
   );
 }
 
-function ArticleTabs({ address }: { address: ArticleAddress }) {
+function ArticleTabs({ address }: { address: ArticleEditorAddress }) {
   const words = useWords(articleWords);
   return (
     <Tabs

@@ -55,7 +55,7 @@ export const articleDocument = graph(
 );
 
 export type EditedArticle = NonNullable<ResultOf<typeof articleDocument>['article']>;
-export type Block = EditedArticle['slices'][number];
+export type ArticleBlock = EditedArticle['slices'][number];
 export type ArticleLanguage = NonNullable<EditedArticle['language']>;
 
 export const modulePageDocument = graph(`

@@ -13,7 +13,7 @@ import { type DragEvent, type KeyboardEvent, useEffect } from 'react';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import type { Block } from './article.graph.ts';
+import type { ArticleBlock } from './article.graph.ts';
 import { articleWords } from './article.words.ts';
 import { useArticleEditing, useDraftEntry } from './article-context.ts';
 import { blockWords } from './block.words.ts';
@@ -23,24 +23,24 @@ import { useNearViewport } from './use-near-viewport.ts';
 
 /** Actions of a block that its column runs. */
 export type BlockHandlers = {
-  onMove: (block: Block, position: number) => void;
+  onMove: (block: ArticleBlock, position: number) => void;
   onAdd: (position: number) => void;
-  onDuplicate: (block: Block) => void;
-  onDelete: (block: Block) => void;
-  onDragStart: (block: Block) => void;
+  onDuplicate: (block: ArticleBlock) => void;
+  onDelete: (block: ArticleBlock) => void;
+  onDragStart: (block: ArticleBlock) => void;
   onDragEnd: () => void;
-  onShowHistory: (block: Block) => void;
+  onShowHistory: (block: ArticleBlock) => void;
 };
 
-type BlockCardProps = { block: Block; count: number; handlers: BlockHandlers };
+type BlockCardProps = { block: ArticleBlock; count: number; handlers: BlockHandlers };
 
-export function useBlockName(): (block: Block) => string {
+export function useBlockName(): (block: ArticleBlock) => string {
   const words = useWords(blockWords);
   return ({ module }) => module?.name ?? words.unknownModule;
 }
 
 /** Id of the element that moves a block, which keeps the focus when the block has moved. */
-export const toHandleId = (block: Block) => `block-handle-${block.number}`;
+export const toBlockHandleId = (block: ArticleBlock) => `block-handle-${block.number}`;
 
 /** A block with its form. The form is mounted when it comes near the viewport, because articles have hundreds. */
 export function BlockCard({ block, count, handlers }: BlockCardProps) {
@@ -91,7 +91,7 @@ export function BlockCard({ block, count, handlers }: BlockCardProps) {
 }
 
 /** Whether the block is saved, and the button that saves it. */
-function BlockState({ block }: { block: Block }) {
+function BlockState({ block }: { block: ArticleBlock }) {
   const words = useWords(articleWords);
   const { save } = useWords(blockWords);
   const toErrorText = useErrorText();
@@ -138,7 +138,7 @@ function MoveHandle({ block, name, count, handlers }: ControlProps) {
   };
   return (
     <ActionIcon
-      id={toHandleId(block)}
+      id={toBlockHandleId(block)}
       className="article-block-handle"
       variant="subtle"
       color="gray"

@@ -3,22 +3,26 @@ import { PlusIcon } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { AddBlockDialog } from './add-block-dialog.tsx';
-import { alignBlocks, type BilingualBlockPair, findTranslationPosition } from './align-blocks.ts';
-import type { ArticleLanguage, Block, BlockModule } from './article.graph.ts';
+import type { ArticleBlock, ArticleLanguage, BlockModule } from './article.graph.ts';
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
 import { BlockCard, type BlockHandlers } from './block-card.tsx';
 import { ComparedBlock } from './compared-block.tsx';
+import {
+  type BilingualBlockPair,
+  findTranslationPosition,
+  pairBilingualBlocks,
+} from './pair-bilingual-blocks.ts';
 import type { TemplateColumn } from './use-article-block-columns.ts';
 import { useColumnActions } from './use-column-actions.tsx';
 
 /** Another language that is shown beside the edited one. */
-export type Comparison = { language: ArticleLanguage; blocks: readonly Block[] };
+export type ComparedLanguage = { language: ArticleLanguage; blocks: readonly ArticleBlock[] };
 
 type BlockColumnProps = {
   column: TemplateColumn;
-  comparison: Comparison | undefined;
-  onShowHistory: (block: Block) => void;
+  comparison: ComparedLanguage | undefined;
+  onShowHistory: (block: ArticleBlock) => void;
 };
 
 /** Blocks of a column: in their order, with places to add more, and beside those of another language. */
@@ -27,7 +31,7 @@ export function BlockColumn({ column, comparison, onShowHistory }: BlockColumnPr
   const headingId = useId();
   const { mayWrite } = useArticleEditing();
   const actions = useColumnActions(column);
-  const [dragged, setDragged] = useState<Block>();
+  const [dragged, setDragged] = useState<ArticleBlock>();
   const [addPosition, setAddPosition] = useState<number>();
   const { blocks } = column;
   const handlers: BlockHandlers = {
@@ -78,13 +82,13 @@ export function BlockColumn({ column, comparison, onShowHistory }: BlockColumnPr
   );
 }
 
-type Copy = (blocks: readonly Block[], position?: number) => Promise<void>;
+type Copy = (blocks: readonly ArticleBlock[], position?: number) => Promise<void>;
 
 type BlockPairsProps = {
   column: TemplateColumn;
-  comparison: Comparison | undefined;
+  comparison: ComparedLanguage | undefined;
   handlers: BlockHandlers;
-  dragged: Block | undefined;
+  dragged: ArticleBlock | undefined;
   onCopy: Copy;
 };
 
@@ -92,7 +96,7 @@ type BlockPairsProps = {
 function BlockPairs({ column: { blocks }, comparison, handlers, dragged, onCopy }: BlockPairsProps) {
   const { language, mayWrite } = useArticleEditing();
   const pairs: BilingualBlockPair[] = comparison
-    ? alignBlocks(comparison.blocks, blocks)
+    ? pairBilingualBlocks(comparison.blocks, blocks)
     : blocks.map((edited) => ({ edited }));
   return (
     <>
@@ -139,7 +143,7 @@ function LanguageNames({ names: [compared, edited] }: { names: readonly [string,
   );
 }
 
-function Compared({ block, language }: { block: Block | undefined; language: ArticleLanguage }) {
+function Compared({ block, language }: { block: ArticleBlock | undefined; language: ArticleLanguage }) {
   const words = useWords(blockWords);
   if (block) return <ComparedBlock block={block} language={language} />;
   return (
@@ -166,7 +170,7 @@ function Untranslated({ onCopy }: { onCopy: () => void }) {
   );
 }
 
-type EmptyColumnProps = { comparison: Comparison | undefined; onCopy: Copy };
+type EmptyColumnProps = { comparison: ComparedLanguage | undefined; onCopy: Copy };
 
 function EmptyColumn({ comparison, onCopy }: EmptyColumnProps) {
   const words = useWords(blockWords);
@@ -194,8 +198,8 @@ function EmptyColumn({ comparison, onCopy }: EmptyColumnProps) {
 type DropPlaceProps = {
   /** Position that a block gets here; without one, the place takes none. */
   position: number | undefined;
-  dragged: Block | undefined;
-  onDrop: (block: Block, position: number) => void;
+  dragged: ArticleBlock | undefined;
+  onDrop: (block: ArticleBlock, position: number) => void;
   onAdd?: (position: number) => void;
 };
 

@@ -1,7 +1,7 @@
 /** Contents of a block: its non-empty fields by name, such as `value1`, `media1` or `linklist2`. Lists are joined by commas. */
 export type BlockContents = Readonly<Record<string, string>>;
 
-export type ContentKind = 'value' | 'media' | 'medialist' | 'link' | 'linklist';
+export type BlockContentKind = 'value' | 'media' | 'medialist' | 'link' | 'linklist';
 
 type SliceContents = {
   values: readonly { number: number; text: string }[];
@@ -31,12 +31,12 @@ export function toBlockContents({
 const fieldPattern = /^(value|medialist|media|linklist|link)(\d+)$/;
 
 /** Splits the name of a field; `null` for any other text. */
-export function parseFieldName(name: string): { kind: ContentKind; number: number } | null {
+export function parseFieldName(name: string): { kind: BlockContentKind; number: number } | null {
   const [, kind, number] = fieldPattern.exec(name) ?? [];
-  return kind ? { kind: kind as ContentKind, number: Number(number) } : null;
+  return kind ? { kind: kind as BlockContentKind, number: Number(number) } : null;
 }
 
-export function splitList(text: string): string[] {
+export function parseCommaSeparatedList(text: string): string[] {
   return text.split(',').filter(Boolean);
 }
 
@@ -46,14 +46,20 @@ export function toContentsInput(contents: BlockContents, names: readonly string[
     const parsed = parseFieldName(name);
     return parsed ? [{ ...parsed, text: contents[name] ?? '' }] : [];
   });
-  const pick = <Input>(kind: ContentKind, convert: (field: { number: number; text: string }) => Input) =>
+  const pick = <Input>(kind: BlockContentKind, convert: (field: { number: number; text: string }) => Input) =>
     fields.filter((field) => field.kind === kind).map(convert);
   return {
     values: pick('value', ({ number, text }) => ({ number, text })),
     media: pick('media', ({ number, text }) => ({ number, filename: text || null })),
-    mediaLists: pick('medialist', ({ number, text }) => ({ number, filenames: splitList(text) })),
+    mediaLists: pick('medialist', ({ number, text }) => ({
+      number,
+      filenames: parseCommaSeparatedList(text),
+    })),
     links: pick('link', ({ number, text }) => ({ number, articleId: text || null })),
-    linkLists: pick('linklist', ({ number, text }) => ({ number, articleIds: splitList(text) })),
+    linkLists: pick('linklist', ({ number, text }) => ({
+      number,
+      articleIds: parseCommaSeparatedList(text),
+    })),
   };
 }
 
@@ -88,7 +94,7 @@ export function toPlainText(value: string): string {
 const lineEnd = /<\/(?:p|h[1-6]|li|div|blockquote|tr|pre)>|<br\s*\/?>|<hr\s*\/?>/gi;
 
 /** Text of a value with a line for each paragraph. Browsers decode its entities. The result is shown as text only. */
-export function toReadableText(value: string): string {
+export function htmlBlockToText(value: string): string {
   if (!value.includes('<')) return value;
   const { body } = new DOMParser().parseFromString(value.replace(lineEnd, '$&\n'), 'text/html');
   return (body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim();

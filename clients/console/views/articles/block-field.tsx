@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { toLanguageAttributes } from '../../format/text-direction.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { blockFieldWords } from './block-field.words.ts';
-import type { BlockFieldProps } from './field-group.tsx';
+import type { BlockFieldProps } from './field-control-group.tsx';
 import { LinkField } from './link-field.tsx';
 import { LinkListField } from './link-list-field.tsx';
 import { MediaField } from './media-field.tsx';

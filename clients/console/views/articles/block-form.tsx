@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useWords } from '../../words/language-provider.tsx';
-import type { ArticleLanguage, Block } from './article.graph.ts';
+import type { ArticleBlock, ArticleLanguage } from './article.graph.ts';
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
 import type { BlockContents } from './block-contents.ts';
@@ -8,7 +8,7 @@ import { BlockField, useFieldLabel } from './block-field.tsx';
 import { addUndeclaredModuleFields } from './module-form.ts';
 
 type BlockFormProps = {
-  block: Block;
+  block: ArticleBlock;
   contents: BlockContents;
   language: ArticleLanguage;
   isReadOnly: boolean;
@@ -43,7 +43,7 @@ export function BlockForm({ block, contents, language, isReadOnly }: BlockFormPr
 }
 
 /** Fields that the form of a block shows. */
-export function useBlockFields(block: Block, contents: BlockContents) {
+export function useBlockFields(block: ArticleBlock, contents: BlockContents) {
   const { modules } = useArticleEditing();
   const fields = modules.get(block.module?.number ?? 0)?.fields ?? [];
   return addUndeclaredModuleFields(fields, contents).filter(({ control }) => control !== 'hidden');

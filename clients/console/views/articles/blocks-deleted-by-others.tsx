@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
-import type { Block } from './article.graph.ts';
+import type { ArticleBlock } from './article.graph.ts';
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
 import { useBlockName } from './block-card.tsx';
@@ -59,9 +59,9 @@ export function BlocksDeletedByOthers() {
 }
 
 /** All blocks that the article had since it was opened. */
-function useKnownBlocks(): ReadonlyMap<string, Block> {
+function useKnownBlocks(): ReadonlyMap<string, ArticleBlock> {
   const { article } = useArticleEditing();
-  const known = useRef(new Map<string, Block>());
+  const known = useRef(new Map<string, ArticleBlock>());
   for (const block of article.slices) known.current.set(block.id, block);
   return known.current;
 }

@@ -1,7 +1,7 @@
 import { List, Paper, Text, Title } from '@mantine/core';
 import { graph } from '../../graph/graph.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { articleWords } from './article.words.ts';
 import { useArticleEditing } from './article-context.ts';
@@ -32,9 +32,9 @@ export function CampaignsOfArticle() {
         <List size="sm">
           {campaigns.nodes.map(({ id, reference, name }) => (
             <List.Item key={id}>
-              <AnchorLink to={`/campaigns/${reference}`} size="sm">
+              <TextLink to={`/campaigns/${reference}`} size="sm">
                 {name}
-              </AnchorLink>
+              </TextLink>
             </List.Item>
           ))}
         </List>

@@ -4,7 +4,7 @@ import { RefreshCwIcon } from 'lucide-react';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
-import { useSubscription } from '../../graph/use-subscription.ts';
+import { useGraphSubscription } from '../../graph/use-graph-subscription.ts';
 import { useSession } from '../../shell/session.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { articleChangeDocument, articleDocument } from './article.graph.ts';
@@ -21,7 +21,7 @@ export function ChangeNotice() {
   const { cmsUser } = useSession();
   const queryClient = useQueryClient();
   const [change, setChange] = useState<Change>();
-  useSubscription(
+  useGraphSubscription(
     articleChangeDocument,
     { id: article.id },
     {

@@ -1,15 +1,15 @@
 import { Paper, Text } from '@mantine/core';
 import { toLanguageAttributes } from '../../format/text-direction.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import type { ArticleLanguage, Block } from './article.graph.ts';
+import type { ArticleBlock, ArticleLanguage } from './article.graph.ts';
 import { blockWords } from './block.words.ts';
 import { useBlockName } from './block-card.tsx';
 import {
   type BlockContents,
+  htmlBlockToText,
+  parseCommaSeparatedList,
   parseFieldName,
-  splitList,
   toBlockContents,
-  toReadableText,
 } from './block-contents.ts';
 import { useFieldLabel } from './block-field.tsx';
 import { useBlockFields } from './block-form.tsx';
@@ -18,7 +18,7 @@ import { MediumCard } from './medium-card.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 
 /** A block of the compared language, to read. */
-export function ComparedBlock({ block, language }: { block: Block; language: ArticleLanguage }) {
+export function ComparedBlock({ block, language }: { block: ArticleBlock; language: ArticleLanguage }) {
   const words = useWords(blockWords);
   const name = useBlockName()(block);
   const { ref, wasNear } = useNearViewport();
@@ -37,7 +37,7 @@ export function ComparedBlock({ block, language }: { block: Block; language: Art
   );
 }
 
-function ComparedFields({ block, language }: { block: Block; language: ArticleLanguage }) {
+function ComparedFields({ block, language }: { block: ArticleBlock; language: ArticleLanguage }) {
   const toLabel = useFieldLabel();
   const contents = toBlockContents(block);
   const fields = useBlockFields(block, contents).filter(({ name }) => contents[name]);
@@ -61,12 +61,14 @@ function ComparedValue({ name, contents, language }: ComparedValueProps) {
   const value = contents[name] ?? '';
   const kind = parseFieldName(name)?.kind;
   if (kind === 'media' || kind === 'medialist')
-    return splitList(value).map((filename) => <MediumCard key={filename} filename={filename} />);
+    return parseCommaSeparatedList(value).map((filename) => (
+      <MediumCard key={filename} filename={filename} />
+    ));
   if (kind === 'link' || kind === 'linklist')
-    return splitList(value).map((number) => <LinkedArticle key={number} number={number} />);
+    return parseCommaSeparatedList(value).map((number) => <LinkedArticle key={number} number={number} />);
   return (
     <span className="article-compared-text" {...toLanguageAttributes(language.code)}>
-      {toReadableText(value)}
+      {htmlBlockToText(value)}
     </span>
   );
 }

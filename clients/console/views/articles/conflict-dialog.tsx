@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
-import { nameKey, useArticleEditing } from './article-context.ts';
+import { articleNameKey, useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
 import { parseFieldName } from './block-contents.ts';
 import { useFieldLabel } from './block-field.tsx';
@@ -98,7 +98,7 @@ function useEntryTitle(): (key: string) => string {
   const blocks = useWords(blockWords);
   const { article } = useArticleEditing();
   return (key) => {
-    if (key === nameKey) return words.article;
+    if (key === articleNameKey) return words.article;
     const block = article.slices.find(({ id }) => id === key);
     return blocks.block(block?.position ?? 0, block?.module?.name ?? blocks.unknownModule);
   };

@@ -4,17 +4,17 @@ import { useSyncExternalStore } from 'react';
 import { toLanguageAttributes } from '../../format/text-direction.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { articleDocument, type Block } from './article.graph.ts';
+import { type ArticleBlock, articleDocument } from './article.graph.ts';
 import { articleWords } from './article.words.ts';
-import { nameKey, useArticleEditing, useDraftEntry } from './article-context.ts';
-import { BlockColumn, type Comparison } from './block-column.tsx';
+import { articleNameKey, useArticleEditing, useDraftEntry } from './article-context.ts';
+import { BlockColumn, type ComparedLanguage } from './block-column.tsx';
 import { BlocksDeletedByOthers } from './blocks-deleted-by-others.tsx';
 import { useArticleBlockColumns } from './use-article-block-columns.ts';
 
 type ContentTabProps = {
   /** Number of the compared language. */
   comparedLanguage: string | undefined;
-  onShowHistory: (block: Block) => void;
+  onShowHistory: (block: ArticleBlock) => void;
 };
 
 /** Name and blocks of an article, and beside them the blocks of another language. */
@@ -43,7 +43,7 @@ export function ContentTab({ comparedLanguage, onShowHistory }: ContentTabProps)
   );
 }
 
-function useComparison(comparedLanguage: string | undefined): Comparison | undefined {
+function useComparison(comparedLanguage: string | undefined): ComparedLanguage | undefined {
   const { article } = useArticleEditing();
   const { data } = useGraphQuery(
     articleDocument,
@@ -57,7 +57,7 @@ function useComparison(comparedLanguage: string | undefined): Comparison | undef
 function NameField() {
   const words = useWords(articleWords);
   const { article, draft, language, mayWrite, isAutomatic } = useArticleEditing();
-  const entry = useDraftEntry(nameKey);
+  const entry = useDraftEntry(articleNameKey);
   if (!entry) return null;
   return (
     <Group align="end" gap="sm">
@@ -69,7 +69,7 @@ function NameField() {
         maxLength={255}
         labelProps={{ dir: 'auto' }}
         {...toLanguageAttributes(language.code)}
-        onChange={(event) => draft.setValue(nameKey, 'name', event.currentTarget.value)}
+        onChange={(event) => draft.setValue(articleNameKey, 'name', event.currentTarget.value)}
       />
       {!isAutomatic && entry.status !== 'saved' && <SaveAllButton />}
     </Group>

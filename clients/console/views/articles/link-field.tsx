@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { ArticlePicker } from './article-picker.tsx';
 import { blockFieldWords } from './block-field.words.ts';
-import { type BlockFieldProps, FieldGroup } from './field-group.tsx';
+import { type BlockFieldProps, FieldControlGroup } from './field-control-group.tsx';
 import { LinkedArticle } from './linked-article.tsx';
 
 /** A link to an article. */
@@ -11,7 +11,7 @@ export function LinkField({ label, value, onChange, isReadOnly }: BlockFieldProp
   const words = useWords(blockFieldWords);
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <FieldGroup label={label}>
+    <FieldControlGroup label={label}>
       {value ? <LinkedArticle number={value} /> : <Input.Description>{words.noArticle}</Input.Description>}
       {!isReadOnly && (
         <Group gap="xs" mt="xs">
@@ -39,6 +39,6 @@ export function LinkField({ label, value, onChange, isReadOnly }: BlockFieldProp
           }}
         />
       )}
-    </FieldGroup>
+    </FieldControlGroup>
   );
 }

@@ -2,21 +2,21 @@ import { Button, Input } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { ArticlePicker } from './article-picker.tsx';
-import { splitList } from './block-contents.ts';
+import { parseCommaSeparatedList } from './block-contents.ts';
 import { blockFieldWords } from './block-field.words.ts';
-import { type BlockFieldProps, FieldGroup } from './field-group.tsx';
-import { ItemList } from './item-list.tsx';
+import { type BlockFieldProps, FieldControlGroup } from './field-control-group.tsx';
 import { LinkedArticle } from './linked-article.tsx';
+import { SortableItemList } from './sortable-item-list.tsx';
 
 /** A list of links to articles, in an order. */
 export function LinkListField({ label, value, onChange, isReadOnly }: BlockFieldProps) {
   const words = useWords(blockFieldWords);
   const [isChoosing, setChoosing] = useState(false);
-  const numbers = splitList(value);
+  const numbers = parseCommaSeparatedList(value);
   return (
-    <FieldGroup label={label}>
+    <FieldControlGroup label={label}>
       {numbers.length === 0 && <Input.Description>{words.noArticle}</Input.Description>}
-      <ItemList
+      <SortableItemList
         items={numbers}
         isReadOnly={isReadOnly}
         renderItem={(number) => <LinkedArticle number={number} />}
@@ -36,6 +36,6 @@ export function LinkListField({ label, value, onChange, isReadOnly }: BlockField
           }}
         />
       )}
-    </FieldGroup>
+    </FieldControlGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Text } from '@mantine/core';
 import { FileWarningIcon, NewspaperIcon } from 'lucide-react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useArticleEditing } from './article-context.ts';
@@ -30,9 +30,9 @@ export function LinkedArticle({ number }: { number: string }) {
     <Group gap="xs" wrap="nowrap">
       <NewspaperIcon size={18} strokeWidth={1.75} aria-hidden="true" />
       <div className="article-medium-text">
-        <AnchorLink to={`/content/articles/${article.number}`} size="sm">
+        <TextLink to={`/content/articles/${article.number}`} size="sm">
           {article.name}
-        </AnchorLink>
+        </TextLink>
         {place && (
           <Text size="xs" c="dimmed">
             {place}

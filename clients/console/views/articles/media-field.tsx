@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MediaPicker } from '../../media-picker/media-picker.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { blockFieldWords } from './block-field.words.ts';
-import { type BlockFieldProps, FieldGroup } from './field-group.tsx';
+import { type BlockFieldProps, FieldControlGroup } from './field-control-group.tsx';
 import { MediumCard } from './medium-card.tsx';
 
 /** A file of the media pool. */
@@ -11,7 +11,7 @@ export function MediaField({ label, value, onChange, isReadOnly }: BlockFieldPro
   const words = useWords(blockFieldWords);
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <FieldGroup label={label}>
+    <FieldControlGroup label={label}>
       {value ? <MediumCard filename={value} /> : <Input.Description>{words.noFile}</Input.Description>}
       {!isReadOnly && (
         <Group gap="xs" mt="xs">
@@ -35,6 +35,6 @@ export function MediaField({ label, value, onChange, isReadOnly }: BlockFieldPro
         onClose={() => setChoosing(false)}
         onChoose={([medium]) => medium && onChange(medium.filename)}
       />
-    </FieldGroup>
+    </FieldControlGroup>
   );
 }

@@ -2,21 +2,21 @@ import { Button, Input } from '@mantine/core';
 import { useState } from 'react';
 import { MediaPicker } from '../../media-picker/media-picker.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { splitList } from './block-contents.ts';
+import { parseCommaSeparatedList } from './block-contents.ts';
 import { blockFieldWords } from './block-field.words.ts';
-import { type BlockFieldProps, FieldGroup } from './field-group.tsx';
-import { ItemList } from './item-list.tsx';
+import { type BlockFieldProps, FieldControlGroup } from './field-control-group.tsx';
 import { MediumCard } from './medium-card.tsx';
+import { SortableItemList } from './sortable-item-list.tsx';
 
 /** A list of files of the media pool, in an order. */
 export function MediaListField({ label, value, onChange, isReadOnly }: BlockFieldProps) {
   const words = useWords(blockFieldWords);
   const [isChoosing, setChoosing] = useState(false);
-  const filenames = splitList(value);
+  const filenames = parseCommaSeparatedList(value);
   return (
-    <FieldGroup label={label}>
+    <FieldControlGroup label={label}>
       {filenames.length === 0 && <Input.Description>{words.noFile}</Input.Description>}
-      <ItemList
+      <SortableItemList
         items={filenames}
         isReadOnly={isReadOnly}
         renderItem={(filename) => <MediumCard filename={filename} />}
@@ -35,6 +35,6 @@ export function MediaListField({ label, value, onChange, isReadOnly }: BlockFiel
           onChange([...new Set([...filenames, ...media.map(({ filename }) => filename)])].join(','))
         }
       />
-    </FieldGroup>
+    </FieldControlGroup>
   );
 }

@@ -1,14 +1,14 @@
-import { type ContentKind, parseFieldName } from './block-contents.ts';
+import { type BlockContentKind, parseFieldName } from './block-contents.ts';
 import { type FieldControlKind, type ModuleField, parsePlaceholderNumber } from './module-field.ts';
-import { parseMarkup } from './parse-form-markup.ts';
+import { parseFormMarkup } from './parse-form-markup.ts';
 
 type Module = { input: string; output: string };
 
 /** Outputs of values: `REX_VALUE[1]`, `REX_HTML_VALUE[1]`, `REX_MEDIA[id=1 …]`. */
 const outputPattern = /REX_(HTML_)?(VALUE|MEDIALIST|MEDIA|LINKLIST|LINK)(?:_ID)?\[([^\]]*)\]/g;
 
-function toKind(name: string): ContentKind {
-  return name.toLowerCase() as ContentKind;
+function toKind(name: string): BlockContentKind {
+  return name.toLowerCase() as BlockContentKind;
 }
 
 /** Fields that the output of a module shows, and those of them that are HTML. */
@@ -27,7 +27,7 @@ function listOutputFields(output: string) {
 const formCallPattern =
   /->add(TextArea|Textarea|Text|Select|Checkbox|Radio|Medialist|Imagelist|Media|Linklist|Link|Hidden)Field\(\s*["']?(\d{1,2})([.\w]*)["']?([^;]*?)\)\s*(?=;|->)/g;
 
-const formCallControls: Readonly<Record<string, { kind: ContentKind; control: FieldControlKind }>> = {
+const formCallControls: Readonly<Record<string, { kind: BlockContentKind; control: FieldControlKind }>> = {
   text: { kind: 'value', control: 'text' },
   textarea: { kind: 'value', control: 'area' },
   select: { kind: 'value', control: 'choice' },
@@ -57,7 +57,7 @@ function listFormCalls(input: string): ModuleField[] {
   });
 }
 
-const defaultControls: Readonly<Record<ContentKind, FieldControlKind>> = {
+const defaultControls: Readonly<Record<BlockContentKind, FieldControlKind>> = {
   value: 'area',
   media: 'media',
   medialist: 'medialist',
@@ -80,7 +80,7 @@ function toPlainField(name: string, isHtml: boolean): ModuleField[] {
 export function parseModuleForm({ input, output }: Module): ModuleField[] {
   const { names, html } = listOutputFields(output);
   const fields = new Map<string, ModuleField>();
-  for (const field of [...parseMarkup(input), ...listFormCalls(input)]) {
+  for (const field of [...parseFormMarkup(input), ...listFormCalls(input)]) {
     const isRich = field.control === 'area' && html.has(field.name);
     if (!fields.has(field.name)) fields.set(field.name, isRich ? { ...field, control: 'rich' } : field);
   }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
-import { moveBlock } from './align-blocks.ts';
-import type { articleDocument, Block, EditedArticle } from './article.graph.ts';
+import type { ArticleBlock, articleDocument, EditedArticle } from './article.graph.ts';
+import { moveBlock } from './pair-bilingual-blocks.ts';
 
 type CachedArticle = { article: EditedArticle | null } | undefined;
 
@@ -9,7 +9,7 @@ type CachedArticle = { article: EditedArticle | null } | undefined;
 export function moveBlockInCache(
   queryClient: QueryClient,
   document: typeof articleDocument,
-  moved: Block,
+  moved: ArticleBlock,
   position: number,
 ) {
   queryClient.setQueriesData({ queryKey: toQueryKey(document) }, (cached: CachedArticle) => {

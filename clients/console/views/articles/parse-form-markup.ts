@@ -21,7 +21,7 @@ const inputControls: Readonly<Record<string, FieldControlKind>> = {
 const maxLabelCharacters = 80;
 
 /** Reads the fields of a form from its markup. */
-export function parseMarkup(input: string): DraftField[] {
+export function parseFormMarkup(input: string): DraftField[] {
   const parser = new FormMarkupParser();
   for (const token of input.matchAll(tokenPattern)) parser.read(token);
   return parser.fields;

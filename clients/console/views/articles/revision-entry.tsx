@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { notifyFailure } from '../../shell/notify.ts';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
@@ -66,7 +66,7 @@ type RestoreButtonProps = { revision: Revision; title: string; titleId: string }
 
 function RestoreButton({ revision, title, titleId }: RestoreButtonProps) {
   const words = useWords(historyWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const confirm = useConfirm();
   const { draft } = useArticleEditing();
   const { status } = useSyncExternalStore(draft.subscribe, draft.getState);

@@ -11,7 +11,7 @@ import { addPageStyleSheet, styleNonce } from '../../page/page-settings.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { ArticlePicker } from './article-picker.tsx';
 import { blockFieldWords } from './block-field.words.ts';
-import type { BlockFieldProps } from './field-group.tsx';
+import type { BlockFieldProps } from './field-control-group.tsx';
 import { richTextWords } from './rich-text.words.ts';
 import { wouldEditorLoseMarkup } from './rich-text-loss.ts';
 

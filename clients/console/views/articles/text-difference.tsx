@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { diffWordsWithSpace } from 'diff';
 import { useWords } from '../../words/language-provider.tsx';
-import { toReadableText } from './block-contents.ts';
+import { htmlBlockToText } from './block-contents.ts';
 import { historyWords } from './history.words.ts';
 
 type TextDifferenceProps = { before: string; after: string };
@@ -46,6 +46,6 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
 
 /** Compares the text only, unless the difference is in the markup. */
 function toComparableTexts(before: string, after: string): [string, string] {
-  const [earlier, later] = [toReadableText(before), toReadableText(after)];
+  const [earlier, later] = [htmlBlockToText(before), htmlBlockToText(after)];
   return earlier === later ? [before, after] : [earlier, later];
 }

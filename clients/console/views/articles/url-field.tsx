@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { ArticlePicker } from './article-picker.tsx';
 import { blockFieldWords } from './block-field.words.ts';
-import type { BlockFieldProps } from './field-group.tsx';
+import type { BlockFieldProps } from './field-control-group.tsx';
 import { LinkedArticle } from './linked-article.tsx';
 
 /** Link to an article in a text, for which the server puts the address of the article. */

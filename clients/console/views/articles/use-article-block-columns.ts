@@ -1,5 +1,5 @@
 import { useWords } from '../../words/language-provider.tsx';
-import type { Block } from './article.graph.ts';
+import type { ArticleBlock } from './article.graph.ts';
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
 
@@ -10,7 +10,7 @@ export type TemplateColumn = {
   name: string;
   /** Modules that the column accepts; `null` for all. */
   moduleNumbers: readonly number[] | null;
-  blocks: readonly Block[];
+  blocks: readonly ArticleBlock[];
 };
 
 /**
@@ -20,7 +20,7 @@ export type TemplateColumn = {
 export function useArticleBlockColumns(): TemplateColumn[] {
   const words = useWords(blockWords);
   const { article } = useArticleEditing();
-  const blocksOf = (number: number): readonly Block[] =>
+  const blocksOf = (number: number): readonly ArticleBlock[] =>
     article.slices.filter(({ contentType }) => contentType === number);
   const used = new Set(article.slices.map(({ contentType }) => contentType));
   const { contentTypes } = article;

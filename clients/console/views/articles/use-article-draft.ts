@@ -4,15 +4,15 @@ import { isTrellisError } from '../../../typescript/trellis-error.ts';
 import { runOperation } from '../../graph/transport.ts';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
 import {
+  type ArticleBlock,
   articleDocument,
-  type Block,
   type EditedArticle,
   storedBlockDocument,
   updateArticleDocument,
   updateBlockDocument,
   updateCategoryDocument,
 } from './article.graph.ts';
-import { nameKey } from './article-context.ts';
+import { articleNameKey } from './article-context.ts';
 import { ArticleDraft, type ArticleDraftOptions } from './article-draft.ts';
 import { toBlockContents, toContentsInput } from './block-contents.ts';
 import type { StoredEntry } from './draft-entry.ts';
@@ -27,8 +27,8 @@ export function useArticleDraft(
   const queryClient = useQueryClient();
   const ports: ArticleDraftOptions = {
     update: (key, changes, base) =>
-      key === nameKey ? updateName(article, changes, base) : updateBlock(key, changes, base),
-    load: (key) => (key === nameKey ? loadName(variables) : loadBlock(key)),
+      key === articleNameKey ? updateName(article, changes, base) : updateBlock(key, changes, base),
+    load: (key) => (key === articleNameKey ? loadName(variables) : loadBlock(key)),
     isConflict: (error) => isTrellisError(error) && error.code === 'CMS_CHANGED_MEANWHILE',
     onSaved: () => void queryClient.invalidateQueries({ queryKey: toQueryKey(revisionsDocument) }),
     isAutomatic,
@@ -68,10 +68,10 @@ export function toArticleName({ isCategory, categoryName, name }: NamedArticle):
 
 function toNameEntry(article: NamedArticle): StoredEntry {
   const { version, updatedByName } = article;
-  return { key: nameKey, values: { name: toArticleName(article) }, version, updatedByName };
+  return { key: articleNameKey, values: { name: toArticleName(article) }, version, updatedByName };
 }
 
-function toBlockEntry(block: Block): StoredEntry {
+function toBlockEntry(block: ArticleBlock): StoredEntry {
   const { id: key, version, updatedByName } = block;
   return { key, values: toBlockContents(block), version, updatedByName };
 }

@@ -5,8 +5,8 @@ import { useErrorText } from '../../graph/use-error-text.ts';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
 import { notifyFailure } from '../../shell/notify.ts';
 import {
+  type ArticleBlock,
   articleDocument,
-  type Block,
   createBlockDocument,
   deleteBlockDocument,
   moveBlockDocument,
@@ -41,8 +41,8 @@ export function useBlockActions() {
         for (const block of blocks) await createBlock(article.id, block);
         return blocks.length;
       }),
-    move: (block: Block, position: number) => run(() => moveBlockTo(block.id, position)),
-    remove: (block: Block) =>
+    move: (block: ArticleBlock, position: number) => run(() => moveBlockTo(block.id, position)),
+    remove: (block: ArticleBlock) =>
       run(async () => {
         const expectedVersion = draft.getEntry(block.id)?.stored.version ?? block.version;
         await runOperation(deleteBlockDocument, { input: { id: block.id, expectedVersion } });
@@ -50,7 +50,7 @@ export function useBlockActions() {
         return block;
       }),
     /** Restores a deleted block from the history with its id. Without a history, it is created again. */
-    undoRemove: (block: Block) =>
+    undoRemove: (block: ArticleBlock) =>
       run(async () => {
         const id = await findDeletion(String(article.number), String(language.number), block.number);
         if (!id) return createBlock(article.id, toBlockCopy(block, block.position));
@@ -87,7 +87,11 @@ function useReportedRun() {
 }
 
 /** Contents and place of a copy of a block. */
-export function toBlockCopy(block: Block, position?: number, contents = toBlockContents(block)): NewBlock {
+export function toBlockCopy(
+  block: ArticleBlock,
+  position?: number,
+  contents = toBlockContents(block),
+): NewBlock {
   return { moduleNumber: block.module?.number ?? 0, contentType: block.contentType, position, contents };
 }
 
@@ -98,7 +102,7 @@ function moveBlockTo(id: string, position: number) {
 async function createBlock(
   articleId: string,
   { moduleNumber, contentType, position, contents = {} }: NewBlock,
-): Promise<Block> {
+): Promise<ArticleBlock> {
   const input = {
     articleId,
     moduleId: String(moduleNumber),

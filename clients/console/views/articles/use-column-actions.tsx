@@ -2,10 +2,10 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
-import { articleDocument, type Block, type BlockModule } from './article.graph.ts';
+import { type ArticleBlock, articleDocument, type BlockModule } from './article.graph.ts';
 import { useArticleEditing } from './article-context.ts';
 import { blockWords } from './block.words.ts';
-import { toHandleId, useBlockName } from './block-card.tsx';
+import { toBlockHandleId, useBlockName } from './block-card.tsx';
 import { moveBlockInCache } from './move-block-in-cache.ts';
 import type { TemplateColumn } from './use-article-block-columns.ts';
 import { toBlockCopy, useBlockActions } from './use-block-actions.ts';
@@ -19,19 +19,19 @@ export function useColumnActions(column: TemplateColumn) {
   const nameOf = useBlockName();
   const [announcement, setAnnouncement] = useState('');
   const setFocus = useFocusById();
-  const show = (block: Block | undefined, message: string) => {
+  const show = (block: ArticleBlock | undefined, message: string) => {
     if (!block) return;
     setAnnouncement(message);
-    setFocus(toHandleId(block));
+    setFocus(toBlockHandleId(block));
   };
   const deletion = useDeletion(actions, show);
 
-  const move = (block: Block, position: number) => {
+  const move = (block: ArticleBlock, position: number) => {
     moveBlockInCache(queryClient, articleDocument, block, position);
     show(block, words.movedTo(nameOf(block), position));
     void actions.move(block, position);
   };
-  const duplicate = async (block: Block) => {
+  const duplicate = async (block: ArticleBlock) => {
     const contents = draft.getEntry(block.id)?.values;
     show(
       await actions.add(toBlockCopy(block, block.position + 1, contents)),
@@ -47,13 +47,13 @@ export function useColumnActions(column: TemplateColumn) {
         await actions.add({ moduleNumber: number, contentType: column.number, position }),
         words.added(name),
       ),
-    copy: async (blocks: readonly Block[], position?: number) => {
+    copy: async (blocks: readonly ArticleBlock[], position?: number) => {
       const count = await actions.addAll(blocks.map((block) => toBlockCopy(block, position)));
       if (count) setAnnouncement(words.copiedAll(count));
     },
     handlers: {
       onMove: move,
-      onDuplicate: (block: Block) => void duplicate(block),
+      onDuplicate: (block: ArticleBlock) => void duplicate(block),
       onDelete: deletion.remove,
     },
   };
@@ -62,17 +62,18 @@ export function useColumnActions(column: TemplateColumn) {
 /** Deletes blocks, and offers to take the last deletion back. */
 function useDeletion(
   actions: ReturnType<typeof useBlockActions>,
-  show: (block: Block | undefined, message: string) => void,
+  show: (block: ArticleBlock | undefined, message: string) => void,
 ) {
   const words = useWords(blockWords);
   const nameOf = useBlockName();
-  const [deleted, setDeleted] = useState<Block>();
-  const undo = async (block: Block) => {
+  const [deleted, setDeleted] = useState<ArticleBlock>();
+  const undo = async (block: ArticleBlock) => {
     setDeleted(undefined);
     show(await actions.undoRemove(block), words.restored(nameOf(block)));
   };
   return {
-    remove: (block: Block) => void actions.remove(block).then((isDeleted) => isDeleted && setDeleted(block)),
+    remove: (block: ArticleBlock) =>
+      void actions.remove(block).then((isDeleted) => isDeleted && setDeleted(block)),
     notice: deleted && (
       <DeletedNotice
         key={deleted.id}

@@ -3,7 +3,7 @@ import type { CommandPaletteAction, ScreenRoute } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 
 /** Screens that create and edit campaigns. */
-export const editorScreens: readonly ScreenRoute[] = [
+export const campaignEditorScreens: readonly ScreenRoute[] = [
   {
     path: '/campaigns/new',
     load: async () => (await import('./new-campaign.tsx')).NewCampaign,
@@ -17,7 +17,7 @@ export const editorScreens: readonly ScreenRoute[] = [
 ];
 
 /** Action of the command palette. */
-export const createCampaignAction: CommandPaletteAction = {
+export const campaignCreationAction: CommandPaletteAction = {
   path: '/campaigns/new',
   words: defineWords({ en: { label: 'Create a campaign' }, de: { label: 'Kampagne anlegen' } }),
   icon: MegaphoneIcon,

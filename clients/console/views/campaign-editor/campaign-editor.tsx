@@ -1,12 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
+import { CampaignEditorForm } from './campaign-editor-form.tsx';
 import { editorDocument } from './editor.graph.ts';
 import { editorWords } from './editor.words.ts';
-import { EditorForm } from './editor-form.tsx';
 
 /** Editor of a campaign. */
 export function CampaignEditor() {
@@ -14,11 +14,11 @@ export function CampaignEditor() {
   const { campaignId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useGraphQuery(editorDocument, { id: campaignId });
   const campaign = data?.campaign;
-  if (campaign) return <EditorForm key={campaign.id} campaign={campaign} />;
+  if (campaign) return <CampaignEditorForm key={campaign.id} campaign={campaign} />;
   return (
     <Screen title={words.title(words.unnamed)} parents={[{ label: words.campaigns, to: '/campaigns' }]}>
       {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
       ) : (
         <Stack aria-hidden="true">
           <Skeleton height={220} />

@@ -155,14 +155,18 @@ function toLocationInput({ name, city, state, country, postalCode, lat, lng }: L
 }
 
 /** Whether two values of a field are equal, as the server stores them. */
-export function isSameField(field: CampaignField, left: CampaignValues, right: CampaignValues): boolean {
+export function isFieldValueEqual(
+  field: CampaignField,
+  left: CampaignValues,
+  right: CampaignValues,
+): boolean {
   return JSON.stringify(toCampaignInput(left)[field]) === JSON.stringify(toCampaignInput(right)[field]);
 }
 
 /** Names of the fields whose values differ. */
 export function listChangedFields(before: CampaignValues, after: CampaignValues): CampaignField[] {
   const fields = Object.keys(after) as CampaignField[];
-  return fields.filter((field) => !isSameField(field, before, after));
+  return fields.filter((field) => !isFieldValueEqual(field, before, after));
 }
 
 /** Returns the input for some fields only. */
@@ -175,7 +179,7 @@ export function pickCampaignInput(values: CampaignValues, fields: readonly Campa
  * Completes changes of places by hand: coordinates of the former place are dropped, and a name that was the city follows
  * the city. Returns `undefined` if nothing is to be completed.
  */
-export function completeLocations(
+export function adjustEditedLocations(
   before: CampaignValues,
   after: CampaignValues,
 ): LocationValues[] | undefined {
@@ -205,7 +209,7 @@ function completeLocation(before: LocationValues, after: LocationValues): Locati
 const hiddenElements = 'script, style, textarea, template, noscript';
 
 /** Counts the visible characters of a description, as publishing does. */
-export function countTextCharacters(html: string): number {
+export function countVisibleTextCharacters(html: string): number {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(hiddenElements)) element.remove();
   // The ends of blocks are no characters, as in the count of the server.

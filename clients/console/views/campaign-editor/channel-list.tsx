@@ -1,5 +1,5 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { toFieldPath, useFieldProblemText } from '../campaigns/problem-texts.ts';
@@ -54,7 +54,7 @@ function ChannelItem({ check: { channel, isFit, problems }, estimate }: ChannelI
 
 function Expectation({ isPaid, estimate }: { isPaid: boolean; estimate: Estimate | undefined }) {
   const words = useWords(editorWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const price = estimate?.price;
   const clicks = estimate?.clicksPerRun;
   const cost = price ? words.price(format.money(price.amount, price.currency)) : words.paid;

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useCampaignFormContext } from './campaign-form.ts';
-import { countTextCharacters } from './campaign-values.ts';
+import { countVisibleTextCharacters } from './campaign-values.ts';
 import { useLabelledFieldProps } from './fields.tsx';
 import { LandingArticleField } from './landing-article-field.tsx';
 import { Section } from './section.tsx';
@@ -17,11 +17,11 @@ const maxMarkupLength = 200_000;
 /** The text of the job page and of the job boards, and the article that the job page shows below it. */
 export function DescriptionSection() {
   const words = useWords(sectionWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const form = useCampaignFormContext();
   const { id, label, error } = useLabelledFieldProps('description');
   const { description } = form.values;
-  const count = countTextCharacters(description);
+  const count = countVisibleTextCharacters(description);
   const counterText = count > minCharacters ? words.enoughCharacters : words.characters;
   return (
     <Section id="texts" title={words.texts}>

@@ -7,7 +7,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { campaignFieldWords, toFieldLabel } from '../campaigns/field.words.ts';
 import { useField } from './campaign-form.ts';
@@ -52,7 +52,7 @@ export function ChoiceField({
 
 /** Number in the reader's notation. */
 export function NumberField({ path, ...props }: FieldProps & NumberInputProps) {
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const decimalSeparator = format.number(1.5).charAt(1);
   const thousandSeparator = /^1(\D)/.exec(format.number(1_000_000))?.[1] ?? '';
   return (

@@ -1,10 +1,10 @@
 import type { LocaleFormatters } from '../../format/format.ts';
 import { styleNonce } from '../../page/page-settings.ts';
 import { markUpLineBreaks } from '../../rich-text/line-breaks.ts';
-import type { Language } from '../../words/words.ts';
+import type { ConsoleLanguage } from '../../words/words.ts';
 import type { CampaignFieldTexts } from '../campaigns/field.words.ts';
 import type { CampaignValues } from './campaign-values.ts';
-import { countTextCharacters } from './campaign-values.ts';
+import { countVisibleTextCharacters } from './campaign-values.ts';
 import type { choiceWords } from './choices.words.ts';
 import type { previewWords } from './preview.words.ts';
 
@@ -13,7 +13,7 @@ type PreviewContext = {
   fields: CampaignFieldTexts;
   choices: (typeof choiceWords)['en'];
   format: LocaleFormatters;
-  language: Language;
+  language: ConsoleLanguage;
   scheme: 'light' | 'dark';
 };
 
@@ -40,7 +40,7 @@ const colors = {
 export function renderJobPagePreview(values: CampaignValues, context: PreviewContext): string {
   const { words, language, scheme } = context;
   const description =
-    countTextCharacters(values.description) > 0
+    countVisibleTextCharacters(values.description) > 0
       ? markUpLineBreaks(values.description)
       : escapeHtml(words.noDescription);
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">

@@ -2,7 +2,7 @@ import { Button, Group, Input, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { useCampaignFormContext } from './campaign-form.ts';
@@ -106,9 +106,9 @@ function UnlinkedArticle() {
             </Button>
           </>
         )}
-        <AnchorLink to="/account/data" size="sm">
+        <TextLink to="/account/data" size="sm">
           {words.accountLink}
-        </AnchorLink>
+        </TextLink>
       </Group>
     </Input.Wrapper>
   );

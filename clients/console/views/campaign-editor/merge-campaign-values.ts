@@ -1,7 +1,7 @@
 import {
   type CampaignField,
   type CampaignValues,
-  isSameField,
+  isFieldValueEqual,
   listChangedFields,
 } from './campaign-values.ts';
 
@@ -11,7 +11,7 @@ export type CampaignVersions = { base: CampaignValues; mine: CampaignValues; the
 /** Lists the fields that both sides have changed to different values. */
 export function listConflictingFields({ base, mine, theirs }: CampaignVersions): CampaignField[] {
   return listChangedFields(base, mine).filter(
-    (field) => !(isSameField(field, base, theirs) || isSameField(field, mine, theirs)),
+    (field) => !(isFieldValueEqual(field, base, theirs) || isFieldValueEqual(field, mine, theirs)),
   );
 }
 

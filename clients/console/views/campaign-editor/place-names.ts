@@ -1,4 +1,4 @@
-import type { Language } from '../../words/words.ts';
+import type { ConsoleLanguage } from '../../words/words.ts';
 
 /** Codes of ISO 3166-1. */
 const countryCodes =
@@ -12,14 +12,19 @@ const languageCodes =
     ' ',
   );
 
-function listNames(codes: readonly string[], language: Language, type: 'region' | 'language'): string[] {
+function listNames(
+  codes: readonly string[],
+  language: ConsoleLanguage,
+  type: 'region' | 'language',
+): string[] {
   const names = new Intl.DisplayNames(language, { type, fallback: 'code' });
   const { compare } = new Intl.Collator(language);
   return [...new Set(codes.map((code) => names.of(code) ?? code))].sort(compare);
 }
 
 /** Lists the names of all countries in a language. The server accepts these names as well as codes. */
-export const listCountryNames = (language: Language) => listNames(countryCodes, language, 'region');
+export const listCountryNames = (language: ConsoleLanguage) => listNames(countryCodes, language, 'region');
 
 /** Lists the names of languages in a language. */
-export const listLanguageNames = (language: Language) => listNames(languageCodes, language, 'language');
+export const listLanguageNames = (language: ConsoleLanguage) =>
+  listNames(languageCodes, language, 'language');

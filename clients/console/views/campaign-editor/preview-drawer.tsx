@@ -1,6 +1,6 @@
 import tabStyles from 'style-text:@mantine/core/styles/Tabs.css';
 import { Box, Drawer, Tabs, useComputedColorScheme } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { addPageStyleSheet } from '../../page/page-settings.ts';
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
 import { campaignFieldWords } from '../campaigns/field.words.ts';
@@ -42,7 +42,7 @@ function JobPageFrame() {
   const fields = useWords(campaignFieldWords);
   const choices = useWords(choiceWords);
   const { language } = useLanguage();
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const scheme = useComputedColorScheme();
   const { values } = useCampaignFormContext();
   const page = renderJobPagePreview(values, { words, fields, choices, format, language, scheme });

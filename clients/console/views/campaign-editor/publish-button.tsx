@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { toQueryOptions } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
@@ -63,7 +63,7 @@ export function PublishButton({ campaign, values, checkData, save }: PublishButt
 /** Returns the function that describes what publishing does: the channels, and the money that it can cost. */
 function usePublishText(values: CampaignValues) {
   const words = useWords(editorWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return ({ checkCampaign, estimateCampaign }: CampaignCheckData): string => {
     const fitting = (checkCampaign?.channels ?? []).filter(({ isFit }) => isFit);
     if (fitting.length === 0) return words.publishNoChannel;

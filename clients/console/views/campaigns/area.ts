@@ -1,9 +1,9 @@
 import { MegaphoneIcon } from 'lucide-react';
-import type { Area } from '../../shell/area.ts';
+import type { ConsoleArea } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 
 /** List and page of campaigns. `areas.ts` adds the overview and the editor. */
-export const campaignsArea: Area = {
+export const campaignsConsoleArea: ConsoleArea = {
   id: 'campaigns',
   words: defineWords({ en: { label: 'Recruiting' }, de: { label: 'Personalsuche' } }),
   screens: [

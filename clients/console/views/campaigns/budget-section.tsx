@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { listCampaignActions } from './campaign-action-list.ts';
 import { actionWords } from './campaign-actions.words.ts';
@@ -13,7 +13,7 @@ type BudgetSectionProps = { campaign: CampaignPageData; onSetBudget: () => void 
 export function BudgetSection({ campaign, onSetBudget }: BudgetSectionProps) {
   const words = useWords(campaignPageWords);
   const { setBudget } = useWords(actionWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { amount, spent, reserved, available } = campaign.budgetUse;
   const parts = [
     { label: words.spentLabel, value: spent.amount, color: 'accent' },

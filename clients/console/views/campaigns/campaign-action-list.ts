@@ -10,7 +10,7 @@ import {
   WalletIcon,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { ActionCampaign } from './campaign-actions.graph.ts';
+import type { CampaignActionTarget } from './campaign-actions.graph.ts';
 
 /** Actions of an owner on a campaign. */
 export type CampaignAction =
@@ -26,7 +26,7 @@ export type CampaignAction =
 const whileRunning = ['edit', 'extend', 'setBudget', 'takeOffline', 'copy', 'cancel'] as const;
 
 /** Actions that the server accepts by the status of the campaign, the most frequent first. */
-const actionsByStatus: Record<ActionCampaign['status'], readonly CampaignAction[]> = {
+const actionsByStatus: Record<CampaignActionTarget['status'], readonly CampaignAction[]> = {
   DRAFT: ['publish', 'edit', 'setBudget', 'copy', 'delete'],
   PUBLISHED: whileRunning,
   LIVE: whileRunning,
@@ -34,7 +34,9 @@ const actionsByStatus: Record<ActionCampaign['status'], readonly CampaignAction[
   CANCELLED: ['copy', 'delete'],
 };
 
-export function listCampaignActions({ status }: Pick<ActionCampaign, 'status'>): readonly CampaignAction[] {
+export function listCampaignActions({
+  status,
+}: Pick<CampaignActionTarget, 'status'>): readonly CampaignAction[] {
   return actionsByStatus[status];
 }
 
@@ -43,7 +45,7 @@ export function isDestructiveCampaignAction(action: CampaignAction): boolean {
   return action === 'cancel' || action === 'delete';
 }
 
-export const actionIcons: Record<CampaignAction, ComponentType<LucideProps>> = {
+export const campaignActionIcons: Record<CampaignAction, ComponentType<LucideProps>> = {
   edit: PencilIcon,
   publish: SendIcon,
   extend: CalendarPlusIcon,

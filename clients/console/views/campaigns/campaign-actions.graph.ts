@@ -1,7 +1,7 @@
 import { graph, type ResultOf } from '../../graph/graph.ts';
 
 /** Fields that the actions of a campaign need. */
-export const actionFields = graph(`
+export const campaignActionFields = graph(`
   fragment CampaignActionFields on Campaign {
     id
     reference
@@ -13,7 +13,7 @@ export const actionFields = graph(`
 `);
 
 /** A campaign on which an action is run. */
-export type ActionCampaign = ResultOf<typeof actionFields>;
+export type CampaignActionTarget = ResultOf<typeof campaignActionFields>;
 
 export const publishDocument = graph(`
   mutation ConsolePublishCampaign($input: PublishCampaignInput!) {
@@ -85,4 +85,4 @@ export const createCopyDocument = graph(`
 `);
 
 /** Properties of the form inside of the dialog. */
-export type ActionFormProps = { campaign: ActionCampaign; onClose: () => void };
+export type CampaignActionFormProps = { campaign: CampaignActionTarget; onClose: () => void };

@@ -1,16 +1,16 @@
 import { Group, Text } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
-import type { Column } from '../../lists/columns.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
+import type { ListColumn } from '../../lists/columns.ts';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type CampaignAction, listCampaignActions } from './campaign-action-list.ts';
-import type { ActionCampaign } from './campaign-actions.graph.ts';
+import { CampaignActionMenu } from './campaign-action-menu.tsx';
+import type { CampaignActionTarget } from './campaign-actions.graph.ts';
 import type { CampaignRow } from './campaign-list.graph.ts';
 import { campaignListWords } from './campaign-list.words.ts';
-import { CampaignMenu } from './campaign-menu.tsx';
-import { countDaysLeft, isRunning, sumClicks } from './campaign-numbers.ts';
-import { CampaignStatus } from './campaign-status.tsx';
+import { countDaysLeft, isCampaignRunning, sumClicks } from './campaign-numbers.ts';
+import { CampaignStatusBadge } from './campaign-status-badge.tsx';
 import { ClickTrend } from './click-trend.tsx';
 
 export const campaignSortFields = [
@@ -23,18 +23,18 @@ export const campaignSortFields = [
   'END_AT',
 ] as const;
 
-type CampaignColumn = Column<CampaignRow, (typeof campaignSortFields)[number]>;
+type CampaignColumn = ListColumn<CampaignRow, (typeof campaignSortFields)[number]>;
 
 /** Columns of the list of campaigns. `run` runs an action of a row. */
 export function useCampaignColumns(
-  run: (action: CampaignAction, campaign: ActionCampaign) => void,
+  run: (action: CampaignAction, campaign: CampaignActionTarget) => void,
 ): CampaignColumn[] {
   return [...useMainColumns(), ...useDateColumns(), useActionColumn(run)];
 }
 
 function useMainColumns(): CampaignColumn[] {
   const words = useWords(campaignListWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return [
     {
       id: 'name',
@@ -42,9 +42,9 @@ function useMainColumns(): CampaignColumn[] {
       sortField: 'NAME',
       cell: ({ reference, name, companyName }) => (
         <div>
-          <AnchorLink to={`/campaigns/${reference}`} fw={600} size="sm">
+          <TextLink to={`/campaigns/${reference}`} fw={600} size="sm">
             {name || words.unnamed}
-          </AnchorLink>
+          </TextLink>
           <Text size="sm" c="dimmed">
             {companyName}
           </Text>
@@ -62,14 +62,14 @@ function useMainColumns(): CampaignColumn[] {
       id: 'status',
       label: words.status,
       sortField: 'STATUS',
-      cell: ({ status }) => <CampaignStatus status={status} />,
+      cell: ({ status }) => <CampaignStatusBadge status={status} />,
     },
     {
       id: 'channels',
       label: words.channels,
       align: 'right',
       cell: ({ status, deliveries, channelCount }) =>
-        isRunning(status)
+        isCampaignRunning(status)
           ? words.ofAll(
               format.number(deliveries.filter((delivery) => delivery.status === 'ONLINE').length),
               format.number(channelCount),
@@ -102,7 +102,7 @@ function useMainColumns(): CampaignColumn[] {
 
 function useDateColumns(): CampaignColumn[] {
   const words = useWords(campaignListWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return [
     {
       id: 'daysLeft',
@@ -138,14 +138,16 @@ function useDateColumns(): CampaignColumn[] {
   ];
 }
 
-function useActionColumn(run: (action: CampaignAction, campaign: ActionCampaign) => void): CampaignColumn {
+function useActionColumn(
+  run: (action: CampaignAction, campaign: CampaignActionTarget) => void,
+): CampaignColumn {
   const words = useWords(campaignListWords);
   return {
     id: 'actions',
     label: words.actions,
     align: 'right',
     cell: (campaign) => (
-      <CampaignMenu campaign={campaign} actions={listCampaignActions(campaign)} run={run} />
+      <CampaignActionMenu campaign={campaign} actions={listCampaignActions(campaign)} run={run} />
     ),
   };
 }

@@ -2,12 +2,12 @@ import type { TrellisError } from '../../../typescript/trellis-error.ts';
 import { addErrorTexts } from '../../graph/error-texts.ts';
 import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useLanguage } from '../../words/language-provider.tsx';
-import { defineWords, type Language } from '../../words/words.ts';
-import { campaignStatusWords } from './campaign-status.tsx';
-import { translateMessage } from './problem-texts.ts';
+import { type ConsoleLanguage, defineWords } from '../../words/words.ts';
+import { campaignStatusWords } from './campaign-status-badge.tsx';
+import { translateFieldMessage } from './problem-texts.ts';
 
 /** Returns a status that the extensions of an error name, such as `Live`, in the reader's language. */
-function readStatus({ body }: TrellisError, language: Language): string | undefined {
+function readStatus({ body }: TrellisError, language: ConsoleLanguage): string | undefined {
   const { extensions } = (body ?? {}) as { extensions?: { details?: { status?: unknown } } };
   const names: Readonly<Record<string, string>> = campaignStatusWords[language];
   return names[String(extensions?.details?.status).toUpperCase()];
@@ -56,5 +56,5 @@ addErrorTexts(
 /** Returns the function that returns the errors of fields in the reader's language. */
 export function useFieldErrors(): (error: unknown) => ReturnType<typeof toFieldErrors> {
   const { language } = useLanguage();
-  return (error) => toFieldErrors(error, (message) => translateMessage(message, language));
+  return (error) => toFieldErrors(error, (message) => translateFieldMessage(message, language));
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { ExternalLinkIcon } from 'lucide-react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { actionIcons, type CampaignAction, listCampaignActions } from './campaign-action-list.ts';
-import type { ActionCampaign } from './campaign-actions.graph.ts';
+import { type CampaignAction, campaignActionIcons, listCampaignActions } from './campaign-action-list.ts';
+import { CampaignActionMenu } from './campaign-action-menu.tsx';
+import type { CampaignActionTarget } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
-import { CampaignMenu } from './campaign-menu.tsx';
 import type { CampaignPageData } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
 
@@ -14,7 +14,7 @@ const buttonCount = 2;
 
 type HeadActionsProps = {
   campaign: CampaignPageData;
-  run: (action: CampaignAction, campaign: ActionCampaign) => void;
+  run: (action: CampaignAction, campaign: CampaignActionTarget) => void;
 };
 
 /** Buttons for the job page and the most frequent actions, and a menu of the others. */
@@ -37,7 +37,7 @@ export function CampaignHeadActions({ campaign, run }: HeadActionsProps) {
         </Button>
       )}
       {actions.slice(0, buttonCount).map((action) => {
-        const Icon = actionIcons[action];
+        const Icon = campaignActionIcons[action];
         return (
           <Button
             key={action}
@@ -50,7 +50,7 @@ export function CampaignHeadActions({ campaign, run }: HeadActionsProps) {
         );
       })}
       {actions.length > buttonCount && (
-        <CampaignMenu campaign={campaign} actions={actions.slice(buttonCount)} run={run} />
+        <CampaignActionMenu campaign={campaign} actions={actions.slice(buttonCount)} run={run} />
       )}
     </>
   );
@@ -59,7 +59,7 @@ export function CampaignHeadActions({ campaign, run }: HeadActionsProps) {
 /** Returns the function that writes the sentence below the name: where the campaign is in its life. */
 export function useCampaignStatusText(): (campaign: CampaignPageData) => string {
   const words = useWords(campaignPageWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return (campaign) => {
     const { status, createdAt, liveAt, endAt, companyName, cities } = campaign;
     const end = format.date(endAt ?? createdAt);

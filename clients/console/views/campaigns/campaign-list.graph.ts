@@ -1,5 +1,5 @@
 import { graph, type ResultOf } from '../../graph/graph.ts';
-import { actionFields } from './campaign-actions.graph.ts';
+import { campaignActionFields } from './campaign-actions.graph.ts';
 
 export const campaignListDocument = graph(
   `
@@ -27,7 +27,7 @@ export const campaignListDocument = graph(
     }
   }
 `,
-  [actionFields],
+  [campaignActionFields],
 );
 
 export type CampaignRow = NonNullable<ResultOf<typeof campaignListDocument>['campaigns']>['nodes'][number];

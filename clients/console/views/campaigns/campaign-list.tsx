@@ -8,7 +8,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { campaignSortFields, useCampaignColumns } from './campaign-columns.tsx';
 import { type CampaignRow, campaignListDocument } from './campaign-list.graph.ts';
 import { campaignListWords } from './campaign-list.words.ts';
-import { campaignStatuses, campaignStatusWords } from './campaign-status.tsx';
+import { campaignStatuses, campaignStatusWords } from './campaign-status-badge.tsx';
 import { useCampaignActions } from './use-campaign-actions.tsx';
 
 /** Interval of reloads while a campaign of the page waits for its channels. */

@@ -26,7 +26,7 @@ export function toDailyClicks(statistics: readonly DayClicks[], days: readonly s
 }
 
 /** Whether channels show a campaign, or are about to. */
-export function isRunning(status: CampaignRow['status']): boolean {
+export function isCampaignRunning(status: CampaignRow['status']): boolean {
   return status === 'LIVE' || status === 'PUBLISHED';
 }
 
@@ -35,6 +35,6 @@ export function countDaysLeft(
   { status, endAt }: Pick<CampaignRow, 'status' | 'endAt'>,
   now = Date.now(),
 ): number | undefined {
-  if (!endAt || !isRunning(status)) return undefined;
+  if (!endAt || !isCampaignRunning(status)) return undefined;
   return Math.max(0, Math.ceil((new Date(endAt).getTime() - now) / dayMs));
 }

@@ -1,5 +1,5 @@
 import { graph, type ResultOf } from '../../graph/graph.ts';
-import { actionFields } from './campaign-actions.graph.ts';
+import { campaignActionFields } from './campaign-actions.graph.ts';
 
 export const campaignPageDocument = graph(
   `
@@ -22,7 +22,7 @@ export const campaignPageDocument = graph(
     }
   }
 `,
-  [actionFields],
+  [campaignActionFields],
 );
 
 export type CampaignPageData = NonNullable<ResultOf<typeof campaignPageDocument>['campaign']>;

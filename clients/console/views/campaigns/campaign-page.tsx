@@ -2,8 +2,8 @@ import { Grid, Skeleton, Stack } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { useSubscription } from '../../graph/use-subscription.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { useGraphSubscription } from '../../graph/use-graph-subscription.ts';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { BudgetSection } from './budget-section.tsx';
@@ -15,7 +15,7 @@ import {
   runDocument,
 } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
-import { CampaignStatus } from './campaign-status.tsx';
+import { CampaignStatusBadge } from './campaign-status-badge.tsx';
 import { CampaignTotals } from './campaign-totals.tsx';
 import { ChannelSection } from './channel-section.tsx';
 import { ClickSection } from './click-section.tsx';
@@ -37,7 +37,7 @@ export function CampaignPage() {
   const [isPolling, setIsPolling] = useState(false);
   const refetchMs = isPolling ? fallbackMs : undefined;
   const { data, error, refetch } = useGraphQuery(campaignPageDocument, { id }, { refetchMs });
-  useSubscription(
+  useGraphSubscription(
     campaignChangedDocument,
     { id },
     { invalidates: liveDocuments, onError: () => setIsPolling(true), isEnabled: Boolean(data) },
@@ -50,7 +50,7 @@ export function CampaignPage() {
     return (
       <Screen title={words.title} parents={parents}>
         {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={320} role="status" aria-label={words.loading} />
         )}
@@ -60,7 +60,7 @@ export function CampaignPage() {
     <Screen
       title={campaign.name || words.unnamed}
       lead={toLead(campaign)}
-      badges={<CampaignStatus status={campaign.status} />}
+      badges={<CampaignStatusBadge status={campaign.status} />}
       parents={parents}
       actions={<CampaignHeadActions campaign={campaign} run={run} />}
       copyAs={{

@@ -1,7 +1,7 @@
 import { MegaphoneIcon } from 'lucide-react';
 import { graph } from '../../graph/graph.ts';
 import { runOperation } from '../../graph/transport.ts';
-import { maxHits, type SearchSource } from '../../palette/search-source.ts';
+import { maxHitsPerSource, type SearchSource } from '../../palette/search-source.ts';
 import { defineWords } from '../../words/words.ts';
 
 const campaignSearchDocument = graph(`
@@ -18,7 +18,11 @@ export const campaignSearch: SearchSource = {
   requires: 'campaigns',
   screenPath: '/campaigns/$campaignId',
   search: async (text, signal) => {
-    const { campaigns } = await runOperation(campaignSearchDocument, { first: maxHits, text }, { signal });
+    const { campaigns } = await runOperation(
+      campaignSearchDocument,
+      { first: maxHitsPerSource, text },
+      { signal },
+    );
     return (campaigns?.nodes ?? []).map(({ id, reference, name, companyName }) => ({
       id,
       label: name,

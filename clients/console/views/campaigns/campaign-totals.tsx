@@ -1,15 +1,15 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { countDaysLeft, isRunning, listDays, sumClicks, trendDays } from './campaign-numbers.ts';
+import { countDaysLeft, isCampaignRunning, listDays, sumClicks, trendDays } from './campaign-numbers.ts';
 import { type CampaignPageData, clicksDocument } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
 
 /** The numbers that an owner looks for first. */
 export function CampaignTotals({ campaign }: { campaign: CampaignPageData }) {
   const words = useWords(campaignPageWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { id, deliveries, channelCount, budgetUse } = campaign;
   const [from = ''] = listDays(trendDays);
   const { data } = useGraphQuery(clicksDocument, { id, from });
@@ -21,7 +21,7 @@ export function CampaignTotals({ campaign }: { campaign: CampaignPageData }) {
     { label: words.clicks(trendDays), value: clicks },
     {
       label: words.channelsOnline,
-      value: isRunning(campaign.status)
+      value: isCampaignRunning(campaign.status)
         ? words.ofAll(format.number(online), format.number(channelCount))
         : '–',
     },

@@ -1,12 +1,12 @@
 import { NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { CampaignPageData } from './campaign-page.graph.ts';
 import { ChannelTable } from './channel-table.tsx';
 import { runWords } from './run.words.ts';
 import { Section } from './section.tsx';
-import { useRunDeliveries } from './use-run-deliveries.ts';
+import { useCampaignRunDeliveries } from './use-campaign-run-deliveries.ts';
 
 type ChannelSectionProps = {
   campaign: CampaignPageData;
@@ -18,14 +18,14 @@ type ChannelSectionProps = {
 /** Channels of a run. The address contains the number of an earlier run. */
 export function ChannelSection({ campaign, refetchMs, onEdit }: ChannelSectionProps) {
   const words = useWords(runWords);
-  const { run, isCurrent, deliveries, error, refetch } = useRunDeliveries(campaign, refetchMs);
+  const { run, isCurrent, deliveries, error, refetch } = useCampaignRunDeliveries(campaign, refetchMs);
   return (
     <Section
       title={words.channelsTitle}
       controls={campaign.run > 1 && <RunSelect run={run} lastRun={campaign.run} />}
     >
       {campaign.run === 0 && <Text c="dimmed">{words.notPublished}</Text>}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
       {!deliveries && !error && <Skeleton height={240} />}
       {deliveries && deliveries.length > 0 && (
         <ChannelTable deliveries={deliveries} campaign={campaign} isCurrent={isCurrent} onEdit={onEdit} />

@@ -1,13 +1,13 @@
 import { Anchor, Button, Stack, Table, Text } from '@mantine/core';
 import { ExternalLinkIcon, RotateCwIcon } from 'lucide-react';
 import { Fragment } from 'react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ChannelCheck, checkDocument } from './campaign-actions.graph.ts';
-import { isRunning } from './campaign-numbers.ts';
+import { isCampaignRunning } from './campaign-numbers.ts';
 import { type CampaignPageData, type RunDelivery, retryDeliveryDocument } from './campaign-page.graph.ts';
 import { useDeliveryReasonTranslator, useProblemText } from './problem-texts.ts';
 import { runWords } from './run.words.ts';
@@ -31,7 +31,7 @@ type ChannelTableProps = {
 /** Status of a campaign on each channel, with the reason of a refusal and what to do about it. */
 export function ChannelTable({ deliveries, campaign, isCurrent, onEdit }: ChannelTableProps) {
   const words = useWords(runWords);
-  const canChange = isCurrent && isRunning(campaign.status);
+  const canChange = isCurrent && isCampaignRunning(campaign.status);
   const hasHeldBack = deliveries.some(({ status, canRetry }) => status === 'NOT_PROCESSED' && !canRetry);
   const { data } = useGraphQuery(checkDocument, { id: campaign.id }, { isEnabled: canChange && hasHeldBack });
   const checks = new Map(data?.checkCampaign?.channels.map((check) => [check.channel.name, check]));
@@ -72,7 +72,7 @@ export function ChannelTable({ deliveries, campaign, isCurrent, onEdit }: Channe
 
 function ChannelRow({ delivery }: { delivery: RunDelivery }) {
   const words = useWords(runWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { title, status, clicks } = delivery;
   return (
     <Table.Tr>

@@ -1,6 +1,6 @@
 import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { addPageStyleSheet } from '../../page/page-settings.ts';
 
 addPageStyleSheet(chartStyles);
@@ -27,7 +27,7 @@ const colors = [
 
 /** Clicks as bars by day, which consist of the clicks of each channel. */
 export function ClickChart({ statistics, days, channels }: ClickChartProps) {
-  const { locale, number } = useFormat();
+  const { locale, number } = useLocaleFormatters();
   const shortDate = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const byDay = Map.groupBy(statistics, ({ day }) => day);
   const data = days.map((day) => ({

@@ -1,9 +1,9 @@
 import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { listDays, sumClicks, trendDays } from './campaign-numbers.ts';
 import { type CampaignPageData, type ClickStatistic, clicksDocument } from './campaign-page.graph.ts';
@@ -46,7 +46,7 @@ export function ClickSection({ campaign }: { campaign: CampaignPageData }) {
         />
       }
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={300} />}
       {data?.campaign && <Clicks statistics={data.campaign.statistics} days={days} campaign={campaign} />}
     </Section>
@@ -61,7 +61,7 @@ type ClicksProps = {
 
 function Clicks({ statistics, days, campaign }: ClicksProps) {
   const words = useWords(campaignPageWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   if (statistics.length === 0)
     return (
       <Text c="dimmed" py="lg">

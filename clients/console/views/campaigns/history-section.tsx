@@ -1,14 +1,14 @@
 import { Button, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import type { CampaignPageData } from './campaign-page.graph.ts';
-import { groupEvents, type HistoryGroup } from './group-events.ts';
+import { type DeliveryEventGroup, groupDeliveryEvents } from './group-delivery-events.ts';
 import { useDeliveryReasonTranslator } from './problem-texts.ts';
 import { runWords } from './run.words.ts';
 import { Section } from './section.tsx';
-import { useRunDeliveries } from './use-run-deliveries.ts';
+import { useCampaignRunDeliveries } from './use-campaign-run-deliveries.ts';
 
 /** Number of entries that are shown at first. */
 const shortLength = 8;
@@ -17,8 +17,8 @@ const shortLength = 8;
 export function HistorySection({ campaign }: { campaign: CampaignPageData }) {
   const words = useWords(runWords);
   const [isWhole, setIsWhole] = useState(false);
-  const { run, deliveries = [] } = useRunDeliveries(campaign);
-  const groups = groupEvents(deliveries);
+  const { run, deliveries = [] } = useCampaignRunDeliveries(campaign);
+  const groups = groupDeliveryEvents(deliveries);
   const shownGroups = isWhole ? groups : groups.slice(0, shortLength);
   const hasMore = shownGroups.length < groups.length;
   const createdAt = run <= 1 && !hasMore ? campaign.createdAt : undefined;
@@ -47,9 +47,9 @@ export function HistorySection({ campaign }: { campaign: CampaignPageData }) {
   );
 }
 
-function Entry({ group: { at, message, channels } }: { group: HistoryGroup }) {
+function Entry({ group: { at, message, channels } }: { group: DeliveryEventGroup }) {
   const toReasonText = useDeliveryReasonTranslator();
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return (
     <>
       <Text size="sm">{format.list(channels)}</Text>

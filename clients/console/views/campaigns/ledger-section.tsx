@@ -1,10 +1,10 @@
 import { Skeleton, Table, Text } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ListPager } from '../../lists/list-pager.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type CampaignPageData, ledgerDocument } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 /** Movements of the money of a campaign, newest first, page by page. */
 export function LedgerSection({ campaign }: { campaign: CampaignPageData }) {
   const words = useWords(campaignPageWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const toReasonText = useDeliveryReasonTranslator();
   const state = useListState({
     sortFields: ['AT'],
@@ -28,7 +28,7 @@ export function LedgerSection({ campaign }: { campaign: CampaignPageData }) {
   const titles = new Map(campaign.deliveries.map(({ channel, title }) => [channel, title]));
   return (
     <Section title={words.ledgerTitle}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
       {!ledger && !error && <Skeleton height={80} />}
       {ledger?.totalCount === 0 && <Text c="dimmed">{words.ledgerEmpty}</Text>}
       {ledger && ledger.totalCount > 0 && (

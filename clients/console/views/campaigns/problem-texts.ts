@@ -1,5 +1,5 @@
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
-import type { Language } from '../../words/words.ts';
+import type { ConsoleLanguage } from '../../words/words.ts';
 import { campaignFieldWords, toFieldLabel } from './field.words.ts';
 import { problemWords } from './problem.words.ts';
 import { toGerman } from './server-sentences.ts';
@@ -33,7 +33,7 @@ const messages: readonly [RegExp, (words: ProblemWords, ...values: string[]) => 
 ];
 
 /** Returns the words for a message of the server that follow the name of a field; undefined without a translation. */
-export function translateMessage(message: string, language: Language): string | undefined {
+export function translateFieldMessage(message: string, language: ConsoleLanguage): string | undefined {
   for (const [pattern, describe] of messages) {
     const match = pattern.exec(message);
     if (match) return describe(problemWords[language], ...match.slice(1));
@@ -47,8 +47,8 @@ export function toFieldPath(field: string): string {
 }
 
 /** Describes a problem as a sentence; undefined if the message has no translation. */
-function describeProblem({ field, message }: CampaignProblem, language: Language): string | undefined {
-  const text = translateMessage(message, language);
+function describeProblem({ field, message }: CampaignProblem, language: ConsoleLanguage): string | undefined {
+  const text = translateFieldMessage(message, language);
   return text && `${toFieldLabel(toFieldPath(field), campaignFieldWords[language])} ${text}.`;
 }
 
@@ -63,14 +63,14 @@ export function useFieldProblemText(): (problem: CampaignProblem) => string {
   const { language } = useLanguage();
   const labels = useWords(campaignFieldWords);
   return ({ field, message }) =>
-    `${toFieldLabel(toFieldPath(field), labels)}: ${translateMessage(message, language) ?? message}`;
+    `${toFieldLabel(toFieldPath(field), labels)}: ${translateFieldMessage(message, language) ?? message}`;
 }
 
 /** A problem in the text of a delivery: the property, and what the channel requires of it. */
 const problemSentence = /^([a-z][\w.]*) (.+)\.$/i;
 
 /** Translates the reason of a delivery, as far as it consists of sentences of the server. */
-export function translateReason(reason: string, language: Language): string {
+export function translateDeliveryReason(reason: string, language: ConsoleLanguage): string {
   const words = problemWords[language];
   const translate = (sentence: string) => {
     const [, channel] = /^The remaining budget is too small for (.+)\.$/.exec(sentence) ?? [];
@@ -89,5 +89,5 @@ export function translateReason(reason: string, language: Language): string {
 /** Returns the function that writes the reason of a delivery in the reader's language. */
 export function useDeliveryReasonTranslator(): (reason: string) => string {
   const { language } = useLanguage();
-  return (reason) => translateReason(reason, language);
+  return (reason) => translateDeliveryReason(reason, language);
 }

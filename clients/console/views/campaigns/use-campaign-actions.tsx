@@ -3,19 +3,19 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
+import type { CampaignDialogAction } from './campaign-action-dialog.tsx';
 import type { CampaignAction } from './campaign-action-list.ts';
 import {
-  type ActionCampaign,
+  type CampaignActionTarget,
   cancelDocument,
   deleteDocument,
   takeOfflineDocument,
 } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
-import type { DialogAction } from './campaign-dialog.tsx';
 import { useCopyCampaign } from './use-copy-campaign.ts';
 
 const CampaignDialog = lazy(async () => ({
-  default: (await import('./campaign-dialog.tsx')).CampaignDialog,
+  default: (await import('./campaign-action-dialog.tsx')).CampaignActionDialog,
 }));
 
 /** Loads the texts of errors after the screen. Without them, the messages of the server are shown. */
@@ -24,10 +24,10 @@ async function loadErrorTexts() {
 }
 
 /** The dialog stays in the page while it closes, with the campaign that it was opened for. */
-type DialogState = { action: DialogAction; campaign: ActionCampaign; isOpen: boolean };
+type DialogState = { action: CampaignDialogAction; campaign: CampaignActionTarget; isOpen: boolean };
 
 type CampaignActions = {
-  run: (action: CampaignAction, campaign: ActionCampaign) => void;
+  run: (action: CampaignAction, campaign: CampaignActionTarget) => void;
   /** Dialogs of the actions, which the screen renders. */
   dialog: ReactNode;
 };
@@ -39,9 +39,9 @@ export function useCampaignActions({ onDelete }: { onDelete?: () => void } = {})
   const runFinalAction = useFinalActions(onDelete);
   const copy = useCopyCampaign();
   useEffect(() => void loadErrorTexts(), []);
-  const openDialog = (action: DialogAction) => (campaign: ActionCampaign) =>
+  const openDialog = (action: CampaignDialogAction) => (campaign: CampaignActionTarget) =>
     setState({ action, campaign, isOpen: true });
-  const handlers: Record<CampaignAction, (campaign: ActionCampaign) => void> = {
+  const handlers: Record<CampaignAction, (campaign: CampaignActionTarget) => void> = {
     ...runFinalAction,
     edit: ({ reference }) => void navigate({ to: `/campaigns/${reference}/edit` }),
     publish: openDialog('publish'),
@@ -66,16 +66,16 @@ function useFinalActions(onDelete?: () => void) {
   const takeOffline = useMutationWithNotification(takeOfflineDocument, { success: words.takenOffline });
   const cancel = useMutationWithNotification(cancelDocument, { success: words.cancelled });
   const remove = useMutationWithNotification(deleteDocument, { success: words.deleted, onSuccess: onDelete });
-  const nameOf = ({ name }: ActionCampaign) => name || words.unnamed;
+  const nameOf = ({ name }: CampaignActionTarget) => name || words.unnamed;
   return {
-    takeOffline: (campaign: ActionCampaign) =>
+    takeOffline: (campaign: CampaignActionTarget) =>
       confirm({
         title: words.takeOfflineTitle(nameOf(campaign)),
         text: words.takeOfflineText,
         action: words.takeOffline,
         onConfirm: () => takeOffline.mutate({ input: { id: campaign.id } }),
       }),
-    cancel: (campaign: ActionCampaign) =>
+    cancel: (campaign: CampaignActionTarget) =>
       confirm({
         title: words.cancelTitle(nameOf(campaign)),
         text: words.cancelText,
@@ -83,7 +83,7 @@ function useFinalActions(onDelete?: () => void) {
         isDangerous: true,
         onConfirm: () => cancel.mutate({ input: { id: campaign.id } }),
       }),
-    delete: (campaign: ActionCampaign) =>
+    delete: (campaign: CampaignActionTarget) =>
       confirm({
         title: words.deleteTitle(nameOf(campaign)),
         text: words.deleteText,

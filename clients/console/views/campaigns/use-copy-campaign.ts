@@ -5,7 +5,11 @@ import { useErrorText } from '../../graph/use-error-text.ts';
 import { notifyFailure } from '../../shell/notify.ts';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type ActionCampaign, copySourceDocument, createCopyDocument } from './campaign-actions.graph.ts';
+import {
+  type CampaignActionTarget,
+  copySourceDocument,
+  createCopyDocument,
+} from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
 
 type CopySource = NonNullable<ResultOf<typeof copySourceDocument>['campaign']>;
@@ -25,7 +29,7 @@ function toCopyInput({ budget, landingArticle, ...fields }: CopySource, name: st
 }
 
 /** Returns the function that creates a draft with the fields of a campaign, and opens it in the editor. */
-export function useCopyCampaign(): (campaign: ActionCampaign) => void {
+export function useCopyCampaign(): (campaign: CampaignActionTarget) => void {
   const words = useWords(actionWords);
   const navigate = useNavigate();
   const toErrorText = useErrorText();
@@ -34,7 +38,7 @@ export function useCopyCampaign(): (campaign: ActionCampaign) => void {
     onSuccess: ({ createCampaign }) =>
       void navigate({ to: `/campaigns/${createCampaign.campaign.reference}/edit` }),
   });
-  const copy = async ({ id }: ActionCampaign) => {
+  const copy = async ({ id }: CampaignActionTarget) => {
     const { campaign } = await runOperation(copySourceDocument, { id });
     if (campaign) create.mutate({ input: toCopyInput(campaign, words.copyName(campaign.name)) });
   };

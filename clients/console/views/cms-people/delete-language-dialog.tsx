@@ -1,6 +1,6 @@
 import { List, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useFormAction } from '../../shell/use-form-action.ts';
@@ -64,7 +64,7 @@ type Count = { totalCount: number; totalCountIsExact: boolean };
 
 function ArticleCounts({ language }: { language: LanguageRow }) {
   const words = useWords(languageWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { data } = useGraphQuery(languageContentDocument, { languageIds: [language.id] });
   const write = ({ totalCount, totalCountIsExact }: Count) =>
     totalCountIsExact ? format.number(totalCount) : words.moreThan(format.number(totalCount));

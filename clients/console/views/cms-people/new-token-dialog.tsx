@@ -3,9 +3,14 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
+import { ApiTokenScopeCheckboxes } from './api-token-scope-checkboxes.tsx';
+import {
+  type ApiTokenScopePreset,
+  apiTokenScopePresetNames,
+  apiTokenScopePresets,
+  findApiTokenScopePreset,
+} from './api-token-scopes.ts';
 import { scopeWords } from './scope.words.ts';
-import { ScopeBoxes } from './scope-boxes.tsx';
-import { findScopePreset, type ScopePreset, scopePresetNames, scopePresets } from './scopes.ts';
 import type { CreatedToken } from './token-secret-dialog.tsx';
 import { createTokenDocument } from './tokens.graph.ts';
 import { tokenWords } from './tokens.words.ts';
@@ -29,7 +34,7 @@ export function NewTokenDialog({ isOpen, onClose, onCreated }: TokenDialogProps)
 const ages = ['30', '90', '365', 'never'] as const;
 type Age = (typeof ages)[number];
 type TokenValues = { name: string; age: Age; scopes: readonly string[] };
-const newToken: TokenValues = { name: '', age: '90', scopes: scopePresets.read };
+const newToken: TokenValues = { name: '', age: '90', scopes: apiTokenScopePresets.read };
 
 const dayMs = 86_400_000;
 
@@ -71,7 +76,7 @@ function NewTokenForm({ onClose, onCreated }: Omit<TokenDialogProps, 'isOpen'>) 
         {...form.getInputProps('age')}
       />
       <PresetChoice form={form} />
-      <ScopeBoxes
+      <ApiTokenScopeCheckboxes
         chosen={new Set(form.getValues().scopes)}
         onChange={(scopes) => form.setFieldValue('scopes', scopes)}
         error={form.errors.scopes}
@@ -87,11 +92,11 @@ function PresetChoice({ form }: { form: UseFormReturnType<TokenValues> }) {
   return (
     <Radio.Group
       label={words.presets}
-      value={findScopePreset(form.getValues().scopes) ?? ''}
-      onChange={(name) => form.setFieldValue('scopes', scopePresets[name as ScopePreset])}
+      value={findApiTokenScopePreset(form.getValues().scopes) ?? ''}
+      onChange={(name) => form.setFieldValue('scopes', apiTokenScopePresets[name as ApiTokenScopePreset])}
     >
       <Stack gap="xs" mt="xs">
-        {scopePresetNames.map((name) => (
+        {apiTokenScopePresetNames.map((name) => (
           <Radio key={name} value={name} label={presets[name]} description={words.presetHints[name]} />
         ))}
       </Stack>

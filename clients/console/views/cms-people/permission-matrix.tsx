@@ -1,27 +1,27 @@
 import { ActionIcon, Checkbox, Table, Text } from '@mantine/core';
 import { ChevronDownIcon, ChevronRightIcon } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { findNextMatrixCheckbox } from './matrix-keys.ts';
 import { matrixWords } from './permission-matrix.words.ts';
 import {
-  type Grant,
+  type GrantsByPermissionKind,
+  type PermissionGrant,
   type PermissionKind,
-  type Permissions,
   permissionKinds,
-  toggleGrantForAll,
-  toggleItem,
+  switchGrantBetweenAllAndChosen,
+  toggleGrantItem,
 } from './permissions.ts';
-import type { MatrixRow, useMatrixRows } from './use-matrix-rows.ts';
+import type { PermissionMatrixRow, usePermissionMatrixRows } from './use-permission-matrix-rows.ts';
 
-type MatrixRole = { id: string; number: number; name: string; permissions: Permissions };
+type MatrixRole = { id: string; number: number; name: string; permissions: GrantsByPermissionKind };
 
 type MatrixProps = {
   /** Columns. The heading of a single role is hidden, because the screen has its name. */
   roles: readonly MatrixRole[];
-  matrix: ReturnType<typeof useMatrixRows>;
-  onChange: (roleId: string, kind: PermissionKind, grant: Grant) => void;
+  matrix: ReturnType<typeof usePermissionMatrixRows>;
+  onChange: (roleId: string, kind: PermissionKind, grant: PermissionGrant) => void;
 };
 
 /** Permissions by item and role. In narrow windows each item is a block with the roles below its name. */
@@ -45,11 +45,7 @@ export function PermissionMatrix({ roles, matrix, onChange }: MatrixProps) {
               <Table.Th scope="col">{words.item}</Table.Th>
               {roles.map(({ id, number, name }) => (
                 <Table.Th key={id} scope="col" className="console-matrix-role">
-                  {roles.length === 1 ? (
-                    name
-                  ) : (
-                    <AnchorLink to={`/content/roles/${number}`}>{name}</AnchorLink>
-                  )}
+                  {roles.length === 1 ? name : <TextLink to={`/content/roles/${number}`}>{name}</TextLink>}
                 </Table.Th>
               ))}
             </Table.Tr>
@@ -90,7 +86,7 @@ function MatrixGroup({ kind, roles, matrix, onChange }: GroupProps) {
             <Checkbox
               aria-label={words.cell(words.all[kind], name)}
               checked={permissions[kind].isForAll}
-              onChange={() => onChange(id, kind, toggleGrantForAll(permissions[kind]))}
+              onChange={() => onChange(id, kind, switchGrantBetweenAllAndChosen(permissions[kind]))}
             />
           </Table.Td>
         ))}
@@ -111,7 +107,7 @@ function MatrixGroup({ kind, roles, matrix, onChange }: GroupProps) {
   );
 }
 
-function ItemRow({ kind, row, roles, matrix, onChange }: GroupProps & { row: MatrixRow }) {
+function ItemRow({ kind, row, roles, matrix, onChange }: GroupProps & { row: PermissionMatrixRow }) {
   const words = useWords(matrixWords);
   return (
     <Table.Tr>
@@ -135,7 +131,7 @@ function ItemRow({ kind, row, roles, matrix, onChange }: GroupProps & { row: Mat
               aria-label={words.cell(label, name)}
               checked={isIncluded || permissions[kind].ids.has(row.id)}
               disabled={isIncluded}
-              onChange={() => onChange(id, kind, toggleItem(permissions[kind], row.id))}
+              onChange={() => onChange(id, kind, toggleGrantItem(permissions[kind], row.id))}
             />
           </Table.Td>
         );
@@ -145,11 +141,15 @@ function ItemRow({ kind, row, roles, matrix, onChange }: GroupProps & { row: Mat
 }
 
 /** Whether an item is permitted by "all" or by a category above it. Media categories do not include those below. */
-function includes(kind: PermissionKind, { isForAll, ids }: Grant, { ancestorIds }: MatrixRow): boolean {
+function includes(
+  kind: PermissionKind,
+  { isForAll, ids }: PermissionGrant,
+  { ancestorIds }: PermissionMatrixRow,
+): boolean {
   return isForAll || (kind === 'structure' && ancestorIds.some((id) => ids.has(id)));
 }
 
-function Expander({ row, onToggle }: { row: MatrixRow; onToggle: () => void }) {
+function Expander({ row, onToggle }: { row: PermissionMatrixRow; onToggle: () => void }) {
   const words = useWords(matrixWords);
   if (row.isOpen === undefined) return <span className="console-matrix-leaf" />;
   const Icon = row.isOpen ? ChevronDownIcon : ChevronRightIcon;

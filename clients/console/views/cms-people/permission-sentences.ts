@@ -1,10 +1,10 @@
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { defineWords } from '../../words/words.ts';
 import {
+  type GrantsByPermissionKind,
   type PermissionItemNames,
   type PermissionKind,
-  type Permissions,
   permissionKinds,
 } from './permissions.ts';
 
@@ -66,14 +66,14 @@ const maxNames = 4;
 
 /** Returns the function that says what permissions allow: one sentence for each kind. */
 export function usePermissionSentences(): (
-  permissions: Permissions,
+  permissions: GrantsByPermissionKind,
   names: PermissionItemNames,
 ) => Record<PermissionKind, string> {
   const words = useWords(sentenceWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const describe = (
     kind: PermissionKind,
-    { isForAll, ids }: Permissions[PermissionKind],
+    { isForAll, ids }: GrantsByPermissionKind[PermissionKind],
     names: PermissionItemNames,
   ) => {
     if (isForAll) return words[kind].all;

@@ -6,8 +6,8 @@ export const permissionKinds = ['structure', 'media', 'modules', 'languages'] as
 export type PermissionKind = (typeof permissionKinds)[number];
 
 /** Permission of a role for one kind: all items, or items by their numbers. */
-export type Grant = { isForAll: boolean; ids: ReadonlySet<number> };
-export type Permissions = Readonly<Record<PermissionKind, Grant>>;
+export type PermissionGrant = { isForAll: boolean; ids: ReadonlySet<number> };
+export type GrantsByPermissionKind = Readonly<Record<PermissionKind, PermissionGrant>>;
 
 type PermissionsInput = NonNullable<VariablesOf<typeof updateRoleDocument>['input']['permissions']>;
 
@@ -37,9 +37,9 @@ export function toPermissionItemName({ name, categoryName }: Item): string {
 }
 
 /** Returns the permissions of a role as the server has stored them. */
-export function toPermissions(permissions: RolePermissions): Permissions {
+export function toGrantsByPermissionKind(permissions: RolePermissions): GrantsByPermissionKind {
   const items = listItems(permissions);
-  const toGrant = (kind: PermissionKind): Grant => ({
+  const toGrant = (kind: PermissionKind): PermissionGrant => ({
     isForAll: permissions[kind].isForAll,
     ids: new Set(items[kind].map(({ number }) => number)),
   });
@@ -52,7 +52,7 @@ export function toPermissions(permissions: RolePermissions): Permissions {
 }
 
 /** Returns the names of the items that roles permit. */
-export function collectNames(roles: readonly RolePermissions[]): PermissionItemNames {
+export function collectPermissionItemNames(roles: readonly RolePermissions[]): PermissionItemNames {
   const names = { structure: new Map(), media: new Map(), modules: new Map(), languages: new Map() };
   for (const permissions of roles) {
     const items = listItems(permissions);
@@ -63,7 +63,7 @@ export function collectNames(roles: readonly RolePermissions[]): PermissionItemN
 }
 
 /** Returns the names with those of rows that are not permitted yet. */
-export function addItemNames(
+export function addPermissionItemNames(
   names: PermissionItemNames,
   rows: Readonly<Record<PermissionKind, readonly NamedRow[]>>,
 ): PermissionItemNames {
@@ -78,18 +78,18 @@ export function addItemNames(
 }
 
 /** Returns the grant with an item added or removed. */
-export function toggleItem({ isForAll, ids }: Grant, id: number): Grant {
+export function toggleGrantItem({ isForAll, ids }: PermissionGrant, id: number): PermissionGrant {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { isForAll, ids: next };
 }
 
 /** The items stay chosen behind "all", so that they are there when it is taken back. */
-export function toggleGrantForAll({ isForAll, ids }: Grant): Grant {
+export function switchGrantBetweenAllAndChosen({ isForAll, ids }: PermissionGrant): PermissionGrant {
   return { isForAll: !isForAll, ids };
 }
 
-function isSameGrant(left: Grant, right: Grant): boolean {
+function isSameGrant(left: PermissionGrant, right: PermissionGrant): boolean {
   if (left.isForAll !== right.isForAll) return false;
   return (
     left.isForAll || (left.ids.size === right.ids.size && [...left.ids].every((id) => right.ids.has(id)))
@@ -97,12 +97,15 @@ function isSameGrant(left: Grant, right: Grant): boolean {
 }
 
 /** Returns the kinds that differ, because the server keeps those that are absent. Undefined if nothing differs. */
-export function toPermissionsInput(before: Permissions, after: Permissions): PermissionsInput | undefined {
+export function toChangedPermissionsInput(
+  before: GrantsByPermissionKind,
+  after: GrantsByPermissionKind,
+): PermissionsInput | undefined {
   const changed = permissionKinds.filter((kind) => !isSameGrant(before[kind], after[kind]));
   if (changed.length === 0) return undefined;
   return Object.fromEntries(changed.map((kind) => [kind, toGrantInput(after[kind])]));
 }
 
-function toGrantInput({ isForAll, ids }: Grant) {
+function toGrantInput({ isForAll, ids }: PermissionGrant) {
   return isForAll ? { isForAll: true } : { ids: [...ids].map(String) };
 }

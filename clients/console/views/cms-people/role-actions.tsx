@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
@@ -57,7 +57,7 @@ export function RoleActions({ role }: { role: Role }) {
 /** Menu item that deletes a role. The server refuses to delete a role with users, so a notification then names them. */
 function DeleteItem({ role }: { role: Role }) {
   const words = useWords(roleWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { data } = useGraphQuery(rolePeopleDocument, { roleIds: [role.id] });

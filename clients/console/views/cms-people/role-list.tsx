@@ -4,15 +4,15 @@ import { PlusIcon, ShieldIcon } from 'lucide-react';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { CreateRoleDialog } from './create-role-dialog.tsx';
 import { usePermissionSentences } from './permission-sentences.ts';
-import { collectNames, toPermissions } from './permissions.ts';
+import { collectPermissionItemNames, toGrantsByPermissionKind } from './permissions.ts';
 import { RoleMatrix } from './role-matrix.tsx';
 import { type RoleRow, roleListDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
@@ -106,7 +106,7 @@ function RoleTable({ actions, createButton }: { actions: React.ReactNode; create
   );
 }
 
-function useRoleColumns(): Column<RoleRow, SortField>[] {
+function useRoleColumns(): ListColumn<RoleRow, SortField>[] {
   const words = useWords(roleWords);
   return [
     {
@@ -115,9 +115,9 @@ function useRoleColumns(): Column<RoleRow, SortField>[] {
       sortField: 'NAME',
       cell: ({ number, name, description }) => (
         <div>
-          <AnchorLink to={`/content/roles/${number}`} size="sm" fw={600}>
+          <TextLink to={`/content/roles/${number}`} size="sm" fw={600}>
             {name}
-          </AnchorLink>
+          </TextLink>
           {description && (
             <Text size="sm" c="dimmed">
               {description}
@@ -145,7 +145,10 @@ function useRoleColumns(): Column<RoleRow, SortField>[] {
 
 /** The two sentences that distinguish most roles: where, and in which languages. */
 function RoleSummary({ role: { permissions } }: { role: RoleRow }) {
-  const sentences = usePermissionSentences()(toPermissions(permissions), collectNames([permissions]));
+  const sentences = usePermissionSentences()(
+    toGrantsByPermissionKind(permissions),
+    collectPermissionItemNames([permissions]),
+  );
   return (
     <Stack gap={2} maw="34rem">
       <Text size="sm">{sentences.structure}</Text>

@@ -1,14 +1,14 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { LeaveDialog } from '../campaign-editor/leave-dialog.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { type RoleRow, roleListDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useMatrixRows } from './use-matrix-rows.ts';
 import { usePermissionDrafts } from './use-permission-drafts.ts';
+import { usePermissionMatrixRows } from './use-permission-matrix-rows.ts';
 
 /** The permissions of the first roles side by side. */
 export function RoleMatrix() {
@@ -16,16 +16,16 @@ export function RoleMatrix() {
     first: 20,
     orderBy: [{ field: 'NAME' as const, direction: 'ASC' as const }],
   });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} aria-busy="true" />;
   return <EditableMatrix roles={data.cmsRoles?.nodes ?? []} />;
 }
 
 function EditableMatrix({ roles }: { roles: readonly RoleRow[] }) {
   const words = useWords(roleWords);
-  const matrix = useMatrixRows(roles.map(({ permissions }) => permissions));
+  const matrix = usePermissionMatrixRows(roles.map(({ permissions }) => permissions));
   const drafts = usePermissionDrafts(roles, words.permissionsSaved);
-  if (matrix.error) return <ErrorState error={matrix.error} onRetry={() => void matrix.refetch()} />;
+  if (matrix.error) return <ErrorPlaceholder error={matrix.error} onRetry={() => void matrix.refetch()} />;
   return (
     <Paper p="md">
       <PermissionMatrix roles={drafts.roles} matrix={matrix} onChange={drafts.change} />

@@ -1,11 +1,11 @@
 import { Autocomplete, Button, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
-import { AnchorLink } from '../../shell/links.tsx';
-import { ActionItemList, Section } from '../../shell/section.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { TextLink } from '../../shell/links.tsx';
+import { ItemListWithActions, Section } from '../../shell/section.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
@@ -18,7 +18,7 @@ type RoleProps = { role: { id: string; name: string } };
 /** People who have a role, which is assigned and removed at once. */
 export function RolePeople({ role }: RoleProps) {
   const words = useWords(roleWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { data, error, refetch } = useGraphQuery(rolePeopleDocument, { roleIds: [role.id] });
   const remove = useMutationWithNotification(removeCmsRoleDocument, { success: words.removed });
   const removedId = remove.isPending ? remove.variables.input.userId : null;
@@ -26,17 +26,17 @@ export function RolePeople({ role }: RoleProps) {
   if (error)
     return (
       <Section title={words.people}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
       </Section>
     );
   return (
     <Section title={words.people}>
       {data && (
-        <ActionItemList
+        <ItemListWithActions
           empty={words.nobody}
           items={nodes.map((user) => ({
             id: user.id,
-            title: <AnchorLink to={`/content/users/${user.number}`}>{cmsUserLabelOf(user)}</AnchorLink>,
+            title: <TextLink to={`/content/users/${user.number}`}>{cmsUserLabelOf(user)}</TextLink>,
             text: [user.login, !user.isActive && words.blocked, user.isAdmin && words.admin]
               .filter(Boolean)
               .join(', '),

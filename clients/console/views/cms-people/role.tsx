@@ -1,21 +1,21 @@
 import { Skeleton, Stack, Table } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { LeaveDialog } from '../campaign-editor/leave-dialog.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { usePermissionSentences } from './permission-sentences.ts';
-import { addItemNames, collectNames, permissionKinds } from './permissions.ts';
+import { addPermissionItemNames, collectPermissionItemNames, permissionKinds } from './permissions.ts';
 import { RoleActions } from './role-actions.tsx';
 import { RolePeople } from './role-people.tsx';
 import { type Role, roleDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useMatrixRows } from './use-matrix-rows.ts';
 import { usePermissionDrafts } from './use-permission-drafts.ts';
+import { usePermissionMatrixRows } from './use-permission-matrix-rows.ts';
 
 /** A role with its permissions and its people. */
 export function RoleScreen() {
@@ -28,7 +28,7 @@ export function RoleScreen() {
   if (error)
     return (
       <Screen title={words.roleTitle} parents={parents}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
       </Screen>
     );
   return (
@@ -57,12 +57,15 @@ export function RoleScreen() {
 /** The permissions in words, and the boxes that change them. The words follow the boxes before they are saved. */
 function RolePermissionParts({ role }: { role: Role }) {
   const words = useWords(roleWords);
-  const matrix = useMatrixRows([role.permissions]);
+  const matrix = usePermissionMatrixRows([role.permissions]);
   const drafts = usePermissionDrafts([role], words.permissionsSaved);
   const describe = usePermissionSentences();
   const [draft] = drafts.roles;
   if (!draft) return null;
-  const sentences = describe(draft.permissions, addItemNames(collectNames([role.permissions]), matrix.rows));
+  const sentences = describe(
+    draft.permissions,
+    addPermissionItemNames(collectPermissionItemNames([role.permissions]), matrix.rows),
+  );
   return (
     <>
       <Section title={words.may}>
@@ -77,7 +80,7 @@ function RolePermissionParts({ role }: { role: Role }) {
       </Section>
       <Section title={words.permissions}>
         {matrix.error ? (
-          <ErrorState error={matrix.error} onRetry={() => void matrix.refetch()} />
+          <ErrorPlaceholder error={matrix.error} onRetry={() => void matrix.refetch()} />
         ) : (
           <PermissionMatrix roles={drafts.roles} matrix={matrix} onChange={drafts.change} />
         )}

@@ -1,11 +1,16 @@
 import { defineWords } from '../../words/words.ts';
-import type { ScopeAction, ScopeGroup, ScopeObject, ScopePreset } from './scopes.ts';
+import type {
+  ApiTokenScopeAction,
+  ApiTokenScopeGroup,
+  ApiTokenScopeObject,
+  ApiTokenScopePreset,
+} from './api-token-scopes.ts';
 
 type ScopeWords = {
-  groups: Readonly<Record<ScopeGroup, string>>;
-  objects: Readonly<Record<ScopeObject, string>>;
-  actions: Readonly<Record<ScopeAction, (object: string) => string>>;
-  presets: Readonly<Record<ScopePreset, string>>;
+  groups: Readonly<Record<ApiTokenScopeGroup, string>>;
+  objects: Readonly<Record<ApiTokenScopeObject, string>>;
+  actions: Readonly<Record<ApiTokenScopeAction, (object: string) => string>>;
+  presets: Readonly<Record<ApiTokenScopePreset, string>>;
 };
 
 /** Scopes in words, such as "List articles". */

@@ -3,9 +3,9 @@ import { KeyRoundIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
-import type { FilterChoice } from '../../lists/list-toolbar.tsx';
+import type { ChoiceFilter } from '../../lists/list-toolbar.tsx';
 import { RowActions } from '../../lists/row-actions.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
@@ -13,10 +13,10 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
+import { ApiTokenScopeList } from './api-token-scope-list.tsx';
+import { findApiTokenScopePreset } from './api-token-scopes.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { scopeWords } from './scope.words.ts';
-import { ScopeList } from './scope-list.tsx';
-import { findScopePreset } from './scopes.ts';
 import { type CreatedToken, TokenSecretDialog } from './token-secret-dialog.tsx';
 import { revokeTokenDocument, type TokenRow, tokenListDocument } from './tokens.graph.ts';
 import { tokenWords } from './tokens.words.ts';
@@ -81,13 +81,13 @@ export function TokenList() {
         onClose={() => setShown(null)}
         size="lg"
       >
-        {shown && <ScopeList scopes={shown.scopes} />}
+        {shown && <ApiTokenScopeList scopes={shown.scopes} />}
       </Dialog>
     </>
   );
 }
 
-function useStatusFilter(): FilterChoice<'status'>[] {
+function useStatusFilter(): ChoiceFilter<'status'>[] {
   const words = useWords(tokenWords);
   const options = [
     { value: 'active', label: words.active },
@@ -96,7 +96,7 @@ function useStatusFilter(): FilterChoice<'status'>[] {
   return [{ name: 'status', label: words.status, isSingle: true, options }];
 }
 
-function useTokenColumns(onShow: (token: TokenRow) => void): Column<TokenRow, SortField>[] {
+function useTokenColumns(onShow: (token: TokenRow) => void): ListColumn<TokenRow, SortField>[] {
   const words = useWords(tokenWords);
   return [
     {
@@ -159,7 +159,7 @@ function TokenStatus({ token: { isActive, expiresAt } }: { token: TokenRow }) {
 function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
   const words = useWords(tokenWords);
   const { presets } = useWords(scopeWords);
-  const preset = findScopePreset(scopes);
+  const preset = findApiTokenScopePreset(scopes);
   return preset ? presets[preset] : words.scopeCount(scopes.length);
 }
 

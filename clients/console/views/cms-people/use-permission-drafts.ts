@@ -3,16 +3,16 @@ import { useErrorText } from '../../graph/use-error-text.ts';
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
 import {
-  type Grant,
+  type GrantsByPermissionKind,
+  type PermissionGrant,
   type PermissionKind,
-  type Permissions,
-  toPermissions,
-  toPermissionsInput,
+  toChangedPermissionsInput,
+  toGrantsByPermissionKind,
 } from './permissions.ts';
 import { type RolePermissions, updateRoleDocument } from './roles.graph.ts';
 
 type StoredRole = { id: string; number: number; name: string; permissions: RolePermissions };
-type Drafts = Readonly<Record<string, Permissions>>;
+type Drafts = Readonly<Record<string, GrantsByPermissionKind>>;
 
 /** Permissions of roles with changes that are saved together. */
 export function usePermissionDrafts(stored: readonly StoredRole[], saved: string) {
@@ -20,12 +20,12 @@ export function usePermissionDrafts(stored: readonly StoredRole[], saved: string
   const [drafts, setDrafts] = useState<Drafts>({});
   const update = useGraphMutation(updateRoleDocument);
   const roles = stored.map(({ permissions, ...role }) => {
-    const before = toPermissions(permissions);
+    const before = toGrantsByPermissionKind(permissions);
     const current = drafts[role.id] ?? before;
-    return { ...role, permissions: current, input: toPermissionsInput(before, current) };
+    return { ...role, permissions: current, input: toChangedPermissionsInput(before, current) };
   });
   const changed = roles.filter(({ input }) => input !== undefined);
-  const change = (roleId: string, kind: PermissionKind, grant: Grant) => {
+  const change = (roleId: string, kind: PermissionKind, grant: PermissionGrant) => {
     const role = roles.find(({ id }) => id === roleId);
     if (role) setDrafts({ ...drafts, [roleId]: { ...role.permissions, [kind]: grant } });
   };

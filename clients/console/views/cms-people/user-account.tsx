@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { Section } from '../../shell/section.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
@@ -63,7 +63,7 @@ function LinkState({ user }: { user: CmsUser }) {
     <div>
       <Text size="sm" fw={600}>
         {account && named ? (
-          <AnchorLink to={`/people/users/${account.uuid}`}>{named}</AnchorLink>
+          <TextLink to={`/people/users/${account.uuid}`}>{named}</TextLink>
         ) : (
           words.linkedUnknown
         )}

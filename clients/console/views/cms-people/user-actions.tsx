@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
-import { pageSettings } from '../../page/page-settings.ts';
+import { consolePageSettings } from '../../page/page-settings.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
@@ -53,7 +53,7 @@ function PasswordItem({ user, onOpen }: { user: CmsUser; onOpen: () => void }) {
   const { cmsUser } = useSession();
   if (cmsUser?.id !== user.id) return <Menu.Item onClick={onOpen}>{words.setPassword}</Menu.Item>;
   return (
-    <Menu.Item component="a" href={`${pageSettings.root}/cms/password`}>
+    <Menu.Item component="a" href={`${consolePageSettings.root}/cms/password`}>
       {words.changeOwnPassword}
     </Menu.Item>
   );

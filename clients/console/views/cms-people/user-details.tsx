@@ -1,5 +1,5 @@
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserWords } from './user.words.ts';
@@ -8,7 +8,7 @@ import type { CmsUser } from './users.graph.ts';
 /** Login, rights and times of a CMS user. */
 export function CmsUserDetails({ user }: { user: CmsUser }) {
   const words = useWords(cmsUserWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const failed = words.failedSince(
     format.number(user.loginTries),
     user.lastTryAt ? format.dateTime(user.lastTryAt) : '–',

@@ -3,11 +3,11 @@ import { UserPlusIcon, UsersIcon } from 'lucide-react';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
-import type { FilterChoice } from '../../lists/list-toolbar.tsx';
+import type { ChoiceFilter } from '../../lists/list-toolbar.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { lastSignInChoices } from '../people/user-filter.ts';
 import { CmsUserStatus, cmsUserLabelOf } from './cms-user-status.tsx';
@@ -66,7 +66,7 @@ export function CmsUserList() {
   );
 }
 
-function useUserFilters(): FilterChoice<(typeof cmsUserFilterNames)[number]>[] {
+function useUserFilters(): ChoiceFilter<(typeof cmsUserFilterNames)[number]>[] {
   const words = useWords(cmsUserListWords);
   const { data } = useGraphQuery(roleNamesDocument, {});
   const roles = data?.cmsRoles?.nodes ?? [];
@@ -103,7 +103,7 @@ function useUserFilters(): FilterChoice<(typeof cmsUserFilterNames)[number]>[] {
   ];
 }
 
-function useUserColumns(): Column<CmsUserRow, SortField>[] {
+function useUserColumns(): ListColumn<CmsUserRow, SortField>[] {
   const words = useWords(cmsUserListWords);
   return [
     {
@@ -111,9 +111,9 @@ function useUserColumns(): Column<CmsUserRow, SortField>[] {
       label: words.name,
       sortField: 'NAME',
       cell: (user) => (
-        <AnchorLink to={`/content/users/${user.number}`} size="sm" fw={600}>
+        <TextLink to={`/content/users/${user.number}`} size="sm" fw={600}>
           {cmsUserLabelOf(user)}
-        </AnchorLink>
+        </TextLink>
       ),
     },
     { id: 'login', label: words.login, sortField: 'LOGIN', cell: ({ login }) => login },
@@ -169,9 +169,9 @@ function UserRights({ user: { isAdmin, roles } }: { user: Pick<CmsUserRow, 'isAd
   return (
     <Group gap="xs">
       {roles.map(({ id, number, name }) => (
-        <AnchorLink key={id} to={`/content/roles/${number}`} size="sm">
+        <TextLink key={id} to={`/content/roles/${number}`} size="sm">
           {name}
-        </AnchorLink>
+        </TextLink>
       ))}
     </Group>
   );

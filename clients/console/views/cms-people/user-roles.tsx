@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { AnchorLink } from '../../shell/links.tsx';
-import { ActionItemList, Section } from '../../shell/section.tsx';
+import { TextLink } from '../../shell/links.tsx';
+import { ItemListWithActions, Section } from '../../shell/section.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserWords } from './user.words.ts';
@@ -25,11 +25,11 @@ export function CmsUserRoles({ user }: { user: CmsUser }) {
           {words.rolesOfAdmin}
         </Text>
       )}
-      <ActionItemList
+      <ItemListWithActions
         empty={user.isAdmin ? '' : words.noRoles}
         items={user.roles.map(({ id, number, name, description }) => ({
           id,
-          title: <AnchorLink to={`/content/roles/${number}`}>{name}</AnchorLink>,
+          title: <TextLink to={`/content/roles/${number}`}>{name}</TextLink>,
           text: description,
           action: (
             <Button

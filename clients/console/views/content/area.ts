@@ -1,4 +1,4 @@
-import type { Area, ScreenRoute } from '../../shell/area.ts';
+import type { ConsoleArea, ScreenRoute } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 import { cmsPeopleScreens } from '../cms-people/area.ts';
 import { mediaScreens } from '../media/area.ts';
@@ -23,7 +23,7 @@ const withContentStyles = (screen: ScreenRoute): ScreenRoute => ({
 });
 
 /** Screens of the CMS: structure, articles, media, and the administration of the CMS. */
-export const contentArea: Area = {
+export const contentConsoleArea: ConsoleArea = {
   id: 'content',
   words: defineWords({ en: { label: 'Content' }, de: { label: 'Inhalte' } }),
   screens: [...structureScreens, articleScreen, ...mediaScreens, ...metaScreens, ...cmsPeopleScreens].map(

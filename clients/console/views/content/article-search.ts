@@ -1,7 +1,7 @@
 import { NewspaperIcon } from 'lucide-react';
 import { graph } from '../../graph/graph.ts';
 import { runOperation } from '../../graph/transport.ts';
-import { maxHits, type SearchSource } from '../../palette/search-source.ts';
+import { maxHitsPerSource, type SearchSource } from '../../palette/search-source.ts';
 import { defineWords } from '../../words/words.ts';
 
 const articleSearchDocument = graph(`
@@ -20,7 +20,7 @@ export const articleSearch: SearchSource = {
   search: async (text, signal) => {
     const { searchArticles } = await runOperation(
       articleSearchDocument,
-      { first: maxHits, text },
+      { first: maxHitsPerSource, text },
       { signal },
     );
     return (searchArticles?.nodes ?? []).map(({ article: { id, number, name } }) => ({

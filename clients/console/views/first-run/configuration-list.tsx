@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { ConfigurationCheck } from './configuration-checks.ts';
@@ -27,9 +27,9 @@ export function ConfigurationList({ checks, showsSettings }: ConfigurationListPr
             </Text>
             <Group gap="md">
               {showsSettings ? (
-                <AnchorLink size="sm" to="/operations/settings" search={{ q: setting } as never}>
+                <TextLink size="sm" to="/operations/settings" search={{ q: setting } as never}>
                   {words.showSetting(setting)}
-                </AnchorLink>
+                </TextLink>
               ) : (
                 <Text size="sm">{setting}</Text>
               )}

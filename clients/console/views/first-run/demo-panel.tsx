@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Loader, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CircleCheckIcon, DatabaseIcon } from 'lucide-react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { publishedJobsDocument } from './first-run.graph.ts';
@@ -56,7 +56,7 @@ export function DemoPanel() {
 
 function CreationProgress() {
   const words = useWords(firstRunWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { data } = useGraphQuery(publishedJobsDocument, {}, { refetchMs });
   return (
     <Group gap="sm" role="status" wrap="nowrap">
@@ -75,7 +75,7 @@ function CreationProgress() {
 
 function CreationResult({ createdNames, isNew }: { createdNames: readonly string[]; isNew: boolean }) {
   const words = useWords(firstRunWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return (
     <Alert
       color="teal"

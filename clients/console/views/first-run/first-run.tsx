@@ -2,7 +2,7 @@ import { Anchor, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useNavigate } from '@tanstack/react-router';
 import { serverUrl } from '../../graph/transport.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSession } from '../../shell/session.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
@@ -13,7 +13,7 @@ import { ConfigurationList } from './configuration-list.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { firstRunDocument } from './first-run.graph.ts';
 import { firstRunWords } from './first-run.words.ts';
-import { RequiredSettings } from './required-settings.tsx';
+import { MissingRequiredSettings } from './missing-required-settings.tsx';
 
 /** Configuration of a new server, its development defaults, and the demo. */
 export function FirstRunScreen() {
@@ -33,7 +33,7 @@ export function FirstRunScreen() {
   if (error)
     return (
       <Screen title={words.title}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
       </Screen>
     );
   return (
@@ -68,7 +68,7 @@ export function FirstRunScreen() {
             />
           </Paper>
         )}
-        {setup && <RequiredSettings settings={setup.missingSettings} showsSettings={isOperator} />}
+        {setup && <MissingRequiredSettings settings={setup.missingSettings} showsSettings={isOperator} />}
         {setup && (
           <Paper component="section" p="md" aria-label={words.documentation}>
             <Title order={2} size="h4" mb="sm">

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Paper, Text } from '@mantine/core';
 import { FolderInputIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { runOperation } from '../../graph/transport.ts';
 import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
-import { BulkDelete, MoveMediaDialog } from './bulk-dialogs.tsx';
+import { DeleteMediaDialog, MoveMediaDialog } from './bulk-dialogs.tsx';
 import { BulkReport } from './bulk-report.tsx';
 import { deleteMediaDocument, moveMediaDocument } from './media-changes.graph.ts';
 import { useBulkRun } from './use-bulk-run.ts';
@@ -83,7 +83,7 @@ export function BulkBar({ page, selection, mayRemoveCategory }: BulkBarProps) {
           move(categoryId);
         }}
       />
-      <BulkDelete
+      <DeleteMediaDialog
         isOpen={dialog === 'delete'}
         media={selection.media}
         onClose={close}
@@ -104,7 +104,7 @@ type SelectionBarProps = {
 
 function SelectionBar({ page, selection, onAction }: SelectionBarProps) {
   const words = useWords(bulkWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const count = selection.media.length;
   const chosenOnPage = page.filter(({ id }) => selection.has(id)).length;
   return (

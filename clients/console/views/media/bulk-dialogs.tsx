@@ -1,10 +1,10 @@
 import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { CategorySelect } from '../../media-picker/category-select.tsx';
+import { MediaCategorySelect } from '../../media-picker/media-category-select.tsx';
 import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
-import { useCategories } from '../../media-picker/use-categories.ts';
+import { useMediaCategories } from '../../media-picker/use-media-categories.ts';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
@@ -32,7 +32,7 @@ export function MoveMediaDialog({ isOpen, onClose, count, ...props }: BulkMovePr
 
 function MoveForm({ mayRemoveCategory, onClose, onMove }: Omit<BulkMoveProps, 'isOpen' | 'count'>) {
   const words = useWords(bulkWords);
-  const { list } = useCategories();
+  const { list } = useMediaCategories();
   const [chosen, setChosen] = useState<string>();
   const categoryId = chosen ?? (mayRemoveCategory ? '' : (list[0]?.id ?? ''));
   return (
@@ -45,7 +45,7 @@ function MoveForm({ mayRemoveCategory, onClose, onMove }: Omit<BulkMoveProps, 'i
         onMove(categoryId);
       }}
     >
-      <CategorySelect
+      <MediaCategorySelect
         label={words.category}
         value={categoryId}
         onChange={setChosen}
@@ -63,7 +63,7 @@ type BulkDeleteProps = {
 };
 
 /** Dialog before media are deleted. It names those that stay, because something uses them. */
-export function BulkDelete({ isOpen, ...props }: BulkDeleteProps) {
+export function DeleteMediaDialog({ isOpen, ...props }: BulkDeleteProps) {
   const words = useWords(bulkWords);
   return (
     <Dialog title={words.deleteTitle(props.media.length)} isOpen={isOpen} onClose={props.onClose}>
@@ -77,7 +77,7 @@ const maxChecked = 100;
 
 function DeleteForm({ media, onClose, onDelete }: Omit<BulkDeleteProps, 'isOpen'>) {
   const words = useWords(bulkWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const filenames = media.slice(0, maxChecked).map(({ filename }) => filename);
   const { data, error } = useGraphQuery(mediaInUseDocument, {
     first: maxChecked,

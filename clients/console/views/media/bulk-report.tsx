@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
-import { useFormat } from '../../format/use-format.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
 import type { BulkItem, BulkRun } from './use-bulk-run.ts';
@@ -18,7 +18,7 @@ type BulkReportProps<Item extends BulkItem> = {
 /** Progress of an action on many objects, and its result with the refused ones. */
 export function BulkReport<Item extends BulkItem>({ run, onCancel, onClose, toPath }: BulkReportProps<Item>) {
   const words = useWords(bulkWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { done, failed, total, isRunning } = run;
   const finished = done.length + failed.length;
   if (isRunning)
@@ -65,9 +65,9 @@ function Failures<Item extends BulkItem>({ run, toPath }: Pick<BulkReportProps<I
       <ul className="media-failures">
         {run.failed.map(({ item, error }) => (
           <li key={item.id}>
-            <AnchorLink to={toPath(item)} size="sm">
+            <TextLink to={toPath(item)} size="sm">
               {item.name}
-            </AnchorLink>
+            </TextLink>
             : {toErrorText(error)}
           </li>
         ))}

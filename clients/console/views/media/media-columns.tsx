@@ -1,12 +1,12 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
-import type { Column } from '../../lists/columns.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { fileWords } from '../../media-picker/file.words.ts';
 import { fileKindOf } from '../../media-picker/file-kind.ts';
 import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
 import { Thumbnail } from '../../media-picker/thumbnail.tsx';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
 import type { MediaSortField } from './media-filter.ts';
@@ -14,10 +14,10 @@ import { mediaListWords } from './media-list.words.ts';
 import type { MediaSelection } from './use-media-selection.ts';
 
 /** Columns of the list of media. Those that only sort are columns of the grid's sort order. */
-export function useMediaColumns(selection: MediaSelection): Column<ListedMedia, MediaSortField>[] {
+export function useMediaColumns(selection: MediaSelection): ListColumn<ListedMedia, MediaSortField>[] {
   const words = useWords(mediaListWords);
   const kinds = useWords(fileWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return [
     {
       id: 'name',
@@ -88,9 +88,9 @@ function NameCell({ media, selection }: { media: ListedMedia; selection: MediaSe
       />
       <Thumbnail media={media} size="small" />
       <div>
-        <AnchorLink to={`/content/media/${media.number}`} size="sm" fw={600} className="console-breakable">
+        <TextLink to={`/content/media/${media.number}`} size="sm" fw={600} className="console-breakable">
           {name}
-        </AnchorLink>
+        </TextLink>
         {media.title && (
           <Text size="xs" c="dimmed" className="console-breakable">
             {media.filename}
@@ -124,7 +124,7 @@ const cardSkeletons = [1, 2, 3, 4, 5, 6, 7, 8];
 
 function MediaCard({ media, selection }: { media: ListedMedia; selection: MediaSelection }) {
   const words = useWords(bulkWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const isChosen = selection.has(media.id);
   const name = media.title || media.filename;
   return (
@@ -136,9 +136,9 @@ function MediaCard({ media, selection }: { media: ListedMedia; selection: MediaS
         checked={isChosen}
         onChange={() => selection.toggle(media)}
       />
-      <AnchorLink to={`/content/media/${media.number}`} className="media-card-name media-card-link">
+      <TextLink to={`/content/media/${media.number}`} className="media-card-name media-card-link">
         {name}
-      </AnchorLink>
+      </TextLink>
       <Text className="media-card-fact" component="span">
         {format.bytes(media.size)}
         {media.title && ` · ${media.filename}`}

@@ -17,7 +17,7 @@ export type MediaFilterName = (typeof mediaFilterNames)[number];
 export type MediaListState = ListState<MediaSortField, MediaFilterName>;
 
 /** Value of the filter `category` for media in no category. */
-export const noCategory = 'none';
+export const uncategorizedFilterValue = 'none';
 
 const megabyte = 1_000_000;
 
@@ -51,8 +51,9 @@ export function toMediaFilter({ searchText, filters }: FilterState, now = new Da
   const hasNoText = filters.alt.includes('missing');
   return {
     text: searchText || undefined,
-    hasCategory: category === noCategory ? false : undefined,
-    ...(category && category !== noCategory && { [searchText ? 'ancestorIds' : 'categoryIds']: [category] }),
+    hasCategory: category === uncategorizedFilterValue ? false : undefined,
+    ...(category &&
+      category !== uncategorizedFilterValue && { [searchText ? 'ancestorIds' : 'categoryIds']: [category] }),
     kinds: hasNoText ? ['IMAGE'] : kinds.length > 0 ? kinds : undefined,
     title: hasNoText ? { in: [''] } : undefined,
     size: sizeRanges[filters.size[0] ?? ''],

@@ -2,8 +2,8 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { useSubscription } from '../../graph/use-subscription.ts';
-import type { FilterChoice } from '../../lists/list-toolbar.tsx';
+import { useGraphSubscription } from '../../graph/use-graph-subscription.ts';
+import type { ChoiceFilter } from '../../lists/list-toolbar.tsx';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { mediaListDocument } from '../../media-picker/media-list.graph.ts';
@@ -14,7 +14,7 @@ import { useUploads } from '../../uploads/use-uploads.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { categoryWords } from './category.words.ts';
-import { CategoryNav } from './category-nav.tsx';
+import { MediaCategoryNav } from './media-category-nav.tsx';
 import { mediaChangedDocument } from './media-changes.graph.ts';
 import { MediaGrid, useMediaColumns } from './media-columns.tsx';
 import {
@@ -23,8 +23,8 @@ import {
   mediaFilterNames,
   mediaKinds,
   mediaSortFields,
-  noCategory,
   toMediaFilter,
+  uncategorizedFilterValue,
 } from './media-filter.ts';
 import { mediaListWords } from './media-list.words.ts';
 import { useMediaPermission } from './use-media-permission.ts';
@@ -44,7 +44,7 @@ export function MediaList() {
   const uploads = useUploads();
   const { view, setView } = useView();
   const query = useMediaPage(state);
-  const uploadCategory = category === noCategory ? undefined : category;
+  const uploadCategory = category === uncategorizedFilterValue ? undefined : category;
   const page = query.data?.media?.nodes ?? [];
   return (
     <Screen
@@ -94,21 +94,21 @@ function useView() {
 function useMediaPage(state: MediaListState) {
   const variables = { ...state.page, filter: toMediaFilter(state), orderBy: [state.sort] };
   const query = useGraphQuery(mediaListDocument, variables, { keepsPreviousData: true });
-  useSubscription(mediaChangedDocument, {}, { invalidates: [mediaListDocument] });
+  useGraphSubscription(mediaChangedDocument, {}, { invalidates: [mediaListDocument] });
   return { ...query, variables };
 }
 
-type CategoriesProps = Parameters<typeof CategoryNav>[0];
+type CategoriesProps = Parameters<typeof MediaCategoryNav>[0];
 
 /** In narrow windows, the categories are folded above the list. */
 function Categories(props: CategoriesProps) {
   const words = useWords(categoryWords);
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
-  if (!isNarrow) return <CategoryNav {...props} />;
+  if (!isNarrow) return <MediaCategoryNav {...props} />;
   return (
     <details className="media-categories-folded">
       <summary>{words.categories}</summary>
-      <CategoryNav {...props} />
+      <MediaCategoryNav {...props} />
     </details>
   );
 }
@@ -149,7 +149,7 @@ function MediaPool({ state, query, view, selection }: MediaPoolProps) {
   );
 }
 
-function useFilterChoices(): FilterChoice<MediaFilterName>[] {
+function useFilterChoices(): ChoiceFilter<MediaFilterName>[] {
   const words = useWords(mediaListWords);
   const toOptions = (labels: Readonly<Record<string, string>>, values = Object.keys(labels)) =>
     values.map((value) => ({ value, label: labels[value] ?? value }));

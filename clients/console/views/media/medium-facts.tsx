@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { CopyIcon } from 'lucide-react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { fileWords } from '../../media-picker/file.words.ts';
 import { extensionOf, fileKindOf } from '../../media-picker/file-kind.ts';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
@@ -13,7 +13,7 @@ import { mediumWords } from './medium.words.ts';
 export function MediumFacts({ medium }: { medium: Medium }) {
   const words = useWords(mediumWords);
   const names = useWords(fileWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { filename, originalName, mimeType, size, width, height } = medium;
   const by = (moment: string, name: string) =>
     name ? words.by(format.dateTime(moment), name) : format.dateTime(moment);

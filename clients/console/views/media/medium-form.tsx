@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isTrellisError } from '../../../typescript/trellis-error.ts';
 import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
-import { CategorySelect } from '../../media-picker/category-select.tsx';
+import { MediaCategorySelect } from '../../media-picker/media-category-select.tsx';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
 import { Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -44,7 +44,7 @@ export function MediumForm({ medium, permission }: MediumFormProps) {
             error={form.errors.title}
             onChange={({ currentTarget }) => form.change({ title: currentTarget.value })}
           />
-          <CategorySelect
+          <MediaCategorySelect
             label={words.category}
             value={form.values.category}
             onChange={(category) => form.change({ category })}

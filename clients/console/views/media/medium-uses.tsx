@@ -1,9 +1,9 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
-import { AnchorLink } from '../../shell/links.tsx';
-import { ActionItemList, Section } from '../../shell/section.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { TextLink } from '../../shell/links.tsx';
+import { ItemListWithActions, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type MediumUse, mediumUsesDocument } from './medium.graph.ts';
 import { mediaUseWords } from './medium-uses.words.ts';
@@ -25,7 +25,7 @@ export function MediumUses({ id }: { id: string }) {
 export function MediumUseList({ id }: { id: string }) {
   const words = useWords(mediaUseWords);
   const { data, error, refetch } = useGraphQuery(mediumUsesDocument, { id });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
   const uses = data?.medium?.uses;
   if (!uses)
     return (
@@ -35,7 +35,7 @@ export function MediumUseList({ id }: { id: string }) {
     );
   return (
     <>
-      <ActionItemList
+      <ItemListWithActions
         empty={words.none}
         items={uses.map((use, index) => ({
           id: `${index}`,
@@ -62,13 +62,13 @@ function UseTitle({ use }: { use: MediumUse }): ReactNode {
     };
     return (
       <Group gap="xs" component="span">
-        <AnchorLink
+        <TextLink
           to={`/content/articles/${article.number}`}
           search={parameters as never}
           hash={slice ? `block-${slice.number}` : undefined}
         >
           {article.name}
-        </AnchorLink>
+        </TextLink>
         {!article.isOnline && (
           <Badge variant="default" size="sm">
             {words.draft}
@@ -78,7 +78,7 @@ function UseTitle({ use }: { use: MediumUse }): ReactNode {
     );
   }
   if (media)
-    return <AnchorLink to={`/content/media/${media.number}`}>{media.title || media.filename}</AnchorLink>;
+    return <TextLink to={`/content/media/${media.number}`}>{media.title || media.filename}</TextLink>;
   if (kind === 'LANGUAGE' && language) return words.language(language.name);
   return kind === 'DEFAULT' ? words.default(fieldName ?? '') : words.hidden;
 }

@@ -3,13 +3,13 @@ import { useParams } from '@tanstack/react-router';
 import { DownloadIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { useSubscription } from '../../graph/use-subscription.ts';
+import { useGraphSubscription } from '../../graph/use-graph-subscription.ts';
 import { toPreviewAddress } from '../../media-picker/preview-address.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { MetaValues } from '../meta/meta-values.tsx';
-import { DeleteMedium } from './delete-medium.tsx';
+import { DeleteMediumDialog } from './delete-medium-dialog.tsx';
 import { mediaChangedDocument } from './media-changes.graph.ts';
 import { type Medium, mediumDocument, mediumUsesDocument } from './medium.graph.ts';
 import { mediumWords } from './medium.words.ts';
@@ -17,7 +17,7 @@ import { MediumFacts } from './medium-facts.tsx';
 import { MediumForm } from './medium-form.tsx';
 import { MediumPreview } from './medium-preview.tsx';
 import { MediumUses } from './medium-uses.tsx';
-import { ReplaceFile } from './replace-file.tsx';
+import { ReplaceMediumFileSection } from './replace-medium-file-section.tsx';
 import { useMediaPermission } from './use-media-permission.ts';
 
 /** A medium: preview, texts, file, and where it is used. */
@@ -27,7 +27,7 @@ export function MediumScreen() {
   const variables = { id: mediaId };
   const { data, error, refetch } = useGraphQuery(mediumDocument, variables);
   const medium = data?.medium;
-  useSubscription(
+  useGraphSubscription(
     mediaChangedDocument,
     { id: medium?.id ?? '' },
     { isEnabled: Boolean(medium), invalidates: [mediumDocument, mediumUsesDocument] },
@@ -36,7 +36,7 @@ export function MediumScreen() {
   if (error)
     return (
       <Screen title={words.loading} parents={parents}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
       </Screen>
     );
   if (!medium)
@@ -80,7 +80,7 @@ function MediumActions({ medium }: { medium: Medium }) {
       >
         {words.delete}
       </Button>
-      <DeleteMedium medium={medium} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      <DeleteMediumDialog medium={medium} isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </>
   );
 }
@@ -97,7 +97,7 @@ function MediumParts({ medium }: { medium: Medium }) {
         <MediumForm medium={medium} permission={permission} />
         <MetaValues owner="MEDIA" ownerId={medium.id} />
         <MediumFacts medium={medium} />
-        <ReplaceFile key={medium.id} medium={medium} />
+        <ReplaceMediumFileSection key={medium.id} medium={medium} />
       </Stack>
     </div>
   );

@@ -3,7 +3,7 @@ import { ArrowUpIcon, PlusIcon, XIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
 import { metaFieldWords } from './meta-field.words.ts';
-import { findChoiceProblem, type MetaChoice } from './meta-field-settings.ts';
+import { findInvalidChoicePart, type MetaChoice } from './meta-field-settings.ts';
 
 type ChoiceEditorProps = {
   choices: readonly MetaChoice[];
@@ -60,7 +60,7 @@ type ChoiceRowProps = {
 
 function ChoiceRow({ choice, place, onChange, onRemove, onMoveUp }: ChoiceRowProps) {
   const words = useWords(metaFieldWords);
-  const problem = findChoiceProblem(choice);
+  const problem = findInvalidChoicePart(choice);
   const errorOf = (part: 'value' | 'label') => (problem === part ? words.choiceProblems[part] : undefined);
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">

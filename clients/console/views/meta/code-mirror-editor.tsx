@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { styleNonce } from '../../page/page-settings.ts';
 import { useLanguage } from '../../words/language-provider.tsx';
 import { codeHighlighting, codeTheme } from './code-theme.ts';
-import { germanPhrases } from './german-phrases.ts';
+import { germanCodeMirrorPhrases } from './german-code-mirror-phrases.ts';
 
 /** A problem of some lines, from 1. */
 export type CodeProblem = { placeholder: string; message: string; lines: readonly number[] };
@@ -96,7 +96,7 @@ function createExtensions(language: string) {
     codeHighlighting,
     EditorView.lineWrapping,
     keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
-    ...(language === 'de' ? [EditorState.phrases.of(germanPhrases)] : []),
+    ...(language === 'de' ? [EditorState.phrases.of(germanCodeMirrorPhrases)] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { FileIcon, ImagesIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { parseAttributes } from './meta-field-settings.ts';
+import { parseMetaFieldAttributes } from './meta-field-settings.ts';
 import { type MetaValue, mediaSearchDocument } from './meta-values.graph.ts';
 import { metaValuesWords } from './meta-values.words.ts';
 import { ReferenceInput } from './reference-input.tsx';
@@ -82,7 +82,7 @@ export function MediaInput(props: ReferenceEditorProps) {
 /** Media that the parameters of a field accept, by name or title. */
 function useMediaHits(text: string, params: string) {
   const [searchText] = useDebouncedValue(text, typingPauseMs);
-  const parameters = parseAttributes(params);
+  const parameters = parseMetaFieldAttributes(params);
   const category = parameters.get('category');
   const extensions = (parameters.get('types') ?? '').toLowerCase().split(',').filter(Boolean);
   const isAccepted = (filename: string) =>

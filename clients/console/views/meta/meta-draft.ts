@@ -1,4 +1,4 @@
-import { type MetaKind, metaFieldKindOf } from './meta-field-settings.ts';
+import { type MetaFieldKind, metaFieldKindOf } from './meta-field-settings.ts';
 import type { MetaValue } from './meta-values.graph.ts';
 
 /** Content of a form field: a text, or a list for fields with several values. */
@@ -12,7 +12,7 @@ export type MetaValueFieldProps = {
   onChange: (draft: MetaDraft) => void;
 };
 
-const kindsByForm: Record<MetaValue['form'], MetaKind> = {
+const kindsByForm: Record<MetaValue['form'], MetaFieldKind> = {
   TEXT: 'text',
   LIST: 'checkbox',
   DATE: 'date',
@@ -21,7 +21,7 @@ const kindsByForm: Record<MetaValue['form'], MetaKind> = {
   NONE: 'legend',
 };
 
-export function kindOfValue({ field, form }: MetaValue): MetaKind {
+export function metaValueKindOf({ field, form }: MetaValue): MetaFieldKind {
   return field ? metaFieldKindOf(field.type.number) : kindsByForm[form];
 }
 
@@ -33,7 +33,7 @@ function toLocalInput(moment: string): string {
 }
 
 /** The stored value as the form shows it. */
-export function toDraft({ form, text, list, at, iso }: MetaValue): MetaDraft {
+export function toMetaDraft({ form, text, list, at, iso }: MetaValue): MetaDraft {
   if (form === 'LIST') return list ?? [];
   if (form === 'DATE') return iso?.slice(0, 'YYYY-MM-DD'.length) ?? '';
   if (form === 'TIME') return iso?.slice(0, 'HH:MM'.length) ?? '';
@@ -49,7 +49,7 @@ export function isSameMetaDraft(left: MetaDraft, right: MetaDraft): boolean {
  * The value for the graph. Dates and times of day are sent as text, because they have no time zone: the server reads them
  * in its own.
  */
-export function toValueInput({ name, form }: Pick<MetaValue, 'name' | 'form'>, draft: MetaDraft) {
+export function toMetaValueInput({ name, form }: Pick<MetaValue, 'name' | 'form'>, draft: MetaDraft) {
   if (typeof draft !== 'string') return { name, content: { list: [...draft] } };
   if (draft === '') return { name, content: form === 'TEXT' ? { text: '' } : null };
   if (form === 'DATETIME') return { name, content: { at: new Date(draft).toISOString() } };

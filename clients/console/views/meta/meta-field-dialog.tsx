@@ -6,11 +6,12 @@ import { useWords } from '../../words/language-provider.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { metaDialogWords } from './meta-dialog.words.ts';
 import { metaFieldWords } from './meta-field.words.ts';
+import { MetaFieldRestrictionInput } from './meta-field-restriction-input.tsx';
 import {
-  findChoiceProblem,
-  isSqlParameter,
-  type MetaKind,
-  metaKinds,
+  findInvalidChoicePart,
+  isSqlChoiceQuery,
+  type MetaFieldKind,
+  metaFieldKinds,
   parseNumberList,
 } from './meta-field-settings.ts';
 import {
@@ -18,12 +19,11 @@ import {
   hasChoiceEditor,
   metaOwnerPrefixes,
   toMetaFieldInput,
+  toMetaFieldKindNumber,
   toMetaFieldValues,
-  toMetaKindNumber,
 } from './meta-field-values.ts';
 import { createMetaFieldDocument, type MetaField, updateMetaFieldDocument } from './meta-fields.graph.ts';
 import { metaFieldsWords } from './meta-fields.words.ts';
-import { RestrictionInput } from './restriction-input.tsx';
 import type { MetaOwner } from './use-meta-item.ts';
 
 type DialogProps = {
@@ -71,7 +71,7 @@ function MetaFieldForm({ field, owner, onClose }: FormProps) {
       />
       {!field && <IdentityInputs form={form} owner={owner} />}
       {kind !== 'legend' && <ValueInputs form={form} />}
-      <RestrictionInput
+      <MetaFieldRestrictionInput
         owner={owner}
         {...form.getInputProps('restrictions')}
         value={form.values.restrictions}
@@ -106,7 +106,7 @@ function IdentityInputs({ form, owner }: { form: MetaFieldForm; owner: MetaOwner
       <NativeSelect
         label={words.kind}
         description={words.kindHint}
-        data={Object.values(metaKinds).map((value) => ({ value, label: kinds[value] }))}
+        data={Object.values(metaFieldKinds).map((value) => ({ value, label: kinds[value] }))}
         {...form.getInputProps('kind')}
       />
     </>
@@ -136,7 +136,7 @@ function ValueInputs({ form }: { form: MetaFieldForm }) {
   );
 }
 
-const parameterHints: Partial<Record<MetaKind, 'media' | 'link' | 'date'>> = {
+const parameterHints: Partial<Record<MetaFieldKind, 'media' | 'link' | 'date'>> = {
   media: 'media',
   mediaList: 'media',
   link: 'link',
@@ -149,7 +149,7 @@ const parameterHints: Partial<Record<MetaKind, 'media' | 'link' | 'date'>> = {
 function ParameterInput({ form }: { form: MetaFieldForm }) {
   const words = useWords(metaFieldWords);
   const { kind, params } = form.values;
-  const isQuery = choiceMetaFieldKinds.includes(kind) && isSqlParameter(params);
+  const isQuery = choiceMetaFieldKinds.includes(kind) && isSqlChoiceQuery(params);
   const hint = isQuery ? 'sql' : parameterHints[kind];
   if (!hint && (choiceMetaFieldKinds.includes(kind) || params === '')) return null;
   return (
@@ -212,7 +212,7 @@ function useMetaFieldForm({ field, owner, onClose }: FormProps) {
       title: (title) => (title.trim() ? null : required),
       name: (name) => (field || /^[a-z0-9_]+$/i.test(name.trim()) ? null : words.nameInvalid),
       choices: (choices) => {
-        const problem = choices.map(findChoiceProblem).find(Boolean);
+        const problem = choices.map(findInvalidChoicePart).find(Boolean);
         return problem ? words.choiceProblems[problem] : null;
       },
     },
@@ -228,7 +228,7 @@ function useMetaFieldForm({ field, owner, onClose }: FormProps) {
     else {
       const name = metaOwnerPrefixes[owner] + values.name.trim().toLowerCase();
       create.mutate({
-        input: { ...input, name, typeId: String(toMetaKindNumber(values.kind)), position: lastPosition },
+        input: { ...input, name, typeId: String(toMetaFieldKindNumber(values.kind)), position: lastPosition },
       });
     }
   });

@@ -1,5 +1,5 @@
 /** Kinds of meta fields by their numbers, which are fixed. */
-export const metaKinds = {
+export const metaFieldKinds = {
   1: 'text',
   2: 'area',
   3: 'select',
@@ -15,25 +15,25 @@ export const metaKinds = {
   13: 'time',
 } as const;
 
-export type MetaKind = (typeof metaKinds)[keyof typeof metaKinds];
+export type MetaFieldKind = (typeof metaFieldKinds)[keyof typeof metaFieldKinds];
 
-export function metaFieldKindOf(number: number): MetaKind {
-  return metaKinds[number as keyof typeof metaKinds] ?? 'text';
+export function metaFieldKindOf(number: number): MetaFieldKind {
+  return metaFieldKinds[number as keyof typeof metaFieldKinds] ?? 'text';
 }
 
 /** A value that a field offers, and its label. */
 export type MetaChoice = { value: string; label: string };
 
 /** Whether the choices come from a query of the legacy database, which this server does not run. */
-export function isSqlParameter(params: string): boolean {
+export function isSqlChoiceQuery(params: string): boolean {
   return /^\s*select\s/i.test(params);
 }
 
 const translationPrefix = 'translate:';
 
 /** Parses choices such as `a|b` or `key:Label|key2:Label 2`. */
-export function parseChoices(params: string): MetaChoice[] {
-  if (params.trim() === '' || isSqlParameter(params)) return [];
+export function parseMetaChoices(params: string): MetaChoice[] {
+  if (params.trim() === '' || isSqlChoiceQuery(params)) return [];
   return params.split('|').map((entry) => {
     const colon = entry.startsWith(translationPrefix) ? -1 : entry.indexOf(':');
     const [value, label] =
@@ -44,7 +44,7 @@ export function parseChoices(params: string): MetaChoice[] {
   });
 }
 
-/** Writes choices in the form that `parseChoices` reads. Choices without a value are left out. */
+/** Writes choices in the form that `parseMetaChoices` reads. Choices without a value are left out. */
 export function formatMetaChoices(choices: readonly MetaChoice[]): string {
   return choices
     .map(({ value, label }) => ({ value: value.trim(), label: label.trim() }))
@@ -54,7 +54,7 @@ export function formatMetaChoices(choices: readonly MetaChoice[]): string {
 }
 
 /** Characters that separate choices, so that a value cannot contain them. */
-export function findChoiceProblem({ value, label }: MetaChoice): 'value' | 'label' | null {
+export function findInvalidChoicePart({ value, label }: MetaChoice): 'value' | 'label' | null {
   if (/[|:]/.test(value)) return 'value';
   return label.includes('|') ? 'label' : null;
 }
@@ -62,7 +62,7 @@ export function findChoiceProblem({ value, label }: MetaChoice): 'value' | 'labe
 const assignment = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
 /** Parses attributes or parameters such as `multiple note="A hint" rows=5`. Names are in lower case. */
-export function parseAttributes(text: string): ReadonlyMap<string, string> {
+export function parseMetaFieldAttributes(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(assignment)) {
     found.set(name.toLowerCase(), double ?? single ?? bare ?? '');
@@ -78,7 +78,7 @@ export function parseNumberList(text: string): number[] {
     .filter((number) => Number.isInteger(number) && number > 0);
 }
 
-export function writeNumberList(numbers: readonly number[]): string {
+export function formatNumberList(numbers: readonly number[]): string {
   return numbers.length === 0 ? '' : `|${numbers.join('|')}|`;
 }
 
@@ -92,7 +92,7 @@ export type MetaFormPlace = {
 type RestrictedField = { restrictions: string; templates: string; attributes: string };
 
 /** Whether the form of an item shows a field. */
-export function isFieldShown(
+export function isMetaFieldShown(
   field: RestrictedField,
   { categories, template, isAdministrator }: MetaFormPlace,
 ) {
@@ -102,5 +102,5 @@ export function isFieldShown(
   if (allowedTemplates.length > 0 && template !== undefined && !allowedTemplates.includes(template))
     return false;
   // Roles of this server have no such permission, so that only administrators have it.
-  return isAdministrator || !parseAttributes(field.attributes).has('perm');
+  return isAdministrator || !parseMetaFieldAttributes(field.attributes).has('perm');
 }

@@ -1,14 +1,14 @@
 import {
   formatMetaChoices,
-  isSqlParameter,
+  formatNumberList,
+  isSqlChoiceQuery,
   type MetaChoice,
-  type MetaKind,
+  type MetaFieldKind,
   metaFieldKindOf,
-  metaKinds,
-  parseAttributes,
-  parseChoices,
+  metaFieldKinds,
+  parseMetaChoices,
+  parseMetaFieldAttributes,
   parseNumberList,
-  writeNumberList,
 } from './meta-field-settings.ts';
 import type { MetaField } from './meta-fields.graph.ts';
 import type { MetaOwner } from './use-meta-item.ts';
@@ -25,7 +25,7 @@ export type MetaFieldValues = {
   title: string;
   /** Name without the prefix. */
   name: string;
-  kind: MetaKind;
+  kind: MetaFieldKind;
   choices: MetaChoice[];
   params: string;
   isMultiple: boolean;
@@ -37,20 +37,20 @@ export type MetaFieldValues = {
   callback: string;
 };
 
-export const choiceMetaFieldKinds: readonly MetaKind[] = ['select', 'radio', 'checkbox'];
+export const choiceMetaFieldKinds: readonly MetaFieldKind[] = ['select', 'radio', 'checkbox'];
 
 /** Attributes that have fields of their own in the form. */
 const ownAttributes = /(^|\s)(?:multiple|note)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?(?=\s|$)/gi;
 
 export function toMetaFieldValues(field: MetaField | undefined): MetaFieldValues {
-  const attributes = parseAttributes(field?.attributes ?? '');
+  const attributes = parseMetaFieldAttributes(field?.attributes ?? '');
   const params = field?.params ?? '';
   const kind = metaFieldKindOf(field?.type.number ?? 1);
   return {
     title: field?.title ?? '',
     name: field?.name.slice(metaOwnerPrefixes[field.owner].length) ?? '',
     kind,
-    choices: choiceMetaFieldKinds.includes(kind) ? parseChoices(params) : [],
+    choices: choiceMetaFieldKinds.includes(kind) ? parseMetaChoices(params) : [],
     params,
     isMultiple: attributes.has('multiple'),
     note: attributes.get('note') ?? '',
@@ -64,7 +64,7 @@ export function toMetaFieldValues(field: MetaField | undefined): MetaFieldValues
 
 /** Whether the form edits the choices one by one: not those of a query of the former system. */
 export function hasChoiceEditor({ kind, params }: Pick<MetaFieldValues, 'kind' | 'params'>): boolean {
-  return choiceMetaFieldKinds.includes(kind) && !isSqlParameter(params);
+  return choiceMetaFieldKinds.includes(kind) && !isSqlChoiceQuery(params);
 }
 
 /** Returns the input fields that both mutations have in common. */
@@ -82,13 +82,13 @@ export function toMetaFieldInput(values: MetaFieldValues) {
       .filter(Boolean)
       .join(' '),
     defaultValue,
-    restrictions: writeNumberList(values.restrictions.map(Number)),
+    restrictions: formatNumberList(values.restrictions.map(Number)),
     validate: values.validate,
     callback: values.callback,
   };
 }
 
-export function toMetaKindNumber(kind: MetaKind): number {
-  const [number] = Object.entries(metaKinds).find(([, name]) => name === kind) ?? ['1'];
+export function toMetaFieldKindNumber(kind: MetaFieldKind): number {
+  const [number] = Object.entries(metaFieldKinds).find(([, name]) => name === kind) ?? ['1'];
   return Number(number);
 }

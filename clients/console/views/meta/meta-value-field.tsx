@@ -1,16 +1,16 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
-import { CheckboxField, RadioField, SelectField } from './choice-fields.tsx';
-import { LinkInput } from './link-input.tsx';
+import { ArticleLinkInput } from './article-link-input.tsx';
 import { MediaInput } from './media-input.tsx';
-import { kindOfValue, type MetaValueFieldProps } from './meta-draft.ts';
-import { type MetaKind, parseAttributes } from './meta-field-settings.ts';
+import { MetaCheckboxField, MetaRadioField, MetaSelectField } from './meta-choice-fields.tsx';
+import { type MetaValueFieldProps, metaValueKindOf } from './meta-draft.ts';
+import { type MetaFieldKind, parseMetaFieldAttributes } from './meta-field-settings.ts';
 import { metaValuesWords } from './meta-values.words.ts';
 
 /** Editor of one meta value, by the kind of its field. */
 export function MetaValueField(props: MetaValueFieldProps) {
-  const Editor = editors[kindOfValue(props.value)];
+  const Editor = editors[metaValueKindOf(props.value)];
   return <Editor {...props} />;
 }
 
@@ -19,7 +19,7 @@ const maxRows = 30;
 
 /** Props of inputs of text, with what the attributes of the field say. */
 function toTextProps({ value, draft, error, onChange }: MetaValueFieldProps) {
-  const attributes = parseAttributes(value.field?.attributes ?? '');
+  const attributes = parseMetaFieldAttributes(value.field?.attributes ?? '');
   return {
     label: value.title || value.name,
     description: attributes.get('note'),
@@ -36,7 +36,8 @@ function TextField(props: MetaValueFieldProps) {
 }
 
 function AreaField(props: MetaValueFieldProps) {
-  const rows = Number(parseAttributes(props.value.field?.attributes ?? '').get('rows')) || defaultRows;
+  const rows =
+    Number(parseMetaFieldAttributes(props.value.field?.attributes ?? '').get('rows')) || defaultRows;
   return <Textarea {...toTextProps(props)} dir="auto" autosize minRows={rows} maxRows={maxRows} />;
 }
 
@@ -66,7 +67,7 @@ function toReferenceProps({ value, draft, error, onChange }: MetaValueFieldProps
   const isList = typeof draft !== 'string';
   return {
     label: value.title || value.name,
-    description: parseAttributes(value.field?.attributes ?? '').get('note'),
+    description: parseMetaFieldAttributes(value.field?.attributes ?? '').get('note'),
     error,
     value,
     chosen: isList ? draft : draft ? [draft] : [],
@@ -81,15 +82,15 @@ function MediaField(props: MetaValueFieldProps) {
 }
 
 function LinkField(props: MetaValueFieldProps) {
-  return <LinkInput {...toReferenceProps(props)} />;
+  return <ArticleLinkInput {...toReferenceProps(props)} />;
 }
 
-const editors: Record<MetaKind, ComponentType<MetaValueFieldProps>> = {
+const editors: Record<MetaFieldKind, ComponentType<MetaValueFieldProps>> = {
   text: TextField,
   area: AreaField,
-  select: SelectField,
-  radio: RadioField,
-  checkbox: CheckboxField,
+  select: MetaSelectField,
+  radio: MetaRadioField,
+  checkbox: MetaCheckboxField,
   media: MediaField,
   mediaList: MediaField,
   link: LinkField,

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { CheckIcon, CircleDotIcon } from 'lucide-react';
 import { useId } from 'react';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { kindOfValue, toDraft } from './meta-draft.ts';
+import { metaValueKindOf, toMetaDraft } from './meta-draft.ts';
 import { MetaValueField } from './meta-value-field.tsx';
 import { metaValuesWords } from './meta-values.words.ts';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import { type MetaItem, type MetaOwnerReference, useMetaItem } from './use-meta-item.ts';
 import { useMetaValues } from './use-meta-values.ts';
 
@@ -16,7 +16,7 @@ import { useMetaValues } from './use-meta-values.ts';
  */
 export function MetaValues(key: MetaOwnerReference) {
   const { item, error, reload } = useMetaItem(key);
-  if (error) return <ErrorState error={error} onRetry={() => void reload()} />;
+  if (error) return <ErrorPlaceholder error={error} onRetry={() => void reload()} />;
   if (!item) return <Skeleton height={160} aria-hidden="true" />;
   if (item.values.length === 0) return null;
   return <MetaValuesForm key={item.id} item={item} reload={reload} />;
@@ -60,7 +60,7 @@ function MetaValuesForm({ item, reload }: FormProps) {
           </Group>
         </Stack>
       </form>
-      <LeaveDialog hasChanges={() => form.hasChanges} save={form.save} />
+      <UnsavedChangesDialog hasChanges={() => form.hasChanges} save={form.save} />
     </Paper>
   );
 }
@@ -82,7 +82,7 @@ type Form = ReturnType<typeof useMetaValues>;
 
 function ValueFields({ item, form }: { item: MetaItem; form: Form }) {
   return item.values.map((value) =>
-    kindOfValue(value) === 'legend' ? (
+    metaValueKindOf(value) === 'legend' ? (
       <Title key={value.name} order={3} size="h5" mt="sm">
         {value.title || value.name}
       </Title>
@@ -108,7 +108,7 @@ function ConflictNotice({ form }: { form: Form }) {
       <Text size="sm">{words.conflictText}</Text>
       <ul>
         {conflicts.map((value) => {
-          const theirs = toDraft(value);
+          const theirs = toMetaDraft(value);
           const text = typeof theirs === 'string' ? theirs : theirs.join(', ');
           return (
             <li key={value.name}>

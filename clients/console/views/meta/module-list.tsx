@@ -1,11 +1,11 @@
 import { BlocksIcon, PlusIcon } from 'lucide-react';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { AnchorLink, ButtonLink } from '../../shell/links.tsx';
+import { ButtonLink, TextLink } from '../../shell/links.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ModuleRow, moduleListDocument } from './modules.graph.ts';
@@ -69,18 +69,18 @@ export function ModuleList() {
   );
 }
 
-function useModuleColumns(): Column<ModuleRow, SortField>[] {
+function useModuleColumns(): ListColumn<ModuleRow, SortField>[] {
   const words = useWords(modulesWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return [
     {
       id: 'name',
       label: words.name,
       sortField: 'NAME',
       cell: ({ number, name }) => (
-        <AnchorLink to={`/content/modules/${number}`}>
+        <TextLink to={`/content/modules/${number}`}>
           <bdi>{name || `#${number}`}</bdi>
-        </AnchorLink>
+        </TextLink>
       ),
     },
     { id: 'key', label: words.key, sortField: 'KEY', cell: ({ key }) => key ?? '–' },

@@ -1,10 +1,10 @@
 import { LayoutTemplateIcon, PlusIcon } from 'lucide-react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { AnchorLink, ButtonLink } from '../../shell/links.tsx';
+import { ButtonLink, TextLink } from '../../shell/links.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type TemplateRow, templateListDocument } from './templates.graph.ts';
@@ -71,7 +71,7 @@ export function TemplateList() {
   );
 }
 
-function useTemplateColumns(): Column<TemplateRow, SortField>[] {
+function useTemplateColumns(): ListColumn<TemplateRow, SortField>[] {
   const words = useWords(templatesWords);
   return [
     {
@@ -79,9 +79,9 @@ function useTemplateColumns(): Column<TemplateRow, SortField>[] {
       label: words.name,
       sortField: 'NAME',
       cell: ({ number, name }) => (
-        <AnchorLink to={`/content/templates/${number}`}>
+        <TextLink to={`/content/templates/${number}`}>
           <bdi>{name || `#${number}`}</bdi>
-        </AnchorLink>
+        </TextLink>
       ),
     },
     { id: 'key', label: words.key, sortField: 'KEY', cell: ({ key }) => key ?? '–' },

@@ -1,14 +1,14 @@
 import type { Template } from './templates.graph.ts';
 
 /** An area of a template in the form. `modules` are numbers as texts, null for all modules. */
-export type AreaValues = { number: number; name: string; modules: string[] | null };
+export type TemplateAreaValues = { number: number; name: string; modules: string[] | null };
 
 export type TemplateValues = {
   name: string;
   key: string;
   content: string;
   isActive: boolean;
-  contentTypes: AreaValues[];
+  contentTypes: TemplateAreaValues[];
   isForAll: boolean;
   categoryIds: string[];
 };
@@ -48,7 +48,7 @@ export function toTemplateInput(values: TemplateValues) {
 }
 
 /** Whether the numbers of the areas are positive and differ. */
-export function hasValidAreaNumbers(areas: readonly AreaValues[]): boolean {
+export function hasValidTemplateAreaNumbers(areas: readonly TemplateAreaValues[]): boolean {
   const numbers = areas.map(({ number }) => number);
   return new Set(numbers).size === numbers.length && numbers.every((number) => number > 0);
 }

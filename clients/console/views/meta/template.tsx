@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { TemplateForm } from './template-form.tsx';
+import { TemplateEditForm } from './template-edit-form.tsx';
 import { templateDocument } from './templates.graph.ts';
 import { templatesWords } from './templates.words.ts';
 
@@ -14,10 +14,10 @@ export function TemplateScreen() {
   const { templateId = '' } = useParams({ strict: false }) as { templateId?: string };
   const isNew = templateId === 'new';
   const { data, error, refetch } = useGraphQuery(templateDocument, { id: templateId }, { isEnabled: !isNew });
-  if (isNew) return <TemplateForm template={undefined} articleCount={0} />;
+  if (isNew) return <TemplateEditForm template={undefined} articleCount={0} />;
   if (data?.template)
     return (
-      <TemplateForm
+      <TemplateEditForm
         key={data.template.id}
         template={data.template}
         articleCount={data.articles?.totalCount ?? 0}
@@ -26,7 +26,7 @@ export function TemplateScreen() {
   return (
     <Screen title={words.title} parents={[{ label: words.title, to: '/content/templates' }]}>
       {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
       ) : (
         <Stack aria-hidden="true">
           <Skeleton height={120} />

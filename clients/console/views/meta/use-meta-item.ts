@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../graph/graph.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useSession } from '../../shell/session.ts';
-import { isFieldShown } from './meta-field-settings.ts';
+import { isMetaFieldShown } from './meta-field-settings.ts';
 import {
   articleValuesDocument,
   languageValuesDocument,
@@ -110,5 +110,5 @@ const prefixes: Record<MetaOwner, string> = {
 function listShownValues({ owner, values, ...place }: MetaItem, isAdministrator: boolean) {
   return values
     .filter(({ name }) => name.toLowerCase().startsWith(prefixes[owner]))
-    .filter(({ field }) => !field || isFieldShown(field, { ...place, isAdministrator }));
+    .filter(({ field }) => !field || isMetaFieldShown(field, { ...place, isAdministrator }));
 }

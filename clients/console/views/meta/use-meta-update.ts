@@ -1,5 +1,5 @@
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
-import type { toValueInput } from './meta-draft.ts';
+import type { toMetaValueInput } from './meta-draft.ts';
 import {
   updateArticleValuesDocument,
   updateCategoryValuesDocument,
@@ -8,7 +8,7 @@ import {
 } from './meta-values.graph.ts';
 import type { MetaItem, MetaOwner } from './use-meta-item.ts';
 
-type ValueInput = ReturnType<typeof toValueInput>;
+type ValueInput = ReturnType<typeof toMetaValueInput>;
 type Run = (values: ValueInput[], expectedVersion: number | undefined) => Promise<unknown>;
 
 /** Mutation for the kind of an object. Its promise is kept when the changed values are loaded. */

@@ -3,7 +3,7 @@ import { isTrellisError } from '../../../typescript/trellis-error.ts';
 import { toFieldErrors } from '../../graph/field-errors.ts';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
-import { isSameMetaDraft, type MetaDraft, toDraft, toValueInput } from './meta-draft.ts';
+import { isSameMetaDraft, type MetaDraft, toMetaDraft, toMetaValueInput } from './meta-draft.ts';
 import type { MetaValue } from './meta-values.graph.ts';
 import type { MetaItem } from './use-meta-item.ts';
 import { useMetaUpdate } from './use-meta-update.ts';
@@ -49,7 +49,7 @@ export function useMetaValues(item: MetaItem, { reload, savedMessage }: Options)
     const sent: Drafts = Object.fromEntries(changed.map(({ name }) => [name, drafts[name] ?? '']));
     try {
       await update.run(
-        changed.map((value) => toValueInput(value, sent[value.name] ?? '')),
+        changed.map((value) => toMetaValueInput(value, sent[value.name] ?? '')),
         version,
       );
     } catch (error) {
@@ -92,14 +92,14 @@ function toValueErrors(error: unknown, sent: readonly MetaValue[]): Record<strin
 }
 
 function toDrafts(values: readonly MetaValue[]): Drafts {
-  return Object.fromEntries(values.map((value) => [value.name, toDraft(value)]));
+  return Object.fromEntries(values.map((value) => [value.name, toMetaDraft(value)]));
 }
 
 /** Values whose draft is another one than what is stored. */
 function listChanged(values: readonly MetaValue[], drafts: Drafts) {
   return values.filter((value) => {
     const draft = drafts[value.name];
-    return draft !== undefined && !isSameMetaDraft(draft, toDraft(value));
+    return draft !== undefined && !isSameMetaDraft(draft, toMetaDraft(value));
   });
 }
 

@@ -1,6 +1,6 @@
 import chartStyles from 'style-text:@mantine/charts/styles.css';
 import { AreaChart, BarChart } from '@mantine/charts';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { addPageStyleSheet } from '../../page/page-settings.ts';
 import type { ActivityPoint, ActivitySeries } from './activity.ts';
 
@@ -14,7 +14,7 @@ type ActivityChartProps = {
 
 /** Counts by hour. The screen describes the chart in words, so screen readers skip it. */
 export function ActivityChart({ points, series, kind }: ActivityChartProps) {
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const isLong = points.length > 24;
   const tick = new Intl.DateTimeFormat(
     format.locale,

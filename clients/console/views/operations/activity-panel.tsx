@@ -1,6 +1,6 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ActivitySeries, listMostFrequentLabels, toActivityPoints } from './activity.ts';
 import { healthWords } from './health.words.ts';
@@ -21,7 +21,7 @@ type ActivityPanelProps = {
 export function ActivityPanel(props: ActivityPanelProps) {
   const { title, series, kind, from, hours, isLoading, children } = props;
   const words = useWords(healthWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const points = toActivityPoints(series, from, hours);
   const sums = series.map(({ name }) => {
     const counts = points.map((point) => point[name] ?? 0);

@@ -5,11 +5,11 @@ import {
   SendIcon,
   SlidersHorizontalIcon,
 } from 'lucide-react';
-import type { Area } from '../../shell/area.ts';
+import type { ConsoleArea } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 
 /** Screens for operators of the server. */
-export const operationsArea: Area = {
+export const operationsConsoleArea: ConsoleArea = {
   id: 'operations',
   words: defineWords({ en: { label: 'Operations' }, de: { label: 'Betrieb' } }),
   screens: [

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { useListState } from '../../lists/use-list-state.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import {
   type FailedDeliveryRow,
@@ -13,7 +13,7 @@ import {
 } from './failed-deliveries.graph.ts';
 import { failedDeliveryListWords } from './failed-delivery-list.words.ts';
 import { FailedItemList } from './failed-item-list.tsx';
-import { useRetrySeveral } from './use-retry-several.ts';
+import { useRetryFailedItems } from './use-retry-failed-items.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 const refetchMs = 15_000;
@@ -30,7 +30,7 @@ export function FailedDeliveryList() {
   const selection = useSelection(
     deliveries?.nodes.filter(({ canRetry }) => canRetry).map(({ id }) => id) ?? [],
   );
-  const retryAction = useRetrySeveral(retryDeliveryDocument, words);
+  const retryAction = useRetryFailedItems(retryDeliveryDocument, words);
   const columns = useDeliveryColumns(selection, (id) => void retryAction.retry([id]));
   return (
     <FailedItemList
@@ -52,9 +52,9 @@ export function FailedDeliveryList() {
 function useDeliveryColumns(
   selection: Selection,
   retry: (id: string) => void,
-): Column<FailedDeliveryRow, 'SINCE'>[] {
+): ListColumn<FailedDeliveryRow, 'SINCE'>[] {
   const words = useWords(failedDeliveryListWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return [
     {
       id: 'channel',
@@ -68,14 +68,14 @@ function useDeliveryColumns(
             onChange={() => selection.toggle(id)}
           />
           <div>
-            <AnchorLink
+            <TextLink
               to="/operations/deliveries/$deliveryId"
               params={{ deliveryId: reference }}
               fw={600}
               size="sm"
             >
               {title}
-            </AnchorLink>
+            </TextLink>
             <Text size="sm" c="dimmed">
               {words.run(format.number(run))}
             </Text>
@@ -88,9 +88,9 @@ function useDeliveryColumns(
       label: words.campaign,
       cell: ({ campaign }) =>
         campaign ? (
-          <AnchorLink to={`/campaigns/${campaign.reference}`} size="sm">
+          <TextLink to={`/campaigns/${campaign.reference}`} size="sm">
             {campaign.name}
-          </AnchorLink>
+          </TextLink>
         ) : (
           <Text size="sm" c="dimmed">
             {words.otherCampaign}

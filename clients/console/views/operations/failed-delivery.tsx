@@ -1,9 +1,9 @@
 import { Code, Group, Paper, Text, Timeline } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { Section } from '../../shell/section.tsx';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
@@ -71,7 +71,7 @@ export function FailedDeliveryScreen() {
 
 function DeliveryFacts({ delivery }: { delivery: FailedDelivery }) {
   const words = useWords(failedDeliveryWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { channel, campaign, run, since, events } = delivery;
   return (
     <Paper p="md">
@@ -81,7 +81,7 @@ function DeliveryFacts({ delivery }: { delivery: FailedDelivery }) {
           {
             label: words.campaign,
             text: campaign ? (
-              <AnchorLink to={`/campaigns/${campaign.reference}`}>{campaign.name}</AnchorLink>
+              <TextLink to={`/campaigns/${campaign.reference}`}>{campaign.name}</TextLink>
             ) : (
               words.otherCampaign
             ),

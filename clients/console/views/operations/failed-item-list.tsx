@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { RotateCcwIcon } from 'lucide-react';
 import { ListPage, type ListPageProps } from '../../lists/list-page.tsx';
-import type { RetryAction } from './use-retry-several.ts';
+import type { RetryAction } from './use-retry-failed-items.ts';
 import type { Selection } from './use-selection.ts';
 
 type FailedItemListProps<Row extends { id: string }, Field extends string> = Omit<

@@ -1,9 +1,9 @@
 import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { RotateCcwIcon, SearchXIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isNotFound } from '../../graph/use-error-text.ts';
-import type { CopyAsProps } from '../../shell/copy-operation-menu.tsx';
-import { ErrorState, MessageState } from '../../shell/error-state.tsx';
+import { isNotFoundError } from '../../graph/use-error-text.ts';
+import type { CopyOperationMenuProps } from '../../shell/copy-operation-menu.tsx';
+import { ErrorPlaceholder, MessagePlaceholder } from '../../shell/error-placeholder.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 
@@ -12,7 +12,7 @@ type FailedItemScreenProps = {
   /** List to which the item belongs. */
   list: { label: string; to: string };
   badges: ReactNode;
-  copyAs: CopyAsProps;
+  copyAs: CopyOperationMenuProps;
   query: { error: Error | null; refetch: () => Promise<unknown> };
   words: { retry: string; gone: string };
   /** Runs the work again; absent while it is loading, or if it cannot be retried. */
@@ -30,14 +30,18 @@ export function FailedItemScreen(props: FailedItemScreenProps) {
     return (
       <Screen {...frame}>
         <Paper>
-          {isNotFound(query.error) ? (
-            <MessageState icon={<SearchXIcon size={40} strokeWidth={1.5} />} title={title} text={words.gone}>
+          {isNotFoundError(query.error) ? (
+            <MessagePlaceholder
+              icon={<SearchXIcon size={40} strokeWidth={1.5} />}
+              title={title}
+              text={words.gone}
+            >
               <ButtonLink variant="default" to={list.to}>
                 {list.label}
               </ButtonLink>
-            </MessageState>
+            </MessagePlaceholder>
           ) : (
-            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+            <ErrorPlaceholder error={query.error} onRetry={() => void query.refetch()} />
           )}
         </Paper>
       </Screen>

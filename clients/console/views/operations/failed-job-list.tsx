@@ -1,15 +1,15 @@
 import { Button, Checkbox, Code, Group, Text } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { useListState } from '../../lists/use-list-state.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { FailedItemList } from './failed-item-list.tsx';
 import { type FailedJobRow, failedJobListDocument, retryJobDocument } from './failed-jobs.graph.ts';
 import { failedJobsWords } from './failed-jobs.words.ts';
-import { useRetrySeveral } from './use-retry-several.ts';
+import { useRetryFailedItems } from './use-retry-failed-items.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 const refetchMs = 15_000;
@@ -23,7 +23,7 @@ export function FailedJobList() {
   const query = useGraphQuery(failedJobListDocument, state.page, { keepsPreviousData: true, refetchMs });
   const jobs = query.data?.failedJobs;
   const selection = useSelection(jobs?.nodes.map(({ id }) => id) ?? []);
-  const retryAction = useRetrySeveral(retryJobDocument, words);
+  const retryAction = useRetryFailedItems(retryJobDocument, words);
   const columns = useJobColumns(selection, (id) => void retryAction.retry([id]));
   return (
     <FailedItemList
@@ -45,9 +45,9 @@ export function FailedJobList() {
 function useJobColumns(
   selection: Selection,
   retry: (id: string) => void,
-): Column<FailedJobRow, 'FAILED_AT'>[] {
+): ListColumn<FailedJobRow, 'FAILED_AT'>[] {
   const words = useWords(failedJobsWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   return [
     {
       id: 'job',
@@ -60,9 +60,9 @@ function useJobColumns(
             onChange={() => selection.toggle(id)}
           />
           <div>
-            <AnchorLink to="/operations/jobs/$jobNumber" params={{ jobNumber: reference }} fw={600} size="sm">
+            <TextLink to="/operations/jobs/$jobNumber" params={{ jobNumber: reference }} fw={600} size="sm">
               {words.jobTitle(reference)}
-            </AnchorLink>
+            </TextLink>
             <div>
               <Code>{name}</Code>
             </div>

@@ -1,7 +1,7 @@
 import { Code, Paper, Text } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { Section } from '../../shell/section.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
@@ -15,7 +15,7 @@ import { PropertyGrid } from './property-grid.tsx';
 /** One failed job: why it failed, and the button that runs it again. */
 export function FailedJobScreen() {
   const words = useWords(failedJobsWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const navigate = useNavigate();
   const { jobNumber = '' } = useParams({ strict: false }) as { jobNumber?: string };
   const variables = { id: jobNumber };

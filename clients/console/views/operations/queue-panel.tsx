@@ -1,5 +1,5 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { ButtonLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { ActivitySeries } from './activity.ts';
@@ -16,7 +16,7 @@ type QueuePanelProps = {
 /** Number of jobs by state, the age of the oldest, and what failed, above the chart of waiting jobs. */
 export function QueuePanel({ queue, failedDeliveries, chart }: QueuePanelProps) {
   const words = useWords(healthWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const oldest = queue?.oldestDueJobSeconds ?? 0;
   const numbers = queue && [
     { label: words.due, text: format.number(queue.dueJobs) },

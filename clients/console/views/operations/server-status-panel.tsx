@@ -1,6 +1,6 @@
 import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import type { ResultOf } from '../../graph/graph.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -16,7 +16,7 @@ type ServerPartsProps = {
 /** Parts of the server with their state, and where it sends mail and stores files. */
 export function ServerStatusPanel({ health, queue, connections }: ServerPartsProps) {
   const words = useWords(healthWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const heartbeat = queue?.workerHeartbeatSeconds;
   const workerText =
     typeof heartbeat === 'number'

@@ -1,13 +1,13 @@
 import { Code, Stack, Text } from '@mantine/core';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type SettingRow, settingListDocument } from './setting-list.graph.ts';
 import { settingListWords } from './setting-list.words.ts';
-import { filterSettings, type SettingSortField, sortSettings, toSettingPage } from './setting-page.ts';
+import { filterSettings, paginateSettings, type SettingSortField, sortSettings } from './setting-page.ts';
 
 const sortFields = ['GROUP', 'NAME', 'SOURCE'] as const satisfies readonly SettingSortField[];
 
@@ -46,7 +46,7 @@ export function SettingList() {
       copyAs={{ operations: [{ document: settingListDocument, variables: {} }] }}
       state={state}
       query={query}
-      connection={matching && toSettingPage(sortSettings(matching, state.sort), state.page)}
+      connection={matching && paginateSettings(sortSettings(matching, state.sort), state.page)}
       rowKey={({ id }) => id}
       columns={useSettingColumns()}
       searchLabel={words.search}
@@ -59,7 +59,7 @@ export function SettingList() {
   );
 }
 
-function useSettingColumns(): Column<SettingRow, SettingSortField>[] {
+function useSettingColumns(): ListColumn<SettingRow, SettingSortField>[] {
   const words = useWords(settingListWords);
   return [
     {

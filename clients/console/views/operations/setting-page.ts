@@ -28,7 +28,7 @@ export function sortSettings(
 }
 
 /** Returns a page of rows that are all here. The server returns its settings without pages; cursors are positions. */
-export function toSettingPage(rows: readonly SettingRow[], page: PageArguments) {
+export function paginateSettings(rows: readonly SettingRow[], page: PageArguments) {
   const size = page.first ?? page.last ?? 20;
   const position = Number(page.before ?? page.after ?? 0) || 0;
   const start = Math.max(0, Math.min(page.before ? position - size : position, rows.length));

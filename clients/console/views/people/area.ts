@@ -1,9 +1,9 @@
 import { AppWindowIcon, BuildingIcon, LogInIcon, MailsIcon, ScrollTextIcon, UsersIcon } from 'lucide-react';
-import type { Area } from '../../shell/area.ts';
+import type { ConsoleArea } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 
 /** Screens of administrators of users. */
-export const peopleArea: Area = {
+export const peopleConsoleArea: ConsoleArea = {
   id: 'people',
   words: defineWords({ en: { label: 'People' }, de: { label: 'Personen' } }),
   screens: [
@@ -53,7 +53,7 @@ export const peopleArea: Area = {
     },
     {
       path: '/people/mails',
-      load: async () => (await import('./mail-list.tsx')).MailList,
+      load: async () => (await import('./mail-template-list.tsx')).MailTemplateList,
       requires: 'people',
       entry: {
         words: defineWords({ en: { label: 'Mail texts' }, de: { label: 'E-Mail-Texte' } }),

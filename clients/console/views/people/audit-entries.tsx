@@ -2,14 +2,14 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
 import { type AuditEntry, auditEntriesDocument } from './audit.graph.ts';
 import { auditActionWords, auditGroupWords, auditWords } from './audit.words.ts';
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
-import { ConcernedUser, type UserLabels, useUserLabels } from './concerned-user.tsx';
+import { AuditEventUser, type UserLabels, useUserLabels } from './audit-event-user.tsx';
 import { daysAgo } from './user-filter.ts';
 
 type AuditEntriesOptions = { userId?: string; prefix?: string };
@@ -108,7 +108,7 @@ function useActionOptions() {
 function useAuditColumns(
   open: (entry: AuditEntry) => void,
   labels: UserLabels,
-): Column<AuditEntry, 'CREATED_AT'>[] {
+): ListColumn<AuditEntry, 'CREATED_AT'>[] {
   const words = useWords(auditWords);
   const actionWords = useWords(auditActionWords);
   const groupWords = useWords(auditGroupWords);
@@ -126,7 +126,7 @@ function useAuditColumns(
     {
       id: 'concerns',
       label: words.concerns,
-      cell: ({ traits }) => <ConcernedUser traits={traits} labels={labels} />,
+      cell: ({ traits }) => <AuditEventUser traits={traits} labels={labels} />,
     },
     { id: 'group', label: words.group, cell: ({ group }) => groupWords[group], isOptional: true },
     { id: 'address', label: words.address, cell: ({ ipAddress }) => ipAddress || '–' },

@@ -5,7 +5,7 @@ import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type User, updateUserDocument } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';
-import { labelOf } from './user-status.tsx';
+import { userLabelOf } from './user-status.tsx';
 
 type UserDialogProps = { user: User; isOpen: boolean; onClose: () => void };
 
@@ -25,7 +25,7 @@ function BanUserForm({ user, onClose }: Omit<UserDialogProps, 'isOpen'>) {
   const ban = useFormAction(updateUserDocument, form, { success: words.banned, onSuccess: onClose });
   return (
     <DialogForm
-      lead={words.banLead(labelOf(user))}
+      lead={words.banLead(userLabelOf(user))}
       action={words.ban}
       isDangerous
       isPending={ban.isPending}

@@ -7,9 +7,9 @@ import { useWords } from '../../words/language-provider.tsx';
 import { customProviderWords } from './custom-provider.words.ts';
 import { CustomProviderSettings } from './custom-provider-settings.tsx';
 import {
-  newProvider,
-  type ProviderFormApi,
-  type ProviderValues,
+  type CustomProviderFormApi,
+  type CustomProviderValues,
+  newCustomProviderDefaults,
   toCustomProviderValues,
 } from './custom-provider-values.ts';
 import { parseJsonObject } from './json-object.ts';
@@ -43,7 +43,7 @@ function CustomProviderForm({ provider, onClose }: FormProps) {
   const { invalidJson } = useWords(dialogWords);
   const validateJson = (text: string) => (parseJsonObject(text) ? null : invalidJson);
   const form = useForm({
-    initialValues: toCustomProviderValues(provider ?? newProvider),
+    initialValues: toCustomProviderValues(provider ?? newCustomProviderDefaults),
     validate: { attributeMapping: validateJson, authorizationParams: validateJson },
   });
   const create = useFormAction(createCustomProviderDocument, form, {
@@ -85,7 +85,7 @@ function CustomProviderForm({ provider, onClose }: FormProps) {
 }
 
 /** Fields that cannot be changed later. */
-function IdentityFields({ form }: { form: ProviderFormApi }) {
+function IdentityFields({ form }: { form: CustomProviderFormApi }) {
   const words = useWords(customProviderWords);
   return (
     <>
@@ -104,7 +104,7 @@ function IdentityFields({ form }: { form: ProviderFormApi }) {
 }
 
 /** Empty addresses of a new provider are left out; those of an existing one are removed. */
-function toInput(values: ProviderValues, provider: CustomProvider | undefined) {
+function toInput(values: CustomProviderValues, provider: CustomProvider | undefined) {
   const addressOf = (name: (typeof addressNames)[number]) =>
     values[name].trim() || (provider?.[name] ? '' : undefined);
   const scopes = values.scopes.split(/[\s,]+/).filter(Boolean);

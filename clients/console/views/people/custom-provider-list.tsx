@@ -3,7 +3,7 @@ import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { RowActions } from '../../lists/row-actions.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
@@ -14,7 +14,7 @@ import { useMutationWithNotification } from '../../shell/use-mutation-with-notif
 import { useWords } from '../../words/language-provider.tsx';
 import { customProviderWords } from './custom-provider.words.ts';
 import { CustomProviderDialog } from './custom-provider-dialog.tsx';
-import { DisabledFeature, isDisabledFeature } from './disabled-feature.tsx';
+import { DisabledFeatureMessage, isDisabledFeatureError } from './disabled-feature.tsx';
 import {
   type CustomProvider,
   customProvidersDocument,
@@ -35,10 +35,10 @@ export function CustomProviderList() {
   const type = types.find((name) => state.filters.type[0] === name);
   const query = useGraphQuery(customProvidersDocument, { ...state.page, type }, { keepsPreviousData: true });
   const columns = useProviderColumns(setEdited);
-  if (isDisabledFeature(query.error))
+  if (isDisabledFeatureError(query.error))
     return (
       <Section title={words.title}>
-        <DisabledFeature setting="SVC_CUSTOM_OAUTH_ENABLED" />
+        <DisabledFeatureMessage setting="SVC_CUSTOM_OAUTH_ENABLED" />
       </Section>
     );
   const addButton = (
@@ -71,7 +71,7 @@ export function CustomProviderList() {
   );
 }
 
-function useProviderColumns(edit: (provider: CustomProvider) => void): Column<CustomProvider, never>[] {
+function useProviderColumns(edit: (provider: CustomProvider) => void): ListColumn<CustomProvider, never>[] {
   const words = useWords(customProviderWords);
   const confirm = useConfirm();
   const deletion = useMutationWithNotification(deleteCustomProviderDocument, { success: words.deleted });

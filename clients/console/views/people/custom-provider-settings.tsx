@@ -1,10 +1,10 @@
 import { Checkbox, JsonInput, TextInput } from '@mantine/core';
 import { useWords } from '../../words/language-provider.tsx';
 import { customProviderWords } from './custom-provider.words.ts';
-import type { ProviderFormApi } from './custom-provider-values.ts';
+import type { CustomProviderFormApi } from './custom-provider-values.ts';
 
 /** Addresses and settings of a provider. OpenID servers publish the addresses themselves. */
-export function CustomProviderSettings({ form }: { form: ProviderFormApi }) {
+export function CustomProviderSettings({ form }: { form: CustomProviderFormApi }) {
   const words = useWords(customProviderWords);
   const isOidc = form.values.providerType === 'OIDC';
   return (
@@ -35,7 +35,7 @@ export function CustomProviderSettings({ form }: { form: ProviderFormApi }) {
   );
 }
 
-function OidcFields({ form }: { form: ProviderFormApi }) {
+function OidcFields({ form }: { form: CustomProviderFormApi }) {
   const words = useWords(customProviderWords);
   return (
     <>
@@ -55,7 +55,7 @@ function OidcFields({ form }: { form: ProviderFormApi }) {
   );
 }
 
-function OAuthFields({ form }: { form: ProviderFormApi }) {
+function OAuthFields({ form }: { form: CustomProviderFormApi }) {
   const words = useWords(customProviderWords);
   return (
     <>

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { toJsonText } from './json-object.ts';
 import type { CustomProvider } from './providers.graph.ts';
 
-export const newProvider: Omit<CustomProvider, 'id' | 'createdAt' | 'updatedAt'> = {
+export const newCustomProviderDefaults: Omit<CustomProvider, 'id' | 'createdAt' | 'updatedAt'> = {
   providerType: 'OIDC',
   identifier: 'custom:',
   name: '',
@@ -21,7 +21,7 @@ export const newProvider: Omit<CustomProvider, 'id' | 'createdAt' | 'updatedAt'>
   jwksUri: null,
 };
 
-export function toCustomProviderValues(provider: typeof newProvider) {
+export function toCustomProviderValues(provider: typeof newCustomProviderDefaults) {
   return {
     providerType: provider.providerType,
     identifier: provider.identifier,
@@ -43,5 +43,5 @@ export function toCustomProviderValues(provider: typeof newProvider) {
   };
 }
 
-export type ProviderValues = ReturnType<typeof toCustomProviderValues>;
-export type ProviderFormApi = UseFormReturnType<ProviderValues>;
+export type CustomProviderValues = ReturnType<typeof toCustomProviderValues>;
+export type CustomProviderFormApi = UseFormReturnType<CustomProviderValues>;

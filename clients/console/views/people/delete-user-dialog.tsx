@@ -7,7 +7,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { deleteUserDocument, type User } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';
 import { userListDocument } from './user-list.graph.ts';
-import { labelOf } from './user-status.tsx';
+import { userLabelOf } from './user-status.tsx';
 
 type UserDialogProps = { user: User; isOpen: boolean; onClose: () => void };
 
@@ -36,7 +36,7 @@ function DeleteUserForm({ user, onClose }: Omit<UserDialogProps, 'isOpen'>) {
   });
   return (
     <DialogForm
-      lead={words.deleteLead(labelOf(user))}
+      lead={words.deleteLead(userLabelOf(user))}
       action={words.deleteAction}
       isDangerous
       isPending={deletion.isPending}

@@ -1,13 +1,13 @@
 import { PowerOffIcon } from 'lucide-react';
 import { isTrellisError } from '../../../typescript/trellis-error.ts';
-import { MessageState } from '../../shell/error-state.tsx';
+import { MessagePlaceholder } from '../../shell/error-placeholder.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { defineWords } from '../../words/words.ts';
 
 const codes: readonly string[] = ['AUTH_FEATURE_DISABLED', 'AUTH_SAML_PROVIDER_DISABLED'];
 
 /** Whether an operation was refused because a setting turns its feature off. */
-export function isDisabledFeature(error: unknown): boolean {
+export function isDisabledFeatureError(error: unknown): boolean {
   return isTrellisError(error) && codes.includes(error.code);
 }
 
@@ -23,10 +23,10 @@ const disabledFeatureWords = defineWords({
 });
 
 /** Message in the place of a list whose feature is off. */
-export function DisabledFeature({ setting }: { setting: string }) {
+export function DisabledFeatureMessage({ setting }: { setting: string }) {
   const words = useWords(disabledFeatureWords);
   return (
-    <MessageState
+    <MessagePlaceholder
       icon={<PowerOffIcon size={40} strokeWidth={1.5} />}
       title={words.title}
       text={words.text(setting)}

@@ -6,7 +6,7 @@ import { dialogWords } from '../../shell/dialog.words.ts';
 import { notifySuccess } from '../../shell/notify.ts';
 import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { findChangedKeys, parseJsonObject, toJsonText } from './json-object.ts';
+import { createMetadataPatch, parseJsonObject, toJsonText } from './json-object.ts';
 import { type User, updateUserDocument } from './user.graph.ts';
 import { userFormWords } from './user-form.words.ts';
 
@@ -141,8 +141,8 @@ function findChanges(user: User, values: UserValues): UserChanges {
     isPhoneConfirmed: changed('phone') === undefined ? changed('isPhoneConfirmed') : values.isPhoneConfirmed,
     role: changed('role')?.trim(),
     password: changed('password'),
-    userMetadata: findChangedKeys(user.userMetadata ?? {}, parseJsonObject(values.userMetadata) ?? {}),
-    appMetadata: findChangedKeys(user.appMetadata ?? {}, parseJsonObject(values.appMetadata) ?? {}),
+    userMetadata: createMetadataPatch(user.userMetadata ?? {}, parseJsonObject(values.userMetadata) ?? {}),
+    appMetadata: createMetadataPatch(user.appMetadata ?? {}, parseJsonObject(values.appMetadata) ?? {}),
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

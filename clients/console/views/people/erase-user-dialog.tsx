@@ -9,9 +9,9 @@ import { useWords } from '../../words/language-provider.tsx';
 import { eraseUserDocument, personalDataRequestDocument } from './personal-data.graph.ts';
 import type { User } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';
-import { DataRequestFacts } from './user-data-requests.tsx';
+import { PersonalDataRequestFacts } from './user-data-requests.tsx';
 import { userListDocument } from './user-list.graph.ts';
-import { labelOf } from './user-status.tsx';
+import { userLabelOf } from './user-status.tsx';
 
 type UserDialogProps = { user: User; isOpen: boolean; onClose: () => void };
 
@@ -47,7 +47,7 @@ type EraseFormProps = { user: User; onClose: () => void; onErase: (requestId: st
 
 function EraseUserForm({ user, onClose, onErase }: EraseFormProps) {
   const words = useWords(userActionsWords);
-  const label = labelOf(user);
+  const label = userLabelOf(user);
   const form = useForm({ initialValues: { address: '' } });
   const erasure = useFormAction(eraseUserDocument, form, {
     success: words.erased,
@@ -88,7 +88,7 @@ function ErasureRecord({ requestId, onClose }: { requestId: string; onClose: () 
   return (
     <Stack gap="md">
       <Text size="sm">{words.recordLead}</Text>
-      {request && <DataRequestFacts request={request} />}
+      {request && <PersonalDataRequestFacts request={request} />}
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>
           {words.done}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { CopyButton } from '../../shell/copy-button.tsx';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
@@ -7,7 +7,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { exportUserDocument } from './personal-data.graph.ts';
 import type { User } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';
-import { labelOf } from './user-status.tsx';
+import { userLabelOf } from './user-status.tsx';
 
 type UserDialogProps = { user: User; isOpen: boolean; onClose: () => void };
 
@@ -23,7 +23,7 @@ export function ExportUserDialog({ user, isOpen, onClose }: UserDialogProps) {
 
 function ExportUserForm({ user, onClose }: Omit<UserDialogProps, 'isOpen'>) {
   const words = useWords(userActionsWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const creation = useMutationWithNotification(exportUserDocument, { success: words.exported });
   const result = creation.data?.exportUser;
   if (result)
@@ -40,7 +40,7 @@ function ExportUserForm({ user, onClose }: Omit<UserDialogProps, 'isOpen'>) {
     );
   return (
     <DialogForm
-      lead={words.exportLead(labelOf(user))}
+      lead={words.exportLead(userLabelOf(user))}
       action={words.createExport}
       isPending={creation.isPending}
       onSubmit={(event) => {

@@ -20,7 +20,7 @@ export function parseJsonObject(text: string): JsonObject | undefined {
  * Returns the keys that differ, with null for each removed key, because the graph merges metadata key by key. Returns
  * undefined if the objects are equal.
  */
-export function findChangedKeys(before: JsonObject, after: JsonObject): JsonObject | undefined {
+export function createMetadataPatch(before: JsonObject, after: JsonObject): JsonObject | undefined {
   const changes: JsonObject = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (!(key in after)) changes[key] = null;

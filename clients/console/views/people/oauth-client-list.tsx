@@ -3,7 +3,7 @@ import { AppWindowIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { RowActions } from '../../lists/row-actions.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
@@ -12,7 +12,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ClientSecret, ClientSecretDialog } from './client-secret-dialog.tsx';
-import { DisabledFeature, isDisabledFeature } from './disabled-feature.tsx';
+import { DisabledFeatureMessage, isDisabledFeatureError } from './disabled-feature.tsx';
 import { OAuthClientDialog } from './oauth-client-dialog.tsx';
 import {
   deleteOAuthClientDocument,
@@ -30,10 +30,10 @@ export function OAuthClientList() {
   const state = useListState({ sortFields: [], defaultSort: { field: 'CREATED_AT', direction: 'DESC' } });
   const query = useGraphQuery(oauthClientsDocument, state.page, { keepsPreviousData: true });
   const columns = useClientColumns(setEdited, setSecret);
-  if (isDisabledFeature(query.error))
+  if (isDisabledFeatureError(query.error))
     return (
       <Screen title={words.title} lead={words.lead}>
-        <DisabledFeature setting="SVC_OAUTH_SERVER_ENABLED" />
+        <DisabledFeatureMessage setting="SVC_OAUTH_SERVER_ENABLED" />
       </Screen>
     );
   return (
@@ -72,7 +72,7 @@ export function OAuthClientList() {
 function useClientColumns(
   edit: (client: OAuthClient) => void,
   showSecret: (secret: ClientSecret) => void,
-): Column<OAuthClient, never>[] {
+): ListColumn<OAuthClient, never>[] {
   const words = useWords(oauthClientsWords);
   return [
     { id: 'name', label: words.name, cell: ({ clientName }) => clientName },

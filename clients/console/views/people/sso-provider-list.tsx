@@ -3,7 +3,7 @@ import { BuildingIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { RowActions } from '../../lists/row-actions.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
@@ -12,7 +12,7 @@ import { Screen } from '../../shell/screen.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { DisabledFeature, isDisabledFeature } from './disabled-feature.tsx';
+import { DisabledFeatureMessage, isDisabledFeatureError } from './disabled-feature.tsx';
 import { SsoProviderDialog } from './sso-provider-dialog.tsx';
 import { deleteSsoProviderDocument, type SsoProvider, ssoProvidersDocument } from './sso-providers.graph.ts';
 import { ssoProvidersWords } from './sso-providers.words.ts';
@@ -35,10 +35,10 @@ export function SsoProviderList() {
   };
   const query = useGraphQuery(ssoProvidersDocument, variables, { keepsPreviousData: true });
   const columns = useSsoColumns(setEdited);
-  if (isDisabledFeature(query.error))
+  if (isDisabledFeatureError(query.error))
     return (
       <Screen title={words.title} lead={words.lead}>
-        <DisabledFeature setting="SVC_SAML_ENABLED" />
+        <DisabledFeatureMessage setting="SVC_SAML_ENABLED" />
       </Screen>
     );
   const addButton = (
@@ -88,7 +88,7 @@ export function SsoProviderList() {
 
 const nameOf = ({ resourceId, saml }: SsoProvider) => resourceId || saml.entityId;
 
-function useSsoColumns(edit: (provider: SsoProvider) => void): Column<SsoProvider, never>[] {
+function useSsoColumns(edit: (provider: SsoProvider) => void): ListColumn<SsoProvider, never>[] {
   const words = useWords(ssoProvidersWords);
   const confirm = useConfirm();
   const deletion = useMutationWithNotification(deleteSsoProviderDocument, { success: words.deleted });

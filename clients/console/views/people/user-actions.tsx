@@ -5,7 +5,7 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { BanUserDialog } from './ban-user-dialog.tsx';
-import { CreateLinkDialog } from './create-link-dialog.tsx';
+import { CreateSignInLinkDialog } from './create-sign-in-link-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { EraseUserDialog } from './erase-user-dialog.tsx';
@@ -14,7 +14,7 @@ import { JsonView } from './json-view.tsx';
 import { requestRecoveryDocument, type User, updateUserDocument } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';
 import { inviteUserDocument } from './user-list.graph.ts';
-import { isBanned, labelOf } from './user-status.tsx';
+import { isBanned, userLabelOf } from './user-status.tsx';
 
 type DialogName = 'edit' | 'link' | 'ban' | 'json' | 'export' | 'delete' | 'erase';
 
@@ -31,12 +31,12 @@ export function UserActions({ user }: { user: User }) {
       </Button>
       <ActionMenu user={user} onOpen={setDialog} />
       <EditUserDialog {...propsOf('edit')} />
-      <CreateLinkDialog {...propsOf('link')} />
+      <CreateSignInLinkDialog {...propsOf('link')} />
       <BanUserDialog {...propsOf('ban')} />
       <ExportUserDialog {...propsOf('export')} />
       <DeleteUserDialog {...propsOf('delete')} />
       <EraseUserDialog {...propsOf('erase')} />
-      <Dialog title={labelOf(user)} isOpen={dialog === 'json'} onClose={close} size="xl">
+      <Dialog title={userLabelOf(user)} isOpen={dialog === 'json'} onClose={close} size="xl">
         <JsonView value={user} label="JSON" />
       </Dialog>
     </>

@@ -1,8 +1,8 @@
 import { Code } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ActionItemList, PropertyTable, Section } from '../../shell/section.tsx';
+import { ItemListWithActions, PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type PersonalDataRequest, personalDataRequestsDocument } from './personal-data.graph.ts';
 import { userDataRequestsWords } from './user-data-requests.words.ts';
@@ -10,12 +10,12 @@ import { userDataRequestsWords } from './user-data-requests.words.ts';
 /** Record of the exports of a user's personal data; left out if it cannot be loaded. */
 export function UserDataRequests({ userId }: { userId: string }) {
   const words = useWords(userDataRequestsWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { data } = useGraphQuery(personalDataRequestsDocument, { userId });
   if (!data?.personalDataRequests) return null;
   return (
     <Section title={words.title}>
-      <ActionItemList
+      <ItemListWithActions
         empty={words.empty}
         items={data.personalDataRequests.nodes.map(({ id, kind, askedBy, askedAt, finishedAt }) => ({
           id,
@@ -31,9 +31,9 @@ export function UserDataRequests({ userId }: { userId: string }) {
 }
 
 /** Everything that the record has about a request. */
-export function DataRequestFacts({ request }: { request: PersonalDataRequest }) {
+export function PersonalDataRequestFacts({ request }: { request: PersonalDataRequest }) {
   const words = useWords(userDataRequestsWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { kind, askedBy, askedAt, finishedAt, counts, subjectDigest } = request;
   const rows = Object.entries(counts).map(([domain, tables]) =>
     words.rowsOf(format.number(sumOf(tables)), words.domains[domain] ?? domain),

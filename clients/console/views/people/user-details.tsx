@@ -1,7 +1,7 @@
 import { Code, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { User } from './user.graph.ts';
@@ -51,7 +51,7 @@ function Time({ moment }: { moment: string | null }) {
 
 function Address({ address, confirmedAt }: { address: string | null; confirmedAt: string | null }) {
   const words = useWords(userWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   if (!address) return '–';
   return (
     <>
@@ -64,9 +64,9 @@ function Address({ address, confirmedAt }: { address: string | null; confirmedAt
 }
 
 /** Campaign account and CMS user of a user. */
-export function UserServices({ user }: { user: User }) {
+export function UserCampaignAndCmsAccounts({ user }: { user: User }) {
   const words = useWords(userWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { campaignAccount, campaigns, cmsUser } = user;
   const account = campaignAccount && [
     words.accountStatuses[campaignAccount.status],

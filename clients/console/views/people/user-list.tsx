@@ -3,11 +3,11 @@ import { MailPlusIcon, UserPlusIcon, UsersIcon } from 'lucide-react';
 import { useState } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { Column } from '../../lists/columns.ts';
+import type { ListColumn } from '../../lists/columns.ts';
 import { ListPage } from '../../lists/list-page.tsx';
-import type { FilterChoice } from '../../lists/list-toolbar.tsx';
+import type { ChoiceFilter } from '../../lists/list-toolbar.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { InviteUserDialog } from './invite-user-dialog.tsx';
@@ -15,7 +15,7 @@ import { providerNameOf } from './provider-name.ts';
 import { lastSignInChoices, toUserFilter, userFilterNames } from './user-filter.ts';
 import { providerNamesDocument, type UserRow, userListDocument } from './user-list.graph.ts';
 import { userListWords } from './user-list.words.ts';
-import { fullNameOf, labelOf, UserStatus } from './user-status.tsx';
+import { fullNameOf, UserStatus, userLabelOf } from './user-status.tsx';
 
 const sortFields = ['EMAIL', 'LAST_SIGN_IN_AT', 'CREATED_AT', 'UPDATED_AT'] as const;
 type SortField = (typeof sortFields)[number];
@@ -81,7 +81,7 @@ export function UserList() {
 }
 
 /** Filters of the list. Of the providers that come with the server, only those that are turned on are choices. */
-function useUserFilters(): FilterChoice<(typeof userFilterNames)[number]>[] {
+function useUserFilters(): ChoiceFilter<(typeof userFilterNames)[number]>[] {
   const words = useWords(userListWords);
   const { data } = useGraphQuery(providerNamesDocument, {});
   const providers = data?.authSettings?.externalProviders.filter(({ isEnabled }) => isEnabled) ?? [];
@@ -123,7 +123,7 @@ function useUserFilters(): FilterChoice<(typeof userFilterNames)[number]>[] {
   ];
 }
 
-function useUserColumns(): Column<UserRow, SortField>[] {
+function useUserColumns(): ListColumn<UserRow, SortField>[] {
   const words = useWords(userListWords);
   return [
     {
@@ -131,9 +131,9 @@ function useUserColumns(): Column<UserRow, SortField>[] {
       label: words.user,
       sortField: 'EMAIL',
       cell: (user) => (
-        <AnchorLink to={`/people/users/${user.uuid}`} size="sm" fw={600}>
-          {labelOf(user)}
-        </AnchorLink>
+        <TextLink to={`/people/users/${user.uuid}`} size="sm" fw={600}>
+          {userLabelOf(user)}
+        </TextLink>
       ),
     },
     { id: 'name', label: words.name, cell: (user) => fullNameOf(user) ?? '–' },

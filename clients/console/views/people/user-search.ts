@@ -1,7 +1,7 @@
 import { UserIcon } from 'lucide-react';
 import { graph } from '../../graph/graph.ts';
 import { runOperation } from '../../graph/transport.ts';
-import { maxHits, type SearchSource } from '../../palette/search-source.ts';
+import { maxHitsPerSource, type SearchSource } from '../../palette/search-source.ts';
 import { defineWords } from '../../words/words.ts';
 
 const userSearchDocument = graph(`
@@ -18,7 +18,7 @@ export const userSearch: SearchSource = {
   requires: 'people',
   screenPath: '/people/users/$userId',
   search: async (text, signal) => {
-    const { users } = await runOperation(userSearchDocument, { first: maxHits, text }, { signal });
+    const { users } = await runOperation(userSearchDocument, { first: maxHitsPerSource, text }, { signal });
     return (users?.nodes ?? []).map(({ id, uuid, email, phone }) => ({
       id,
       label: email ?? phone ?? uuid,

@@ -1,6 +1,6 @@
 import { Button, Table, Text } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { Section } from '../../shell/section.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
@@ -8,14 +8,14 @@ import { useWords } from '../../words/language-provider.tsx';
 import { describeDevice } from './describe-device.ts';
 import { revokeUserSessionDocument, revokeUserSessionsDocument, type User } from './user.graph.ts';
 import { userCredentialsWords } from './user-credentials.words.ts';
-import { labelOf } from './user-status.tsx';
+import { userLabelOf } from './user-status.tsx';
 
 type Session = NonNullable<User['sessions']>['nodes'][number];
 
 /** Sessions of a user, each of which administrators can end. */
 export function UserSessions({ user }: { user: User }) {
   const words = useWords(userCredentialsWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const confirm = useConfirm();
   const endAll = useMutationWithNotification(revokeUserSessionsDocument, {
     success: ({ revokeUserSessions }) => words.endedAll(revokeUserSessions.endedSessions),
@@ -24,7 +24,7 @@ export function UserSessions({ user }: { user: User }) {
   const askToEndAll = () =>
     confirm({
       title: words.endAllTitle,
-      text: words.endAllText(labelOf(user)),
+      text: words.endAllText(userLabelOf(user)),
       action: words.endAll,
       isDangerous: true,
       onConfirm: () => endAll.mutate({ input: { userId: user.id } }),
@@ -85,7 +85,7 @@ function SessionRow({ user, session }: { user: User; session: Session }) {
   const askToEnd = () =>
     confirm({
       title: words.endTitle,
-      text: words.endText(labelOf(user)),
+      text: words.endText(userLabelOf(user)),
       action: words.end,
       isDangerous: true,
       onConfirm: () => end.mutate({ input: { userId: user.id, sessionId: session.id } }),

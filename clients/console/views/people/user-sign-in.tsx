@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
-import { ActionItemList, Section } from '../../shell/section.tsx';
+import { ItemListWithActions, Section } from '../../shell/section.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { providerNameOf } from './provider-name.ts';
 import { deleteUserFactorDocument, deleteUserPasskeyDocument, type User } from './user.graph.ts';
 import { userWords } from './user.words.ts';
 import { userCredentialsWords } from './user-credentials.words.ts';
-import { labelOf } from './user-status.tsx';
+import { userLabelOf } from './user-status.tsx';
 
 /** Ways in which a user signs in: address, phone number and accounts of other providers. */
 export function UserIdentities({ user }: { user: User }) {
   const words = useWords(userWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const names: Record<string, string> = { email: words.password, phone: words.phoneMethod };
   return (
     <Section title={words.signIn}>
-      <ActionItemList
+      <ItemListWithActions
         empty={words.noIdentities}
         items={(user.identities ?? []).map(({ id, provider, email, providerId, lastSignInAt }) => ({
           id,
@@ -42,7 +42,7 @@ export function UserIdentities({ user }: { user: User }) {
 export function UserFactors({ user }: { user: User }) {
   const words = useWords(userWords);
   const texts = useWords(userCredentialsWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const confirm = useConfirm();
   const removal = useMutationWithNotification(deleteUserFactorDocument, { success: texts.factorRemoved });
   const factors = user.factors ?? [];
@@ -51,14 +51,14 @@ export function UserFactors({ user }: { user: User }) {
   const askToRemove = (factor: (typeof factors)[number]) =>
     confirm({
       title: texts.removeFactorTitle,
-      text: texts.removeFactorText(labelOf(user), nameOf(factor)),
+      text: texts.removeFactorText(userLabelOf(user), nameOf(factor)),
       action: texts.remove,
       isDangerous: true,
       onConfirm: () => removal.mutate({ input: { userId: user.id, factorId: factor.id } }),
     });
   return (
     <Section title={words.factors} actions={factors.length > 0 && <ResetFactors user={user} />}>
-      <ActionItemList
+      <ItemListWithActions
         empty={words.noFactors}
         items={factors.map((factor) => ({
           id: factor.id,
@@ -103,7 +103,7 @@ function ResetFactors({ user }: { user: User }) {
       onClick={() =>
         confirm({
           title: texts.resetTitle,
-          text: texts.resetText(labelOf(user)),
+          text: texts.resetText(userLabelOf(user)),
           action: texts.resetAction,
           isDangerous: true,
           onConfirm: () => void removeAll(),
@@ -121,20 +121,20 @@ type PasskeysProps = { user: User; passkeys: NonNullable<User['passkeys']> };
 export function UserPasskeys({ user, passkeys }: PasskeysProps) {
   const words = useWords(userWords);
   const texts = useWords(userCredentialsWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const confirm = useConfirm();
   const removal = useMutationWithNotification(deleteUserPasskeyDocument, { success: texts.passkeyRemoved });
   const askToRemove = (passkeyId: string, name: string) =>
     confirm({
       title: texts.removePasskeyTitle,
-      text: texts.removePasskeyText(labelOf(user), name),
+      text: texts.removePasskeyText(userLabelOf(user), name),
       action: texts.remove,
       isDangerous: true,
       onConfirm: () => removal.mutate({ input: { userId: user.id, passkeyId } }),
     });
   return (
     <Section title={words.passkeys}>
-      <ActionItemList
+      <ItemListWithActions
         empty={words.noPasskeys}
         items={passkeys.map(({ id, friendlyName, createdAt, lastUsedAt }) => ({
           id,

@@ -73,6 +73,6 @@ export function fullNameOf({ userMetadata }: Pick<Person, 'userMetadata'>): stri
 }
 
 /** Returns how lists and dialogs name a user. */
-export function labelOf({ email, phone, uuid }: Pick<Person, 'uuid' | 'email' | 'phone'>): string {
+export function userLabelOf({ email, phone, uuid }: Pick<Person, 'uuid' | 'email' | 'phone'>): string {
   return email || phone || uuid;
 }

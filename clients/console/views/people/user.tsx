@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -10,10 +10,10 @@ import { type User, userDocument } from './user.graph.ts';
 import { userWords } from './user.words.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserDataRequests } from './user-data-requests.tsx';
-import { UserDetails, UserServices } from './user-details.tsx';
+import { UserCampaignAndCmsAccounts, UserDetails } from './user-details.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserFactors, UserIdentities, UserPasskeys } from './user-sign-in.tsx';
-import { fullNameOf, labelOf, UserStatus } from './user-status.tsx';
+import { fullNameOf, UserStatus, userLabelOf } from './user-status.tsx';
 
 /** A user with everything that administrators see and do. */
 export function UserScreen() {
@@ -26,12 +26,12 @@ export function UserScreen() {
   if (error)
     return (
       <Screen title={words.title} parents={parents}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
       </Screen>
     );
   return (
     <Screen
-      title={user ? labelOf(user) : words.title}
+      title={user ? userLabelOf(user) : words.title}
       lead={user && fullNameOf(user)}
       badges={user && <UserStatus user={user} />}
       parents={parents}
@@ -54,7 +54,7 @@ function UserParts({ user }: { user: User }) {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <Stack gap="lg">
           <UserDetails user={user} />
-          <UserServices user={user} />
+          <UserCampaignAndCmsAccounts user={user} />
         </Stack>
         <Stack gap="lg">
           <UserIdentities user={user} />

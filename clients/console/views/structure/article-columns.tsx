@@ -1,7 +1,7 @@
 import { Checkbox, Group, Text } from '@mantine/core';
 import { TimeText } from '../../format/time-text.tsx';
-import type { Column } from '../../lists/columns.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import type { ListColumn } from '../../lists/columns.ts';
+import { TextLink } from '../../shell/links.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { ArticleRow } from './article-list.graph.ts';
@@ -14,7 +14,7 @@ import type { EntrySelection } from './use-selected-entries.ts';
 
 export const articleSortFields = ['NAME', 'UPDATED_AT', 'CREATED_AT', 'NUMBER'] as const;
 
-type ArticleColumn = Column<ArticleRow, (typeof articleSortFields)[number]>;
+type ArticleColumn = ListColumn<ArticleRow, (typeof articleSortFields)[number]>;
 
 /** Converts a row to an entry, which the menus and common changes need. */
 export function convertArticleRowToEntry(row: ArticleRow): StructureEntry {
@@ -45,14 +45,14 @@ function useNameColumn(selection: EntrySelection): ArticleColumn {
             onChange={() => selection.toggle(entry)}
           />
           <div className="console-breakable">
-            <AnchorLink
+            <TextLink
               to={toEntryPath(entry)}
               search={{ language: row.language?.number } as never}
               fw={600}
               size="sm"
             >
               {entry.name}
-            </AnchorLink>{' '}
+            </TextLink>{' '}
             <MissingLanguages entry={entry} />
           </div>
         </Group>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { FilePlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import type { FilterChoice } from '../../lists/list-toolbar.tsx';
+import type { ChoiceFilter } from '../../lists/list-toolbar.tsx';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -12,10 +12,10 @@ import { articleFilterNames, lastChangePeriods, toArticleFilter } from './articl
 import { articleListDocument, categoryNameDocument, rootCategoriesDocument } from './article-list.graph.ts';
 import { articleListWords } from './article-list.words.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { useStructureDialogs } from './dialogs-context.ts';
 import { StructureScreenFallback } from './first-steps.tsx';
+import { useStructureDialogs } from './structure-dialog-context.ts';
 import { StructureDialogs } from './structure-dialogs.tsx';
-import { ChangeProvider } from './use-entry-change-runner.tsx';
+import { EntryChangeRunnerProvider } from './use-entry-change-runner.tsx';
 import { type EntrySelection, useSelectedEntries } from './use-selected-entries.ts';
 import { useStructureAutoReload } from './use-structure-auto-reload.ts';
 import { useStructureScreenData } from './use-structure-screen-data.ts';
@@ -28,14 +28,14 @@ export function ArticleListScreen() {
   useStructureAutoReload();
   if (frame)
     return (
-      <ChangeProvider>
+      <EntryChangeRunnerProvider>
         <StructureDialogs
           frame={frame}
           onChanged={({ kind }) => (kind === 'move' || kind === 'delete') && selection.clear()}
         >
           <ArticleList selection={selection} />
         </StructureDialogs>
-      </ChangeProvider>
+      </EntryChangeRunnerProvider>
     );
   return (
     <Screen title={words.title} lead={words.lead}>
@@ -98,7 +98,7 @@ function ArticleList({ selection }: { selection: EntrySelection }) {
   );
 }
 
-type Filter = FilterChoice<(typeof articleFilterNames)[number]>;
+type Filter = ChoiceFilter<(typeof articleFilterNames)[number]>;
 
 /** Filters of the list. Templates are offered to users who may read them, languages on sites with several. */
 function useArticleFilters(chosenCategories: readonly string[]): Filter[] {

@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { FolderInputIcon, Trash2Icon } from 'lucide-react';
 import { useWords } from '../../words/language-provider.tsx';
-import { useStructureDialogs } from './dialogs-context.ts';
 import type { StructureEntry } from './entry.ts';
 import { structureWords } from './structure.words.ts';
+import { useStructureDialogs } from './structure-dialog-context.ts';
 import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 import type { EntrySelection } from './use-selected-entries.ts';
 

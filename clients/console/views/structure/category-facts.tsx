@@ -1,22 +1,22 @@
 import { Button, Table } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
-import { AnchorLink } from '../../shell/links.tsx';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
+import { TextLink } from '../../shell/links.tsx';
 import { PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { EntryStatus } from './article-columns.tsx';
 import type { Category } from './category.graph.ts';
 import { categoryWords } from './category.words.ts';
-import { useStructureDialogs } from './dialogs-context.ts';
 import type { StructureEntry } from './entry.ts';
+import { useStructureDialogs } from './structure-dialog-context.ts';
 
 /** Position of a category in the site. */
 export function CategoryPlace({ category, entry }: { category: Category; entry: StructureEntry }) {
   const words = useWords(categoryWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { frame, open } = useStructureDialogs();
   const parent = category.breadcrumb.at(-1);
   const parentLink = parent ? (
-    <AnchorLink to={`/content/categories/${parent.number}`}>{parent.name}</AnchorLink>
+    <TextLink to={`/content/categories/${parent.number}`}>{parent.name}</TextLink>
   ) : (
     words.root
   );
@@ -49,21 +49,21 @@ export function CategoryPlace({ category, entry }: { category: Category; entry: 
 type ContentProps = { number: number; categoryCount: number; articleCount: number; contentCount: number };
 
 /** How much is in a category, with the way to the list. */
-export function CategoryContent({ number, categoryCount, articleCount, contentCount }: ContentProps) {
+export function CategoryContentCounts({ number, categoryCount, articleCount, contentCount }: ContentProps) {
   const words = useWords(categoryWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const { frame } = useStructureDialogs();
   return (
     <Section
       title={words.content}
       actions={
-        <AnchorLink
+        <TextLink
           to="/content/articles"
           search={{ category: String(number), language: frame.language.number } as never}
           size="sm"
         >
           {words.showAll}
-        </AnchorLink>
+        </TextLink>
       }
     >
       <PropertyTable

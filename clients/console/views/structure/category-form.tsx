@@ -7,10 +7,10 @@ import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { categoryWords } from './category.words.ts';
 import { changeWords } from './change.words.ts';
-import { useStructureDialogs } from './dialogs-context.ts';
 import type { StructureEntry } from './entry.ts';
 import { changeCategoryDocument } from './entry-changes.graph.ts';
 import { entryDialogWords } from './entry-dialog.words.ts';
+import { useStructureDialogs } from './structure-dialog-context.ts';
 
 /** Name and status of a category in the chosen language. */
 export function CategoryForm({ entry }: { entry: StructureEntry }) {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { categorySearchDocument } from './category-search.graph.ts';
-import { type ParentCategory, useStructureDialogs } from './dialogs-context.ts';
 import { entryDialogWords } from './entry-dialog.words.ts';
+import { type ParentCategory, useStructureDialogs } from './structure-dialog-context.ts';
 import { useCategoryChildren } from './use-category-children.ts';
 
 /** Delay after the last letter, because each search is a request. */

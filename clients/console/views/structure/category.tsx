@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { FolderXIcon } from 'lucide-react';
-import { isNotFound } from '../../graph/use-error-text.ts';
+import { isNotFoundError } from '../../graph/use-error-text.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorState, MessageState } from '../../shell/error-state.tsx';
+import { ErrorPlaceholder, MessagePlaceholder } from '../../shell/error-placeholder.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -11,15 +11,15 @@ import { MetaValues } from '../meta/meta-values.tsx';
 import { EntryStatus } from './article-columns.tsx';
 import { type Category, categoryDocument } from './category.graph.ts';
 import { categoryWords } from './category.words.ts';
-import { CategoryContent, CategoryLanguages, CategoryPlace } from './category-facts.tsx';
+import { CategoryContentCounts, CategoryLanguages, CategoryPlace } from './category-facts.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { useStructureDialogs } from './dialogs-context.ts';
 import { toStructureEntry } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { StructureScreenFallback } from './first-steps.tsx';
-import { LanguageSelect } from './language-select.tsx';
+import { SiteLanguageSelect } from './site-language-select.tsx';
+import { useStructureDialogs } from './structure-dialog-context.ts';
 import { StructureDialogs } from './structure-dialogs.tsx';
-import { ChangeProvider } from './use-entry-change-runner.tsx';
+import { EntryChangeRunnerProvider } from './use-entry-change-runner.tsx';
 import { useStructureAutoReload } from './use-structure-auto-reload.ts';
 import { useStructureScreenData } from './use-structure-screen-data.ts';
 
@@ -40,14 +40,14 @@ export function CategoryScreen() {
       </Screen>
     );
   return (
-    <ChangeProvider>
+    <EntryChangeRunnerProvider>
       <StructureDialogs
         frame={frame}
         onChanged={({ kind }) => kind === 'delete' && void navigate({ to: '/content' })}
       >
         <LoadedCategory />
       </StructureDialogs>
-    </ChangeProvider>
+    </EntryChangeRunnerProvider>
   );
 }
 
@@ -66,11 +66,15 @@ function LoadedCategory() {
   };
   const { data, error, refetch } = useGraphQuery(categoryDocument, variables, { keepsPreviousData: true });
   const category = data?.article;
-  if (isNotFound(error) || (data && !category?.isCategory)) return <UnknownCategory />;
+  if (isNotFoundError(error) || (data && !category?.isCategory)) return <UnknownCategory />;
   if (!category)
     return (
       <Screen title={words.title}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />}
+        {error ? (
+          <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={320} />
+        )}
       </Screen>
     );
   return (
@@ -106,7 +110,7 @@ function CategoryPage({ category, counts, variables }: CategoryPageProps) {
       ]}
       actions={
         <>
-          <LanguageSelect frame={frame} />
+          <SiteLanguageSelect frame={frame} />
           <ButtonLink
             to={`/content/articles/${entry.number}`}
             search={{ language: frame.language.number } as never}
@@ -134,7 +138,7 @@ function CategoryPage({ category, counts, variables }: CategoryPageProps) {
         </Stack>
         <Stack gap="md">
           <CategoryPlace category={category} entry={entry} />
-          <CategoryContent
+          <CategoryContentCounts
             number={entry.number}
             categoryCount={category.categories.totalCount}
             articleCount={counts.articles}
@@ -151,7 +155,7 @@ function UnknownCategory() {
   const words = useWords(categoryWords);
   return (
     <Screen title={words.title}>
-      <MessageState
+      <MessagePlaceholder
         icon={<FolderXIcon size={40} strokeWidth={1.5} />}
         title={words.notFoundTitle}
         text={words.notFoundText}
@@ -159,7 +163,7 @@ function UnknownCategory() {
         <ButtonLink to="/content" variant="default">
           {words.toStructure}
         </ButtonLink>
-      </MessageState>
+      </MessagePlaceholder>
     </Screen>
   );
 }

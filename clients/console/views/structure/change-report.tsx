@@ -2,7 +2,7 @@ import { Button, Group, Modal, Paper, Progress, Stack, Table, Text } from '@mant
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { changeWords } from './change.words.ts';
-import type { FailedEntryChange } from './run-changes.ts';
+import type { FailedEntryChange } from './run-entry-changes.ts';
 
 type WorkProgressProps = { total: number; finished: number; onStop: () => void };
 
@@ -27,7 +27,7 @@ export function WorkProgress({ total, finished, onStop }: WorkProgressProps) {
 type FailureReportProps = { failures: readonly FailedEntryChange[]; onClose: () => void };
 
 /** Dialog with the entries that the server has not changed, and the reason of each. */
-export function FailureReport({ failures, onClose }: FailureReportProps) {
+export function FailedEntryChangeReport({ failures, onClose }: FailureReportProps) {
   const words = useWords(changeWords);
   const toErrorText = useErrorText();
   return (

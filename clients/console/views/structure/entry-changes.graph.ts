@@ -60,4 +60,6 @@ export const categoryContentDocument = graph(`
 `);
 
 /** Node of `ConsoleCategoryContent`. */
-export type ContentNode = NonNullable<ResultOf<typeof categoryContentDocument>['articles']>['nodes'][number];
+export type CategoryContentNode = NonNullable<
+  ResultOf<typeof categoryContentDocument>['articles']
+>['nodes'][number];

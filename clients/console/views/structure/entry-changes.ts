@@ -9,7 +9,7 @@ import {
   moveCategoryDocument,
 } from './entry-changes.graph.ts';
 import type { EntryMove } from './plan-entry-moves.ts';
-import type { EntryChange } from './run-changes.ts';
+import type { EntryChange } from './run-entry-changes.ts';
 
 type EntryKey = Pick<StructureEntry, 'number' | 'kind'>;
 type Values = { name?: string; isOnline?: boolean; statusNumber?: number; expectedVersion?: number };
@@ -29,7 +29,7 @@ function move({ number, kind }: EntryKey, parentNumber: number, position?: numbe
 }
 
 /** Puts an entry online or offline in its language. */
-export function toStatusChange(entry: StructureEntry, isOnline: boolean): EntryChange {
+export function toEntryStatusChange(entry: StructureEntry, isOnline: boolean): EntryChange {
   return {
     label: entry.name,
     run: () => update(entry, { isOnline }),

@@ -2,9 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { EllipsisIcon } from 'lucide-react';
 import { useWords } from '../../words/language-provider.tsx';
-import { useStructureDialogs } from './dialogs-context.ts';
 import { type StructureEntry, toEntryPath } from './entry.ts';
 import { structureWords } from './structure.words.ts';
+import { useStructureDialogs } from './structure-dialog-context.ts';
 
 /** Moves by one step that are possible at the place of an entry. */
 type StepMoves = Partial<Record<'up' | 'down' | 'into' | 'out', (() => void) | undefined>>;

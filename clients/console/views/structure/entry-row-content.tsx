@@ -1,12 +1,12 @@
 import { ActionIcon, Checkbox, Switch } from '@mantine/core';
 import { ChevronRightIcon, FileTextIcon, FolderIcon, FolderOpenIcon, HomeIcon } from 'lucide-react';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { useStructureDialogs } from './dialogs-context.ts';
 import { type StructureEntry, toEntryPath } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { MissingLanguages } from './missing-languages.tsx';
 import { structureWords } from './structure.words.ts';
+import { useStructureDialogs } from './structure-dialog-context.ts';
 import { type TreeRowPosition, toRowKey, useTreeState } from './tree-context.ts';
 import { useOneStepEntryMoves } from './use-row-key-handler.ts';
 
@@ -48,7 +48,7 @@ export function EntryRowContent({ entry, place, isOpen, isActive }: ContentProps
       />
       <EntryIcon entry={entry} isOpen={isOpen} isStartPage={frame.startPageNumber === number} />
       <span className="structure-name">
-        <AnchorLink
+        <TextLink
           to={toEntryPath(entry)}
           search={{ language: frame.language.number } as never}
           size="sm"
@@ -57,7 +57,7 @@ export function EntryRowContent({ entry, place, isOpen, isActive }: ContentProps
           draggable={false}
         >
           {name}
-        </AnchorLink>{' '}
+        </TextLink>{' '}
         <MissingLanguages entry={entry} />
       </span>
       <StatusSwitch entry={entry} tabIndex={tabIndex} />

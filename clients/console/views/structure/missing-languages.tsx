@@ -1,5 +1,5 @@
 import { Badge, Tooltip } from '@mantine/core';
-import { useFormat } from '../../format/use-format.ts';
+import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { listMissingLanguages, type StructureEntry } from './entry.ts';
 import { structureWords } from './structure.words.ts';
@@ -7,7 +7,7 @@ import { structureWords } from './structure.words.ts';
 /** Languages in which visitors do not see the entry, although they see it in another one. */
 export function MissingLanguages({ entry }: { entry: StructureEntry }) {
   const words = useWords(structureWords);
-  const format = useFormat();
+  const format = useLocaleFormatters();
   const languages = listMissingLanguages(entry);
   if (languages.length === 0) return null;
   const text = words.missingIn(format.list(languages.map(({ name }) => name)));

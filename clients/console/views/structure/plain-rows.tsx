@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronsDownIcon, FileTextIcon } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
-import { AnchorLink } from '../../shell/links.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { StructureEntry } from './entry.ts';
 import { structureWords } from './structure.words.ts';
@@ -53,9 +53,9 @@ export function StartArticleRow({ category, level, setSize }: StartArticleRowPro
         <span className="structure-check" />
         <FileTextIcon size={18} strokeWidth={1.6} aria-hidden className="structure-icon" />
         <span className="structure-name">
-          <AnchorLink {...target} size="sm" tabIndex={tabIndex} draggable={false}>
+          <TextLink {...target} size="sm" tabIndex={tabIndex} draggable={false}>
             {name}
-          </AnchorLink>{' '}
+          </TextLink>{' '}
           <Text span size="xs" c="dimmed" ms="xs">
             {words.startArticle}
           </Text>

@@ -1,6 +1,6 @@
 import type { StructureEntry } from './entry.ts';
 
-export type MoveOperation = 'before' | 'after' | 'into';
+export type EntryMovePlacement = 'before' | 'after' | 'into';
 
 /** A move of one entry. Without a position it becomes the last one of the category. */
 export type EntryMove = { entry: StructureEntry; parentNumber: number; position?: number };
@@ -24,7 +24,7 @@ export const rootMoveTarget: EntryMoveTarget = {
 export function canMoveEntry(
   entry: StructureEntry,
   target: EntryMoveTarget,
-  operation: MoveOperation,
+  operation: EntryMovePlacement,
 ): boolean {
   if (entry.number === target.number) return false;
   if (entry.kind === 'category' && target.path.includes(entry.number)) return false;
@@ -39,7 +39,7 @@ export function canMoveEntry(
 export function planEntryMoves(
   entries: readonly StructureEntry[],
   target: EntryMoveTarget,
-  operation: MoveOperation,
+  operation: EntryMovePlacement,
 ): EntryMove[] {
   const movable = entries.filter((entry) => canMoveEntry(entry, target, operation));
   if (operation === 'into') return movable.map((entry) => ({ entry, parentNumber: target.number }));

@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchXIcon } from 'lucide-react';
 import { runOperation } from '../../graph/transport.ts';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
-import { ErrorState, MessageState } from '../../shell/error-state.tsx';
-import { AnchorLink } from '../../shell/links.tsx';
+import { ErrorPlaceholder, MessagePlaceholder } from '../../shell/error-placeholder.tsx';
+import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { EntryStatus } from './article-columns.tsx';
-import { useStructureDialogs } from './dialogs-context.ts';
 import { type StructureEntry, toEntryPath, toStructureEntry } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import { structureSearchDocument } from './structure.graph.ts';
 import { structureWords } from './structure.words.ts';
+import { useStructureDialogs } from './structure-dialog-context.ts';
 import type { EntrySelection } from './use-selected-entries.ts';
 
 const pageSize = 20;
@@ -45,11 +45,12 @@ export function SearchHits({ text, selection }: { text: string; selection: Entry
   const words = useWords(structureWords);
   const { frame } = useStructureDialogs();
   const { query, hits, totalCount } = useHits(text, frame.language.id);
-  if (query.error && !hits) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error && !hits)
+    return <ErrorPlaceholder error={query.error} onRetry={() => void query.refetch()} />;
   if (!hits) return <Loader m="md" aria-label={words.loading} />;
   if (hits.length === 0)
     return (
-      <MessageState
+      <MessagePlaceholder
         icon={<SearchXIcon size={40} strokeWidth={1.5} />}
         title={words.noHits}
         text={words.noHitsText}
@@ -92,14 +93,14 @@ function HitRow({ hit: { entry, place }, selection }: { hit: Hit; selection: Ent
           onChange={() => selection.toggle(entry)}
         />
         <div className="structure-name">
-          <AnchorLink
+          <TextLink
             to={toEntryPath(entry)}
             search={{ language: frame.language.number } as never}
             size="sm"
             fw={600}
           >
             {entry.name}
-          </AnchorLink>
+          </TextLink>
           <Text size="xs" c="dimmed">
             {place || words.root}
           </Text>

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { CreateDialog } from './create-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { DialogContext, type StructureDialog } from './dialogs-context.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+import { CreateEntryDialog } from './create-entry-dialog.tsx';
+import { DeleteEntriesDialog } from './delete-entries-dialog.tsx';
+import { MoveEntriesDialog } from './move-entries-dialog.tsx';
+import { RenameEntryDialog } from './rename-entry-dialog.tsx';
+import { type StructureDialog, StructureDialogContext } from './structure-dialog-context.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 import type { StructureScreenData } from './use-structure-screen-data.ts';
 
@@ -22,24 +22,24 @@ export function StructureDialogs({ frame, onChanged, children }: ProviderProps) 
   const close = () => setDialog(null);
   const changed = () => dialog && onChanged?.(dialog);
   return (
-    <DialogContext value={dialogs}>
+    <StructureDialogContext value={dialogs}>
       {children}
-      <CreateDialog
+      <CreateEntryDialog
         creation={dialog?.kind === 'article' || dialog?.kind === 'category' ? dialog : null}
         onClose={close}
         onCreated={changed}
       />
-      <RenameDialog entry={dialog?.kind === 'rename' ? dialog.entry : null} onClose={close} />
-      <MoveDialog
+      <RenameEntryDialog entry={dialog?.kind === 'rename' ? dialog.entry : null} onClose={close} />
+      <MoveEntriesDialog
         entries={dialog?.kind === 'move' ? dialog.entries : null}
         onClose={close}
         onMoved={changed}
       />
-      <DeleteDialog
+      <DeleteEntriesDialog
         entries={dialog?.kind === 'delete' ? dialog.entries : null}
         onClose={close}
         onDeleted={changed}
       />
-    </DialogContext>
+    </StructureDialogContext>
   );
 }

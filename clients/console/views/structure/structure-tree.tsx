@@ -12,11 +12,11 @@ import {
   useState,
 } from 'react';
 import { useWords } from '../../words/language-provider.tsx';
-import { useStructureDialogs } from './dialogs-context.ts';
 import type { StructureEntry } from './entry.ts';
 import { planEntryMoves } from './plan-entry-moves.ts';
 import { RootDropTarget } from './root-drop-target.tsx';
 import { structureWords } from './structure.words.ts';
+import { useStructureDialogs } from './structure-dialog-context.ts';
 import { TreeContext, type TreeState } from './tree-context.ts';
 import { TreeLevel } from './tree-level.tsx';
 import { useEntryChangeRunner } from './use-entry-change-runner.tsx';

@@ -3,17 +3,17 @@ import { FilePlusIcon, FolderPlusIcon } from 'lucide-react';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { type StructureDialog, useStructureDialogs } from './dialogs-context.ts';
 import { FirstSteps, StructureScreenFallback } from './first-steps.tsx';
-import { LanguageSelect } from './language-select.tsx';
 import { SearchField, useSearchText } from './search-field.tsx';
 import { SearchHits } from './search-hits.tsx';
+import { SiteLanguageSelect } from './site-language-select.tsx';
 import { structureLevelDocument, structureSearchDocument } from './structure.graph.ts';
 import { structureWords } from './structure.words.ts';
+import { type StructureDialog, useStructureDialogs } from './structure-dialog-context.ts';
 import { StructureDialogs } from './structure-dialogs.tsx';
 import { StructureTree } from './structure-tree.tsx';
 import { toTreeLevelVariables } from './use-category-children.ts';
-import { ChangeProvider } from './use-entry-change-runner.tsx';
+import { EntryChangeRunnerProvider } from './use-entry-change-runner.tsx';
 import { useSelectedEntries } from './use-selected-entries.ts';
 import { useStructureAutoReload } from './use-structure-auto-reload.ts';
 import { type StructureScreenData, useStructureScreenData } from './use-structure-screen-data.ts';
@@ -24,9 +24,9 @@ export function StructureScreen() {
   const { frame, isWithoutLanguage, isRefused, error, refetch } = useStructureScreenData();
   if (frame)
     return (
-      <ChangeProvider>
+      <EntryChangeRunnerProvider>
         <FramedStructure key={frame.language.id} frame={frame} />
-      </ChangeProvider>
+      </EntryChangeRunnerProvider>
     );
   return (
     <Screen title={words.title} lead={words.lead}>
@@ -78,7 +78,7 @@ function StructureContent({ selection }: { selection: ReturnType<typeof useSelec
       <FirstSteps />
       <Group gap="sm">
         <SearchField />
-        <LanguageSelect frame={frame} />
+        <SiteLanguageSelect frame={frame} />
       </Group>
       <BulkBar selection={selection} />
       <Paper className="structure-paper">

@@ -1,7 +1,7 @@
 import { useWords } from '../../words/language-provider.tsx';
 import { changeWords } from './change.words.ts';
 import type { StructureEntry } from './entry.ts';
-import { toEntryNameChange, toStatusChange, toUndoableEntryMove } from './entry-changes.ts';
+import { toEntryNameChange, toEntryStatusChange, toUndoableEntryMove } from './entry-changes.ts';
 import type { EntryMove } from './plan-entry-moves.ts';
 import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 
@@ -12,7 +12,7 @@ export function useEntryActions() {
   return {
     setStatus: (entries: readonly StructureEntry[], isOnline: boolean) =>
       run(
-        entries.map((entry) => toStatusChange(entry, isOnline)),
+        entries.map((entry) => toEntryStatusChange(entry, isOnline)),
         (count) => {
           const [first] = entries;
           if (count === 1 && first) return (isOnline ? words.online : words.offline)(first.name);

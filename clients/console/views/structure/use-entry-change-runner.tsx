@@ -5,8 +5,13 @@ import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
 import { notifyWithUndo } from '../../shell/notify-undo.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { changeWords } from './change.words.ts';
-import { FailureReport, WorkProgress } from './change-report.tsx';
-import { type EntryChange, type FailedEntryChange, runChanges, toUndoChanges } from './run-changes.ts';
+import { FailedEntryChangeReport, WorkProgress } from './change-report.tsx';
+import {
+  type EntryChange,
+  type FailedEntryChange,
+  runEntryChanges,
+  toUndoEntryChanges,
+} from './run-entry-changes.ts';
 
 type ChangeRunner = {
   /**
@@ -33,7 +38,7 @@ const ChangeContext = createContext<ChangeRunner | null>(null);
 const minShownCount = 4;
 
 /** Runs changes of entries, and shows progress, failures and the button that takes changes back. */
-export function ChangeProvider({ children }: { children: ReactNode }) {
+export function EntryChangeRunnerProvider({ children }: { children: ReactNode }) {
   const words = useWords(changeWords);
   const toErrorText = useErrorText();
   const queryClient = useQueryClient();
@@ -48,7 +53,7 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
     isStopped.current = false;
     runningCount.current += 1;
     setWork({ total: changes.length, finished: 0 });
-    const report = await runChanges(changes, {
+    const report = await runEntryChanges(changes, {
       onProgress: (finished) => setWork({ total: changes.length, finished }),
       isStopped: () => isStopped.current,
     });
@@ -71,7 +76,7 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
   const run: ChangeRunner['run'] = async (changes, done, onRefused) => {
     const made = await execute(changes, onRefused);
     if (made.length === 0) return 0;
-    undoChanges.current = toUndoChanges(made);
+    undoChanges.current = toUndoEntryChanges(made);
     if (undoChanges.current.length > 0) notifyWithUndo(done(made.length), undo);
     else notifySuccess(done(made.length));
     return made.length;
@@ -93,7 +98,7 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
           }}
         />
       )}
-      <FailureReport failures={failures} onClose={() => setFailures([])} />
+      <FailedEntryChangeReport failures={failures} onClose={() => setFailures([])} />
     </ChangeContext>
   );
 }
@@ -101,6 +106,6 @@ export function ChangeProvider({ children }: { children: ReactNode }) {
 /** Returns the runner of changes of the screen. */
 export function useEntryChangeRunner(): ChangeRunner {
   const runner = useContext(ChangeContext);
-  if (!runner) throw new Error('A component that changes entries is outside of ChangeProvider.');
+  if (!runner) throw new Error('A component that changes entries is outside of EntryChangeRunnerProvider.');
   return runner;
 }

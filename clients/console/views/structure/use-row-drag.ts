@@ -7,7 +7,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { StructureEntry } from './entry.ts';
-import { canMoveEntry, type EntryMoveTarget, type MoveOperation } from './plan-entry-moves.ts';
+import { canMoveEntry, type EntryMovePlacement, type EntryMoveTarget } from './plan-entry-moves.ts';
 import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 
 /** Data of a row: as the source of a drag, and as its target. The root is only a target. */
@@ -23,7 +23,7 @@ const dataKey = 'structureEntry';
 /** Time over a closed category after which it opens. */
 const openAfterMs = 700;
 
-const operations: Record<Operation, MoveOperation> = {
+const operations: Record<Operation, EntryMovePlacement> = {
   'reorder-before': 'before',
   'reorder-after': 'after',
   combine: 'into',
@@ -57,9 +57,15 @@ type RowDragOptions = {
 };
 
 /** Makes a row draggable and a target of other rows. Returns where a row would be dropped now. */
-export function useRowDrag({ row, entry, parents, canDrag, open }: RowDragOptions): MoveOperation | null {
+export function useRowDrag({
+  row,
+  entry,
+  parents,
+  canDrag,
+  open,
+}: RowDragOptions): EntryMovePlacement | null {
   const { isBusy } = useEntryChangeRunner();
-  const [operation, setOperation] = useState<MoveOperation | null>(null);
+  const [operation, setOperation] = useState<EntryMovePlacement | null>(null);
   const getData = useEffectEvent(() => toDragData({ entry, target: entry, parents }));
   const isAllowed = useEffectEvent(() => canDrag && !isBusy());
   const listOperations = useEffectEvent((dragged: StructureEntry) =>

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { useStructureDialogs } from './dialogs-context.ts';
 import { type StructureEntry, toEntryPath } from './entry.ts';
 import {
+  type EntryMovePlacement,
   type EntryMoveTarget,
-  type MoveOperation,
   planEntryMoves,
   rootMoveTarget,
 } from './plan-entry-moves.ts';
+import { useStructureDialogs } from './structure-dialog-context.ts';
 import { type TreeRowPosition, toRowKey, useTreeState } from './tree-context.ts';
 import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 import { handleTreeKey } from './use-tree-keys.ts';
@@ -22,7 +22,8 @@ export function useOneStepEntryMoves({ entry, place }: Omit<RowKeyOptions, 'canC
   const parent = parents.at(-1);
   const grandparent = parents.at(-2);
   const move =
-    (target: EntryMoveTarget, operation: MoveOperation, targetParent: StructureEntry | undefined) => () => {
+    (target: EntryMoveTarget, operation: EntryMovePlacement, targetParent: StructureEntry | undefined) =>
+    () => {
       // A repeated key would move to a position that was counted before the last move.
       if (isBusy()) return;
       const moves = planEntryMoves([entry], target, operation);

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
-import { useSubscription } from '../../graph/use-subscription.ts';
+import { useGraphSubscription } from '../../graph/use-graph-subscription.ts';
 import { articleListDocument } from './article-list.graph.ts';
 import { categoryDocument } from './category.graph.ts';
 import {
@@ -29,7 +29,7 @@ export function useStructureAutoReload(languageId?: string): void {
       void queryClient.invalidateQueries({ queryKey: toQueryKey(document) });
   }, pauseMs);
   const hasStarted = useRef(false);
-  useSubscription(
+  useGraphSubscription(
     structureChangesDocument,
     { languageId },
     {

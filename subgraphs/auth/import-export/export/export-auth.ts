@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { AuthKeys } from '../../deps.ts';
+import type { AuthEncryptionKeys } from '../../deps.ts';
 import type { ExportSourceRow, TableExportStep } from './export-step.ts';
 import {
   amrClaimExportStep,
@@ -23,7 +23,7 @@ type ExportContext = {
   client: pg.ClientBase;
   /** The PostgreSQL schema of the domain, its namespace included. */
   schema: string;
-  keys: AuthKeys;
+  keys: AuthEncryptionKeys;
 };
 
 /** The exported tables; a table follows the tables that it references. */

@@ -1,4 +1,4 @@
-import type { AuthKeys } from '../../deps.ts';
+import type { AuthEncryptionKeys } from '../../deps.ts';
 import type { ExportedRow } from './write-sql.ts';
 
 /** A row of this database by column: times as ISO texts in UTC, bytes as `\x…`. */
@@ -9,7 +9,7 @@ export type TableExportStep = {
   from: string;
   /** Further values of row `t`, as a JSON object in SQL; `place` is the quoted schema. */
   further?: (place: string) => string;
-  shape(row: ExportSourceRow, keys: AuthKeys): readonly ExportedRow[];
+  shape(row: ExportSourceRow, keys: AuthEncryptionKeys): readonly ExportedRow[];
 };
 
 /** Instance id that the target system requires in several tables. */

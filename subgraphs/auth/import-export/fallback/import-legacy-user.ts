@@ -7,7 +7,7 @@ import type { LegacyRow } from '../legacy-database.ts';
 import { mapLegacyRows, type RowMappingContext, readUserRows, type TableImportStep } from '../source-step.ts';
 import { refreshTokensImportStep } from '../steps/refresh-tokens-step.ts';
 import { usersImportStep } from '../steps/users-step.ts';
-import type { LegacyTableReader } from './find-legacy-key-owners.ts';
+import type { LegacyTableReader } from './find-legacy-users-by-key.ts';
 
 type ImportContext = {
   legacy: LegacyTableReader;

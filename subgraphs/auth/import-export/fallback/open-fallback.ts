@@ -3,10 +3,10 @@ import { createLegacyFallback } from '../../../../core/fallback/create-fallback.
 import { once } from '../../../../core/lib/lazy.ts';
 import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
-import type { AuthKeys, AuthLegacyFallback, LegacyLookupKeyKind } from '../../deps.ts';
+import type { AuthEncryptionKeys, AuthLegacyFallback, LegacyLookupKeyKind } from '../../deps.ts';
 import { openLegacyDatabase } from '../legacy-database.ts';
 import { createLegacySecretDecryptor } from '../legacy-secrets.ts';
-import { findLegacyKeyOwners } from './find-legacy-key-owners.ts';
+import { findLegacyUsersByKey } from './find-legacy-users-by-key.ts';
 import { importLegacyUser, startDeletionTracking } from './import-legacy-user.ts';
 
 type FallbackOptions = {
@@ -17,7 +17,7 @@ type FallbackOptions = {
   limits: RateLimitCounters;
   pool: pg.Pool;
   schema: string;
-  keys: AuthKeys;
+  keys: AuthEncryptionKeys;
   clock: () => Date;
   log: Log;
 };
@@ -41,7 +41,7 @@ export function openAuthLegacyFallback(options: FallbackOptions): AuthLegacyFall
   const mark = oncePerDay((source) => startDeletionTracking(pool, schema, source));
   const lookUp = async (kind: LegacyLookupKeyKind, key: string, { signal }: { signal: AbortSignal }) => {
     const legacy = await openDatabase();
-    const { userIds, refreshTokens = [] } = await findLegacyKeyOwners(legacy, kind, key);
+    const { userIds, refreshTokens = [] } = await findLegacyUsersByKey(legacy, kind, key);
     if (!userIds.length) return false;
     await mark(legacy.source);
     const mappingContext = { keys, openSecret, now: clock() };

@@ -9,7 +9,7 @@ import {
   verifyCurrentPassword,
 } from '../credentials/passwords/password-hash.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
-import { cancelPendingUserChanges } from '../people/lock-user.ts';
+import { cancelPendingUserChanges } from '../people/lock-user-row.ts';
 import type { SessionViewer } from '../sessions/caller.ts';
 import { wasOpenedByOneTimeToken } from '../sessions/require-session.ts';
 

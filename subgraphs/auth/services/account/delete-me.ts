@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
-import { deleteUserAccount, lockUser } from '../people/lock-user.ts';
+import { deleteUserAccount, lockUserRow } from '../people/lock-user-row.ts';
 import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 import { type ReauthenticationProof, requireRecentAuthentication } from './require-recent-authentication.ts';
 
@@ -16,7 +16,7 @@ export async function deleteMe(ctx: AuthContext, proof: ReauthenticationProof) {
   await requireRecentAuthentication(ctx, { user, session, message, withinSeconds }, proof);
   const { id: userId, email } = user;
   await ctx.db.$transaction(async (tx) => {
-    const lockedUser = await lockUser(ctx, tx, userId);
+    const lockedUser = await lockUserRow(ctx, tx, userId);
     await deleteUserAccount(ctx, tx, { user: lockedUser, actor: lockedUser });
     if (!email || !user.emailConfirmedAt || !ctx.settings.mail.notifiesAccountDeleted) return;
     await enqueueMail(ctx, tx, { kind: 'accountDeleted', to: email, userId, values: { Email: email } });

@@ -2,7 +2,7 @@ import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { parseOauthScopes, restrictUserToScopes } from '../../values/scopes.ts';
+import { hideUserDataOutsideScopes, parseOauthScopes } from '../../values/scopes.ts';
 import type { UserRow } from '../../values/user-row.ts';
 
 /** An OAuth client may read the user it acts for, within its scopes: its tokens contain the same data. */
@@ -15,7 +15,7 @@ export async function getMe(ctx: AuthContext): Promise<UserRow> {
   }
   return claims.client_id === undefined
     ? user
-    : restrictUserToScopes(user, parseOauthScopes(String(claims.scope ?? '')));
+    : hideUserDataOutsideScopes(user, parseOauthScopes(String(claims.scope ?? '')));
 }
 
 /** An identity, for its user and for administrators. */

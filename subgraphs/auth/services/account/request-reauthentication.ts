@@ -8,12 +8,12 @@ import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
 import { checkMailRecipient } from '../messages/mails/check-recipient.ts';
 import { sendRequestedMail } from '../messages/mails/send-queued-mail.ts';
 import {
+  createSmsMessageId,
   requireSmsSenderAndBudget,
   sendPhoneCode,
   sendRequestedSms,
-  toSmsMessageId,
 } from '../messages/texts/send-sms.ts';
-import { lockUser } from '../people/lock-user.ts';
+import { lockUserRow } from '../people/lock-user-row.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { refuseMailTooSoon, refuseSmsTooSoon, spendMailBudget } from '../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../shared/redirects.ts';
@@ -65,7 +65,7 @@ async function byPhone(ctx: AuthContext, user: UserRow, phone: string) {
       send: sendRequestedSms,
     });
   });
-  return { messageId: toSmsMessageId(ctx, phone) };
+  return { messageId: createSmsMessageId(ctx, phone) };
 }
 
 /**
@@ -73,7 +73,7 @@ async function byPhone(ctx: AuthContext, user: UserRow, phone: string) {
  * requests fail as too early.
  */
 async function record(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
-  const user = await lockUser(ctx, tx, id);
+  const user = await lockUserRow(ctx, tx, id);
   await tx.user.updateMany({ where: { id }, data: { reauthenticationSentAt: ctx.clock() } });
   await recordAuditEvents(ctx, tx, [{ action: 'user_reauthenticate_requested', actor: user }]);
   return user;

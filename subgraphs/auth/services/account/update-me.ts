@@ -10,7 +10,7 @@ import {
   sendRequestedSms,
 } from '../messages/texts/send-sms.ts';
 import { isAddressAutoConfirmed } from '../people/email-address.ts';
-import { lockUser } from '../people/lock-user.ts';
+import { lockUserRow } from '../people/lock-user-row.ts';
 import { replacePhone } from '../people/phone-number.ts';
 import { type AuditEvent, recordAuditEvents } from '../shared/audit.ts';
 import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
@@ -42,7 +42,7 @@ export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<
   const changeEmail = await prepareEmailChange(ctx, viewer.user, { ...input, email });
   const changePhone = await preparePhoneChange(ctx, viewer.user, { ...input, phone });
   const user = await ctx.db.$transaction(async (tx) => {
-    let updatedUser = await lockUser(ctx, tx, viewer.user.id);
+    let updatedUser = await lockUserRow(ctx, tx, viewer.user.id);
     const events: AuditEvent[] = [];
     if (password) {
       updatedUser = await changePassword(ctx, tx, {

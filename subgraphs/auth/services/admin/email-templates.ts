@@ -2,7 +2,7 @@ import type { Language } from '../../../../core/pages/language.ts';
 import type { AuthContext } from '../../context.ts';
 import { createInvalidInputError } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import type { ParsedTemplate } from '../../templates/template-nodes.ts';
+import type { ParsedGoTemplate } from '../../templates/go-template-nodes.ts';
 import { parseEmail } from '../../values/addresses.ts';
 import { listMailKinds, type MailKind } from '../../values/mail-kinds.ts';
 import { checkMailRecipient } from '../messages/mails/check-recipient.ts';
@@ -10,10 +10,10 @@ import {
   fetchMailTemplate,
   getFetchErrorReason,
   listConfiguredMailTemplates,
-} from '../messages/mails/create-template-loader.ts';
+} from '../messages/mails/create-mail-template-loader.ts';
 import { toQueuedMail } from '../messages/mails/enqueue-mail.ts';
 import { renderMail } from '../messages/mails/render-mail.ts';
-import { fillSampleTemplate } from '../messages/mails/try-mail-template.ts';
+import { fillMailTemplateWithSamples } from '../messages/mails/try-mail-template.ts';
 import { nilUuid } from '../sessions/caller.ts';
 import { findConfiguredHook } from '../shared/hooks/call-hook.ts';
 import { spendMailBudget } from '../shared/limits/sending-limits.ts';
@@ -66,14 +66,14 @@ async function loadTemplate(ctx: AuthContext, kind: MailKind) {
   if (!configured) return { template: null, problem: null };
   try {
     const template = await fetchMailTemplate(configured.url, ctx.settings.mail.templateMaxSize);
-    fillSampleTemplate(template, { kind, siteUrl: ctx.settings.siteUrl });
+    fillMailTemplateWithSamples(template, { kind, siteUrl: ctx.settings.siteUrl });
     return { template, problem: null };
   } catch (error) {
     return { template: null, problem: getFetchErrorReason(error) };
   }
 }
 
-type SampleMail = PreviewInput & { to: string; template: ParsedTemplate | null };
+type SampleMail = PreviewInput & { to: string; template: ParsedGoTemplate | null };
 
 function renderSampleMail(ctx: AuthContext, { kind, language, to, template }: SampleMail) {
   const values = { ...toSampleValues(ctx, to) };

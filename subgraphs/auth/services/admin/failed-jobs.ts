@@ -2,7 +2,7 @@ import { capTotalCount } from '../../../../core/graphql/connection.ts';
 import {
   createInvalidCursorError,
   type KeysetPageRequest,
-  toConnection,
+  toRelayConnection,
 } from '../../../../core/graphql/page.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
@@ -25,7 +25,7 @@ export async function getFailedJob(ctx: AuthContext, id: string) {
 export async function listFailedJobs(ctx: AuthContext, page: KeysetPageRequest) {
   await authorize(ctx, 'job:list-failed');
   if (page.cursor !== null && !isJobId(page.cursor)) throw createInvalidCursorError(page);
-  const jobs = toConnection(await ctx.failedJobs.list(page), page, ({ id }) => id);
+  const jobs = toRelayConnection(await ctx.failedJobs.list(page), page, ({ id }) => id);
   return { ...jobs, count: async () => capTotalCount(await ctx.failedJobs.count()) };
 }
 

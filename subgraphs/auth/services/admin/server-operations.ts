@@ -24,7 +24,7 @@ const maxHours = 7 * 24;
 type ActivityInput = { kind: ActivityKind; from?: Date | null; before?: Date | null };
 
 /** Lists the events of a kind by hour, for administrators. The default is the last 24 hours. */
-export async function listActivity(ctx: AuthContext, { kind, ...range }: ActivityInput) {
+export async function listHourlyActivity(ctx: AuthContext, { kind, ...range }: ActivityInput) {
   await authorize(ctx, 'activity:list');
   const before = range.before ?? ctx.clock();
   const from = range.from ?? new Date(before.getTime() - 24 * hourMs);

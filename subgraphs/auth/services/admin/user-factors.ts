@@ -6,7 +6,7 @@ import { authorize } from '../../permissions.ts';
 import { parsePhone } from '../../values/addresses.ts';
 import { parseFriendlyName } from '../../values/names.ts';
 import { type FactorRow, visibleFactorColumns } from '../../values/user-row.ts';
-import { lockUser } from '../people/lock-user.ts';
+import { lockUserRow } from '../people/lock-user-row.ts';
 import { deleteFactorAndDowngradeSessions, findOwnFactor } from '../second-factors/factors/factor-rules.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { findUserForAdmin } from './users/account.ts';
@@ -76,7 +76,7 @@ export async function deleteUserFactor(ctx: AuthContext, input: DeleteUserFactor
   const factor = await findOwnFactor(ctx, userId, input.factorId);
   const traits = { user_id: userId, factor_id: factor.id };
   await ctx.db.$transaction(async (tx) => {
-    await lockUser(ctx, tx, userId);
+    await lockUserRow(ctx, tx, userId);
     await deleteFactorAndDowngradeSessions(ctx, tx, factor);
     await recordAuditEvents(ctx, tx, [{ action: 'factor_deleted', actor: admin.actor, traits }]);
   });

@@ -10,7 +10,7 @@ import { recordAuditEvents } from '../shared/audit.ts';
 import { toOauthAppInfo } from './clients/oauth-client.ts';
 
 /** Returns the apps that may act for the user, newest first, as one unpaginated list for REST. */
-export async function listAllOauthGrants(ctx: AuthContext) {
+export async function listAllOwnOauthGrants(ctx: AuthContext) {
   const { user } = await authorize(ctx, 'oauth-grant:list-own');
   const rows = await ctx.db.oauthConsent.findMany({
     where: { userId: user.id },
@@ -25,7 +25,7 @@ export async function listAllOauthGrants(ctx: AuthContext) {
 const maxGrants = 1_000;
 
 /** The apps that may act for the user, newest first. */
-export async function listOauthGrants(ctx: AuthContext, args: PageArgs) {
+export async function listOwnOauthGrants(ctx: AuthContext, args: PageArgs) {
   const { user } = await authorize(ctx, 'oauth-grant:list-own');
   const { oauthConsent } = ctx.db;
   const ownerFilter = { userId: user.id };

@@ -3,7 +3,7 @@ import type { Transaction } from '../../deps.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { createIdentityRow, hasVerifiedEmail, updateUserRow } from './identity.ts';
-import { clearedContactChangeColumns } from './lock-user.ts';
+import { clearedContactChangeColumns } from './lock-user-row.ts';
 
 /**
  * Clears an account after its owner has confirmed the address by a mail. The owner keeps the identity of the

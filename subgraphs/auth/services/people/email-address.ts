@@ -6,7 +6,7 @@ import { mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { isEmailTaken } from './find-user.ts';
 import { storeAddressIdentity, updateUserRow } from './identity.ts';
-import { cancelPendingUserChanges } from './lock-user.ts';
+import { cancelPendingUserChanges } from './lock-user-row.ts';
 
 /** Marks a user's address as verified, in the user and in the identity. */
 export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {

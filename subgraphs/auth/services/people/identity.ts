@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import type { Transaction } from '../../deps.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { IdentityProviderName } from '../../values/provider-names.ts';
-import { toProviderMetadata, type UserRow } from '../../values/user-row.ts';
+import { toUserProviderMetadata, type UserRow } from '../../values/user-row.ts';
 
 type Identity = UserRow['identities'][number];
 
@@ -129,7 +129,7 @@ export async function updateUserRow(
 ): Promise<UserRow> {
   const changes = {
     ...columns,
-    appMetadata: mergeMetadata(user.appMetadata, toProviderMetadata(identities)),
+    appMetadata: mergeMetadata(user.appMetadata, toUserProviderMetadata(identities)),
   };
   await tx.user.updateMany({ where: { id: user.id }, data: changes });
   return { ...user, ...changes, identities };

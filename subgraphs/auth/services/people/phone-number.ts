@@ -8,7 +8,7 @@ import type { UserRow } from '../../values/user-row.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
 import { createIdentityLinkedMail } from '../messages/mails/notification-mails.ts';
 import { storeAddressIdentity, updateUserRow } from './identity.ts';
-import { cancelPendingUserChanges } from './lock-user.ts';
+import { cancelPendingUserChanges } from './lock-user-row.ts';
 
 /** Marks a user's phone number as verified, in the user and in the identity. */
 export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {

@@ -14,7 +14,7 @@ export function createRequestLoader<Value>(
 }
 
 /** The rows in the order of their keys. */
-export function sortRowsByKeys<Row>(
+export function alignRowsWithKeys<Row>(
   keys: readonly string[],
   rows: readonly Row[],
   keyOf: (row: Row) => string,

@@ -5,7 +5,7 @@ import { authErrors, createInputErrorDetails } from '../../errors.ts';
 import { matchesPkceChallenge } from '../../values/pkce.ts';
 import { isBanned, userRowInclude } from '../../values/user-row.ts';
 import { decryptProviderCallbackData, hashPkceAuthCode } from '../sessions/flows/flow.ts';
-import { insertSessionWithTokens, type SsoSessionLimit } from '../sessions/lifecycle/issue-session.ts';
+import { insertSessionWithTokens, type SsoSessionExpiry } from '../sessions/lifecycle/issue-session.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../shared/audit.ts';
 import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 import { linkIdentityToUser } from './providers/accounts/link-identity-to-user.ts';
@@ -60,7 +60,7 @@ export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }:
 }
 
 /** Returns the organisation's share of a flow through its identity provider; otherwise undefined. */
-function toOrganisation({ providerType, sessionNotAfter }: FlowState): SsoSessionLimit | undefined {
+function toOrganisation({ providerType, sessionNotAfter }: FlowState): SsoSessionExpiry | undefined {
   const [kind, providerId] = providerType.split(':');
   return kind === 'sso' && providerId ? { providerId, notAfter: sessionNotAfter } : undefined;
 }

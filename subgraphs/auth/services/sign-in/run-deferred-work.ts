@@ -10,8 +10,8 @@ import {
   resendSignUpMail,
 } from './one-time/resend-one-time-token.ts';
 import { startSignInBySms } from './one-time/text-sign-in.ts';
-import { emailSignUpKind } from './sign-up/by-email.ts';
-import { phoneSignUpKind } from './sign-up/by-phone.ts';
+import { emailSignUpHandler } from './sign-up/by-email.ts';
+import { phoneSignUpHandler } from './sign-up/by-phone.ts';
 import { handleRepeatedSignUp } from './sign-up/repeat-sign-up.ts';
 
 /** Creates the handler of a kind of work. It parses the input from the queue. */
@@ -28,18 +28,22 @@ const handlers = {
   resentPhoneConfirmation: handle(deferredWorkSchemas.resentPhoneConfirmation, resendPhoneConfirmation),
   resentPhoneChange: handle(deferredWorkSchemas.resentPhoneChange, resendPhoneChange),
   confirmation: handle(deferredWorkSchemas.confirmation, (ctx, { userId, mailing }) =>
-    emailSignUpKind.confirm(ctx, userId, { mailing }),
+    emailSignUpHandler.confirm(ctx, userId, { mailing }),
   ),
   repeatedSignUp: handle(deferredWorkSchemas.repeatedSignUp, (ctx, { email, mailing, ...repeatedSignUp }) =>
-    handleRepeatedSignUp(ctx, emailSignUpKind, { ...repeatedSignUp, address: email, delivery: { mailing } }),
+    handleRepeatedSignUp(ctx, emailSignUpHandler, {
+      ...repeatedSignUp,
+      address: email,
+      delivery: { mailing },
+    }),
   ),
   textedConfirmation: handle(deferredWorkSchemas.textedConfirmation, (ctx, { userId, channel }) =>
-    phoneSignUpKind.confirm(ctx, userId, { channel }),
+    phoneSignUpHandler.confirm(ctx, userId, { channel }),
   ),
   repeatedPhoneSignUp: handle(
     deferredWorkSchemas.repeatedPhoneSignUp,
     (ctx, { phone, channel, ...repeated }) =>
-      handleRepeatedSignUp(ctx, phoneSignUpKind, { ...repeated, address: phone, delivery: { channel } }),
+      handleRepeatedSignUp(ctx, phoneSignUpHandler, { ...repeated, address: phone, delivery: { channel } }),
   ),
 } satisfies Record<keyof typeof deferredWorkSchemas, unknown>;
 

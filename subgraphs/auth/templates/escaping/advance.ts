@@ -1,14 +1,14 @@
-import { TemplateError } from '../template-nodes.ts';
+import { GoTemplateError } from '../go-template-nodes.ts';
 import {
-  attributeValueStates,
+  getHtmlAttributeKind,
   type HtmlContext,
   type HtmlParserState,
+  htmlAttributeValueStates,
   initialHtmlContext,
   isElementWithoutMarkup,
   isHtmlCommentState,
-  isScriptLiteral,
-  kindOfAttribute,
-  toContextAfterStartTag,
+  isHtmlScriptLiteralState,
+  toHtmlContextAfterStartTag,
 } from './html-context.ts';
 import { advanceScriptContext, isHtmlScriptState } from './script-context.ts';
 import { advanceStyleContext, advanceUrlContext, isHtmlStyleState } from './style-context.ts';
@@ -34,7 +34,7 @@ export function createHtmlContextScanner(
  */
 function hasElementEnd({ element, state }: HtmlContext): boolean {
   if (element === null || element === 'meta') return false;
-  return element !== 'script' || !(isScriptLiteral(state) || isHtmlCommentState(state));
+  return element !== 'script' || !(isHtmlScriptLiteralState(state) || isHtmlCommentState(state));
 }
 
 /**
@@ -62,7 +62,7 @@ function advanceValue(context: HtmlContext, source: string, index: number): [Htm
   const end = find(pattern, source, index, source.length);
   const value = source.slice(index, end);
   const stray = delimiter === ' ' && /["'<=`]/.exec(value);
-  if (stray) throw new TemplateError(`${stray[0]} in an attribute value without quotes`);
+  if (stray) throw new GoTemplateError(`${stray[0]} in an attribute value without quotes`);
   if (end === source.length) return [advanceThrough(context, decodeEntities(value)), end];
   const isOtherScript =
     state === 'attribute' && element === 'script' && attribute === 'scriptType' && !isScriptType(value);
@@ -123,7 +123,7 @@ const advances: Record<MarkupState, Advance> = {
     const quote = source[next];
     const delimiter = quote === '"' || quote === "'" ? quote : ' ';
     return [
-      { ...context, state: attributeValueStates[context.attribute], delimiter },
+      { ...context, state: htmlAttributeValueStates[context.attribute], delimiter },
       delimiter === ' ' ? next : next + 1,
     ];
   },
@@ -175,9 +175,9 @@ function openMarkup(source: string, open: number): [HtmlContext, number] | null 
 function advanceTag(context: HtmlContext, source: string, index: number, end: number): [HtmlContext, number] {
   const start = skipBlanks(source, index, end);
   if (start === end) return [context, end];
-  if (source[start] === '>') return [toContextAfterStartTag(context), start + 1];
+  if (source[start] === '>') return [toHtmlContextAfterStartTag(context), start + 1];
   const next = findNameEnd(source, start, end);
-  if (next === start) throw new TemplateError(`expected a space, an attribute or the end of the tag`);
+  if (next === start) throw new GoTemplateError(`expected a space, an attribute or the end of the tag`);
   const name = source.slice(start, next).toLowerCase();
   const { element } = context;
   const isSpecial = (element === 'script' && name === 'type') || (element === 'meta' && name === 'content');
@@ -185,7 +185,7 @@ function advanceTag(context: HtmlContext, source: string, index: number, end: nu
     ? element === 'meta'
       ? 'metaContent'
       : 'scriptType'
-    : kindOfAttribute(name).kind;
+    : getHtmlAttributeKind(name).kind;
   return [
     { ...initialHtmlContext, state: next === end ? 'attributeName' : 'afterName', element, attribute },
     next,
@@ -195,7 +195,7 @@ function advanceTag(context: HtmlContext, source: string, index: number, end: nu
 function findNameEnd(source: string, index: number, end: number): number {
   const next = find(/[ \t\n\f\r=>'"<]/g, source, index, end);
   const mark = next < end ? source.charAt(next) : '';
-  if (mark && `'"<`.includes(mark)) throw new TemplateError(`${mark} in the name of an attribute`);
+  if (mark && `'"<`.includes(mark)) throw new GoTemplateError(`${mark} in the name of an attribute`);
   return next;
 }
 

@@ -3,7 +3,7 @@ import {
   escapeHtmlText,
   escapeScriptRegexp,
   escapeScriptString,
-  escapeScriptTemplate,
+  escapeScriptTemplateLiteral,
   escapeStyleString,
   escapeUnquotedAttribute,
   escapeUrlPath,
@@ -27,7 +27,7 @@ const byState: Partial<Record<HtmlParserState, readonly Escaper[]>> = {
   js: [toScriptValue],
   jsDoubleQuoted: [escapeScriptString],
   jsSingleQuoted: [escapeScriptString],
-  jsTemplate: [escapeScriptTemplate],
+  jsTemplate: [escapeScriptTemplateLiteral],
   jsRegexp: [escapeScriptRegexp],
   css: [filterCssValue],
 };

@@ -1,6 +1,6 @@
+import { GoTemplateError, type GoTemplatePipeline } from '../go-template-nodes.ts';
 import { listSortedEntries, printGoValue } from '../print-go-value.ts';
-import { TemplateError, type TemplatePipeline } from '../template-nodes.ts';
-import { kindOfAttribute } from './html-context.ts';
+import { getHtmlAttributeKind } from './html-context.ts';
 import { decodeCssEscapes } from './style-context.ts';
 
 /** The text that replaces a value that is not safe in its place, as in Go. */
@@ -9,13 +9,13 @@ export const unsafeValueMarker = 'ZgotmplZ';
 export type Escaper = (value: unknown) => string;
 
 /** A value as text; nil is empty. */
-export function toTemplateText(value: unknown): string {
+export function toGoTemplateText(value: unknown): string {
   return value === undefined || value === null ? '' : printGoValue(value).toWellFormed();
 }
 
 function replacer(pattern: RegExp, replacements: Readonly<Record<string, string>>): Escaper {
   return (value) =>
-    toTemplateText(value).replace(pattern, (character) => replacements[character] ?? character);
+    toGoTemplateText(value).replace(pattern, (character) => replacements[character] ?? character);
 }
 
 const markup: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export const escapeHtmlText = replacer(/[\0"&'+<>]/g, markup);
 
 /** Escapes the value of an attribute without quotes. */
 export function escapeUnquotedAttribute(value: unknown): string {
-  const text = toTemplateText(value);
+  const text = toGoTemplateText(value);
   if (text === '') return unsafeValueMarker;
   return text.replace(/[\0\t-\r "&'+<=>`\ufdd0-\ufdef\ufff0-\uffff]/g, (character) => {
     if (character === '\0') return '&#xfffd;';
@@ -38,8 +38,8 @@ export function escapeUnquotedAttribute(value: unknown): string {
 
 /** Filters the name of an attribute: only letters and digits, and no name with a special meaning. */
 export function filterAttributeName(value: unknown): string {
-  const name = toTemplateText(value).toLowerCase();
-  const { kind, isUnsafe } = kindOfAttribute(name);
+  const name = toGoTemplateText(value).toLowerCase();
+  const { kind, isUnsafe } = getHtmlAttributeKind(name);
   return /^[a-z0-9]+$/.test(name) && kind === 'plain' && !isUnsafe ? name : unsafeValueMarker;
 }
 
@@ -50,18 +50,18 @@ function isSafeUrl(url: string): boolean {
 
 /** Filters the beginning of an address: no scheme that could execute something. */
 export function filterUrlScheme(value: unknown): string {
-  const url = toTemplateText(value);
+  const url = toGoTemplateText(value);
   return isSafeUrl(url) ? url : `#${unsafeValueMarker}`;
 }
 
 /** Escapes the path of an address; valid parts of an address stay. */
 export function escapeUrlPath(value: unknown): string {
-  return toTemplateText(value).replace(/%(?![\da-f]{2})|[^\w!#$%&*+,\-./:;=?@[\]~]/giu, toPercent);
+  return toGoTemplateText(value).replace(/%(?![\da-f]{2})|[^\w!#$%&*+,\-./:;=?@[\]~]/giu, toPercent);
 }
 
 /** Escapes one value within the query of an address. */
 export function escapeUrlQueryValue(value: unknown): string {
-  return toTemplateText(value).replace(/[^\w\-.~]/gu, toPercent);
+  return toGoTemplateText(value).replace(/[^\w\-.~]/gu, toPercent);
 }
 
 function toPercent(character: string): string {
@@ -70,7 +70,7 @@ function toPercent(character: string): string {
 
 /** Filters the addresses of `srcset`, each separately. */
 export function filterSrcsetUrls(value: unknown): string {
-  return toTemplateText(value)
+  return toGoTemplateText(value)
     .split(',')
     .map((candidate) => {
       const [, before = '', url = '', after = ''] =
@@ -121,14 +121,14 @@ const script: Readonly<Record<string, string>> = {
 export const escapeScriptString = replacer(/[\p{Cc}"`&'+/<>\\\u2028\u2029]/gu, script);
 
 /** Escapes a template literal in a script. */
-export const escapeScriptTemplate = replacer(/[\p{Cc}"`&'+/<>\\$\u007b\u007d\u2028\u2029]/gu, {
+export const escapeScriptTemplateLiteral = replacer(/[\p{Cc}"`&'+/<>\\$\u007b\u007d\u2028\u2029]/gu, {
   ...script,
   ...{ $: '\\u0024', '{': '\\u007b', '}': '\\u007d' },
 });
 
 /** Escapes a regular expression in a script, so that the value matches itself. */
 export function escapeScriptRegexp(value: unknown): string {
-  const escapedText = toTemplateText(value).replace(
+  const escapedText = toGoTemplateText(value).replace(
     /[\p{Cc}"$&'()*+\-./<>?[\\\]^{|}\u2028\u2029]/gu,
     (character) => script[character] ?? (character < '\u007f' ? `\\${character}` : character),
   );
@@ -137,7 +137,7 @@ export function escapeScriptRegexp(value: unknown): string {
 
 /** Escapes a string in a style. A blank ends an escape before a hexadecimal digit, a blank and the end. */
 export function escapeStyleString(value: unknown): string {
-  const text = toTemplateText(value);
+  const text = toGoTemplateText(value);
   return text.replace(/[\0\t\n\f\r"&'()+/:;<>\\{}]/g, (character, offset: number) => {
     if (character === '\\') return '\\\\';
     const next = text.charAt(offset + 1);
@@ -147,7 +147,7 @@ export function escapeStyleString(value: unknown): string {
 
 /** Filters a value in a style: words, numbers and colours stay. */
 export function filterCssValue(value: unknown): string {
-  const text = decodeCssEscapes(toTemplateText(value));
+  const text = decodeCssEscapes(toGoTemplateText(value));
   if (/[\0"'()/;@[\\\]`{}<>]|--/.test(text)) return unsafeValueMarker;
   const words = text.replace(/[^A-Za-z0-9_-]/g, '').toLowerCase();
   return /expression|mozbinding/.test(words.replaceAll('-', '')) || /expression|mozbinding/.test(words)
@@ -161,10 +161,10 @@ export function filterCssValue(value: unknown): string {
  */
 export function findTrailingEscapeFunction({
   commands,
-}: TemplatePipeline): { name: 'html' | 'urlquery' } | null {
+}: GoTemplatePipeline): { name: 'html' | 'urlquery' } | null {
   const names = commands.map(({ name }) => (name === 'html' || name === 'urlquery' ? name : null));
   const early = names.slice(0, -1).find((name) => name !== null);
-  if (early) throw new TemplateError(`the function ${early} must be the last one of a pipeline`);
+  if (early) throw new GoTemplateError(`the function ${early} must be the last one of a pipeline`);
   const name = names.at(-1);
   return name ? { name } : null;
 }

@@ -70,7 +70,7 @@ export const initialHtmlContext: HtmlContext = {
 };
 
 /** State at the start of the value of an attribute. */
-export const attributeValueStates: Readonly<Record<AttributeKind, HtmlParserState>> = {
+export const htmlAttributeValueStates: Readonly<Record<AttributeKind, HtmlParserState>> = {
   plain: 'attribute',
   script: 'js',
   scriptType: 'attribute',
@@ -90,7 +90,7 @@ export function isElementWithoutMarkup(name: string): name is Element {
 }
 
 /** The context after the `>` of a start tag. */
-export function toContextAfterStartTag({ element }: HtmlContext): HtmlContext {
+export function toHtmlContextAfterStartTag({ element }: HtmlContext): HtmlContext {
   if (element === null || element === 'meta') return initialHtmlContext;
   return { ...initialHtmlContext, state: contentStates[element], element };
 }
@@ -102,7 +102,7 @@ const unsafeNames =
   /^(?:accept-charset|async|challenge|charset|content|crossorigin|defer|enctype|form|formenctype|formmethod|formnovalidate|http-equiv|keytype|language|method|novalidate|pattern|rel|sandbox|type|value)$/;
 
 /** The kind of an attribute by its name, and whether a value may be the name. */
-export function kindOfAttribute(fullName: string): { kind: AttributeKind; isUnsafe: boolean } {
+export function getHtmlAttributeKind(fullName: string): { kind: AttributeKind; isUnsafe: boolean } {
   if (fullName.startsWith('xmlns:')) return { kind: 'url', isUnsafe: true };
   const name = fullName.startsWith('data-') ? fullName.slice(5) : fullName.replace(/^[^:]*:/, '');
   if (name === 'style' || name === 'srcset') return { kind: name, isUnsafe: true };
@@ -118,12 +118,12 @@ export function kindOfAttribute(fullName: string): { kind: AttributeKind; isUnsa
  * The context in which a value is written: a value after a name starts the next name, one after `=` is
  * unquoted.
  */
-export function toInsertionContext(context: HtmlContext): HtmlContext {
+export function toHtmlInsertionContext(context: HtmlContext): HtmlContext {
   const { state, attribute } = context;
   if (state === 'tag') return { ...context, state: 'attributeName' };
   if (state === 'afterName') return { ...context, state: 'attributeName', attribute: 'plain' };
   if (state !== 'beforeValue') return context;
-  return { ...context, state: attributeValueStates[attribute], delimiter: ' ' };
+  return { ...context, state: htmlAttributeValueStates[attribute], delimiter: ' ' };
 }
 
 export function isHtmlCommentState(state: HtmlParserState): boolean {
@@ -131,6 +131,6 @@ export function isHtmlCommentState(state: HtmlParserState): boolean {
 }
 
 /** Whether the text is inside a string or regular expression of a script. */
-export function isScriptLiteral(state: HtmlParserState): boolean {
+export function isHtmlScriptLiteralState(state: HtmlParserState): boolean {
   return /^js(?:DoubleQuoted|SingleQuoted|Template|Regexp)$/.test(state);
 }

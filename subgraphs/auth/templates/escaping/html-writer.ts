@@ -1,4 +1,4 @@
-import { TemplateError } from '../template-nodes.ts';
+import { GoTemplateError } from '../go-template-nodes.ts';
 import { createHtmlContextScanner } from './advance.ts';
 import { chooseEscapers, replaceOrAddEscaper } from './choose-escapers.ts';
 import type { Escaper } from './escapers.ts';
@@ -6,8 +6,8 @@ import {
   type HtmlContext,
   type HtmlParserState,
   isHtmlCommentState,
-  isScriptLiteral,
-  toInsertionContext,
+  isHtmlScriptLiteralState,
+  toHtmlInsertionContext,
 } from './html-context.ts';
 
 /** The step of a template's own function at the end of a pipeline. */
@@ -27,7 +27,7 @@ export function writeHtmlTemplateText(
   for (let index = 0; index < text.length; ) {
     const [next, end] = advance(context, index);
     if (end === index && next.state === context.state)
-      throw new TemplateError('the markup is not understood');
+      throw new GoTemplateError('the markup is not understood');
     pieces.push(writePiece(context, next, text.slice(index, end)));
     context = next;
     index = end;
@@ -44,7 +44,7 @@ function writePiece(before: HtmlContext, after: HtmlContext, piece: string): str
     const isTag = after.state !== before.state && !startsComment;
     return escapeStrayBrackets(text, isTag ? Math.max(text.lastIndexOf('<'), 0) : text.length);
   }
-  return isScriptLiteral(before.state) ? text.replace(/<(script|\/script|!--)/gi, '\\x3C$1') : text;
+  return isHtmlScriptLiteralState(before.state) ? text.replace(/<(script|\/script|!--)/gi, '\\x3C$1') : text;
 }
 
 /** A comment in a script or style counts as white space. */
@@ -68,14 +68,14 @@ export function writeEscapedValue(
   value: unknown,
   escapeFunction: OwnEscaper | null = null,
 ): { html: string; context: HtmlContext } {
-  const context = toInsertionContext(start);
+  const context = toHtmlInsertionContext(start);
   refuseInsufficientEscaper(context, escapeFunction);
   const escapers = chooseEscapers(context);
   const steps = escapeFunction
     ? replaceOrAddEscaper(escapers, escapeFunction.name, escapeFunction.apply)
     : escapers;
   const html = String(steps.reduce<unknown>((text, step) => step(text), value) ?? '');
-  return { html, context: toContextAfterValue(context) };
+  return { html, context: toHtmlContextAfterValue(context) };
 }
 
 export function refuseInsufficientEscaper(
@@ -83,10 +83,10 @@ export function refuseInsufficientEscaper(
   escapeFunction: Pick<OwnEscaper, 'name'> | null,
 ): void {
   if (escapeFunction?.name !== 'html' || state !== 'attribute' || delimiter !== ' ') return;
-  throw new TemplateError('the function html does not suffice in an attribute without quotes');
+  throw new GoTemplateError('the function html does not suffice in an attribute without quotes');
 }
 
 /** A slash after a value in a script divides. */
-export function toContextAfterValue(context: HtmlContext): HtmlContext {
+export function toHtmlContextAfterValue(context: HtmlContext): HtmlContext {
   return context.state === 'js' ? { ...context, divides: true } : context;
 }

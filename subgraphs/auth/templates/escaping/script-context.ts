@@ -1,9 +1,9 @@
-import { TemplateError } from '../template-nodes.ts';
+import { GoTemplateError } from '../go-template-nodes.ts';
 import {
   type HtmlContext,
   type HtmlParserState,
   type HtmlScriptState,
-  isScriptLiteral,
+  isHtmlScriptLiteralState,
 } from './html-context.ts';
 
 type Transition = [HtmlContext, number];
@@ -23,7 +23,7 @@ export function advanceScriptContext(
   if (state === 'js') return advanceCode(context, source, index, end);
   if (state === 'jsTemplate') return advanceTemplateLiteral(context, source, index, end);
   if (state === 'jsRegexp') return advanceRegexp(context, source, index, end);
-  if (isScriptLiteral(state)) return advanceString(context, source, index, end);
+  if (isHtmlScriptLiteralState(state)) return advanceString(context, source, index, end);
   if (state === 'jsBlockComment') {
     const close = source.indexOf('*/', index);
     return close < 0 || close + 2 > end ? [context, end] : [{ ...context, state: 'js' }, close + 2];
@@ -98,12 +98,12 @@ function advanceTemplateLiteral(
 function openBraces(context: HtmlContext): HtmlContext {
   const { braces } = context;
   if (braces.length >= maxTemplateDepth)
-    throw new TemplateError('too many template literals inside each other');
+    throw new GoTemplateError('too many template literals inside each other');
   return { ...context, state: 'js', braces: [...braces, 0] };
 }
 
 function refusePartialEscape(offset: number, end: number) {
-  if (offset > end) throw new TemplateError('an escape in a script or style is not finished');
+  if (offset > end) throw new GoTemplateError('an escape in a script or style is not finished');
 }
 
 function advanceString(context: HtmlContext, source: string, index: number, end: number): Transition {
@@ -124,7 +124,7 @@ function advanceRegexp(context: HtmlContext, source: string, index: number, end:
     const position = index + offset;
     if (part === '\\') refusePartialEscape(end + 1, end);
     if (part.startsWith('[') && !groups?.close)
-      throw new TemplateError('a set of a regular expression is not finished');
+      throw new GoTemplateError('a set of a regular expression is not finished');
     if (part === '/' && !isScriptEnd(source, position))
       return [{ ...context, state: 'js', divides: true }, position + 1];
   }

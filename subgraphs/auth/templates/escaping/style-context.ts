@@ -1,4 +1,4 @@
-import { TemplateError } from '../template-nodes.ts';
+import { GoTemplateError } from '../go-template-nodes.ts';
 import type { HtmlContext, HtmlParserState, HtmlStyleState } from './html-context.ts';
 
 type Transition = [HtmlContext, number];
@@ -79,7 +79,7 @@ function advanceString(before: HtmlContext, source: string, index: number, end: 
     at = find(marks, source, at, end);
     if (at === end) return [advanceUrlContext(context, source.slice(start, end)), end];
     if (source[at] !== '\\') return [{ ...context, state: 'css' }, at + 1];
-    if (at + 1 >= end) throw new TemplateError('an escape in a script or style is not finished');
+    if (at + 1 >= end) throw new GoTemplateError('an escape in a script or style is not finished');
     context = advanceUrlContext(context, decodeCssEscapes(source.slice(start, at + 2)));
     at += 2;
     start = at;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPlaceholders } from './fill-template.ts';
+import { listPlaceholders } from './fill-json-template.ts';
 import { campaignPlaceholderNames, deliveryPlaceholderNames } from './placeholders.ts';
 
 /**
@@ -145,5 +145,5 @@ function allowOnlyPlaceholders(names: readonly string[]) {
 export type ChannelApiDescription = z.infer<typeof channelApiDescriptionSchema>;
 /** Description as written by the operator: properties with a default are optional. */
 export type ChannelApiDescriptionInput = z.input<typeof channelApiDescriptionSchema>;
-export type ChannelHttpCall = z.infer<typeof call>;
+export type ChannelHttpCallDescription = z.infer<typeof call>;
 export type ChannelCostModel = z.infer<typeof channelCostModelSchema>;

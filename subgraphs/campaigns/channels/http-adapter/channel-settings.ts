@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeMismatch, joinWithOr } from '../../../../core/errors/describe-mismatch.ts';
+import { describeSchemaMismatch, joinWithOr } from '../../../../core/errors/describe-schema-mismatch.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
 import { feedChannels } from '../listed.ts';
 import {
@@ -8,8 +8,8 @@ import {
   channelCostModelSchema,
   channelNameSchema,
 } from './channel-api-description.ts';
-import { clickNetworkDescription } from './click-network-description.ts';
-import { listSecretPlaceholders } from './fill-template.ts';
+import { clickNetworkApiDescription } from './click-network-api-description.ts';
+import { listSecretPlaceholders } from './fill-json-template.ts';
 import { orderBoardApiDescription } from './order-board-api-description.ts';
 
 /** Settings of one paid channel. */
@@ -20,7 +20,10 @@ export type PaidChannelSettings = {
 };
 
 const builtInDescriptions = new Map(
-  [orderBoardApiDescription, clickNetworkDescription].map((description) => [description.name, description]),
+  [orderBoardApiDescription, clickNetworkApiDescription].map((description) => [
+    description.name,
+    description,
+  ]),
 );
 
 const whichChannel = `${joinWithOr([...builtInDescriptions.keys()])}, or a description of your own, as an object`;
@@ -88,7 +91,7 @@ function configure(channelEntry: z.infer<typeof entry>, complain: Complain): Pai
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, complain: Complain): T | undefined {
   const { data, error } = schema.safeParse(value);
-  for (const line of error ? describeMismatch(schema, error, value) : []) complain(line);
+  for (const line of error ? describeSchemaMismatch(schema, error, value) : []) complain(line);
   return data;
 }
 

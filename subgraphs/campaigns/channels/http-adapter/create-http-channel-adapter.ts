@@ -1,18 +1,23 @@
 import { sanitize } from '../../../../core/markup/sanitize.ts';
 import { fetchThirdParty } from '../../../../core/ports/third-party-fetch.ts';
 import type {
-  CampaignPostRequest,
   ChannelCallAdapter,
   ChannelCallRequest,
+  ChannelCallRequestWithCampaign,
   ChannelCallResult,
 } from '../channel.ts';
 import { calculateClickBidCents } from './calculate-run-price-cents.ts';
-import type { ChannelApiDescription, ChannelHttpCall } from './channel-api-description.ts';
-import { fillTemplate, fillTextPlaceholders, substituteSecrets, toPlaceholderText } from './fill-template.ts';
+import type { ChannelApiDescription, ChannelHttpCallDescription } from './channel-api-description.ts';
 import {
-  describeChannelFailure,
+  fillJsonTemplate,
+  fillTextPlaceholders,
+  formatPlaceholderValue,
+  substituteSecrets,
+} from './fill-json-template.ts';
+import {
   InvalidChannelUrlError,
   parseChannelResponse,
+  toChannelFailureResult,
 } from './parse-channel-response.ts';
 import { resolveTemplatePlaceholder, type TemplatePlaceholderSource } from './placeholders.ts';
 
@@ -31,10 +36,12 @@ type AdapterOptions = {
  */
 export function createHttpChannelAdapter(options: AdapterOptions): ChannelCallAdapter {
   const { find, post, update, poll, remove } = options.description;
-  const call = async (request: ChannelCallRequest, endpoint: ChannelHttpCall) =>
+  const call = async (request: ChannelCallRequest, endpoint: ChannelHttpCallDescription) =>
     callChannel(options, endpoint, await toFacts(options, request, null));
-  const callWithCampaign = async (request: CampaignPostRequest, endpoint: ChannelHttpCall) =>
-    callChannel(options, endpoint, await toFacts(options, request, request.campaign));
+  const callWithCampaign = async (
+    request: ChannelCallRequestWithCampaign,
+    endpoint: ChannelHttpCallDescription,
+  ) => callChannel(options, endpoint, await toFacts(options, request, request.campaign));
   const pollOrWait = async (request: ChannelCallRequest): Promise<ChannelCallResult> => {
     // Without a poll call, the channel reports the status in a callback.
     if (!poll) return { outcome: 'accepted', remoteId: request.remoteId ?? '' };
@@ -86,7 +93,7 @@ type ChannelResponse = {
 
 async function callChannel(
   options: AdapterOptions,
-  endpoint: ChannelHttpCall,
+  endpoint: ChannelHttpCallDescription,
   facts: TemplatePlaceholderSource,
 ): Promise<ChannelResponse> {
   const { description, secrets } = options;
@@ -97,7 +104,7 @@ async function callChannel(
     const result = parseChannelResponse({ description, call: endpoint, secrets }, response, text);
     return { result: result ?? notThere, isUnknown: isUnknown || result === null, isTaken: response.ok };
   } catch (error) {
-    return { result: describeChannelFailure(description, error), isUnknown: false, isTaken: false };
+    return { result: toChannelFailureResult(description, error), isUnknown: false, isTaken: false };
   }
 }
 
@@ -105,11 +112,11 @@ const notThere: ChannelCallResult = { outcome: 'failed', reason: 'The channel do
 
 function toFetch(
   { description, baseUrl, secrets }: AdapterOptions,
-  endpoint: ChannelHttpCall,
+  endpoint: ChannelHttpCallDescription,
   facts: TemplatePlaceholderSource,
 ): [string, RequestInit] {
   const read = (name: string) => resolveTemplatePlaceholder(name, facts);
-  const readText = (name: string) => toPlaceholderText(read(name));
+  const readText = (name: string) => formatPlaceholderValue(read(name));
   const headers = Object.entries({ ...description.headers, ...endpoint.headers }).map(
     ([name, value]): [string, string] => [name, fillHeader(value, readText, secrets)],
   );
@@ -124,7 +131,7 @@ function toFetch(
         ...(endpoint.body !== undefined && { 'content-type': 'application/json' }),
         ...Object.fromEntries(headers),
       },
-      ...(endpoint.body !== undefined && { body: JSON.stringify(fillTemplate(endpoint.body, read)) }),
+      ...(endpoint.body !== undefined && { body: JSON.stringify(fillJsonTemplate(endpoint.body, read)) }),
       signal: AbortSignal.timeout(description.timeoutSeconds * 1000),
     },
   ];

@@ -2,8 +2,8 @@ import type { AdvertisingChannel } from '../channel.ts';
 import { calculateRunPriceCents } from './calculate-run-price-cents.ts';
 import type { PaidChannelSettings } from './channel-settings.ts';
 import { createHttpChannelAdapter } from './create-http-channel-adapter.ts';
-import { substituteSecrets } from './fill-template.ts';
-import { getJsonPathValue, parseDeliveryResult, parseRemoteId } from './parse-channel-response.ts';
+import { substituteSecrets } from './fill-json-template.ts';
+import { getJsonPathValue, parseChannelRemoteId, parseDeliveryResult } from './parse-channel-response.ts';
 
 /** Creates a paid channel from its description and the operator's settings. */
 export function createPaidChannel(settings: PaidChannelSettings, externalUrl: string): AdvertisingChannel {
@@ -37,8 +37,8 @@ function readCallback({ description, secrets }: PaidChannelSettings) {
         const part = within ? getJsonPathValue(body, within) : body;
         if (typeof part !== 'object' || part === null) return null;
         return {
-          deliveryId: deliveryId ? parseRemoteId(getJsonPathValue(body, deliveryId)) : null,
-          remoteId: parseRemoteId(getJsonPathValue(part, answer.remoteId)),
+          deliveryId: deliveryId ? parseChannelRemoteId(getJsonPathValue(body, deliveryId)) : null,
+          remoteId: parseChannelRemoteId(getJsonPathValue(part, answer.remoteId)),
           result: parseDeliveryResult({ description, call: {}, secrets }, part),
         };
       },

@@ -2,11 +2,11 @@ import { isRecord } from '../../../../core/lib/records.ts';
 import { ResponseTooLongError } from '../../../../core/ports/third-party-fetch.ts';
 import { isHttpUrl } from '../../contract/campaign-field-schemas.ts';
 import type { ChannelCallResult } from '../channel.ts';
-import type { ChannelApiDescription, ChannelHttpCall } from './channel-api-description.ts';
+import type { ChannelApiDescription, ChannelHttpCallDescription } from './channel-api-description.ts';
 
 type ResponseParserContext = {
   description: ChannelApiDescription;
-  call: Pick<ChannelHttpCall, 'within' | 'assume'>;
+  call: Pick<ChannelHttpCallDescription, 'within' | 'assume'>;
   secrets: Readonly<Record<string, string>>;
 };
 
@@ -43,7 +43,7 @@ function readBody(parserContext: ResponseParserContext, text: string): ChannelCa
 export function parseDeliveryResult(parserContext: ResponseParserContext, part: unknown): ChannelCallResult {
   const { description } = parserContext;
   const { meaning, note } = readMeaning(parserContext, part);
-  const remoteId = parseRemoteId(getJsonPathValue(part, description.answer.remoteId));
+  const remoteId = parseChannelRemoteId(getJsonPathValue(part, description.answer.remoteId));
   if (!meaning || (meaning === 'accepted' && !remoteId)) return toMalformedResult(description);
   if (meaning === 'refused') {
     const reason = readReason(parserContext, part) || `${description.title} refused the campaign.`;
@@ -104,7 +104,7 @@ export class InvalidChannelUrlError extends Error {
 }
 
 /** Describes why no response arrived, without addresses or headers. */
-export function describeChannelFailure({ title }: ChannelApiDescription, error: unknown): ChannelCallResult {
+export function toChannelFailureResult({ title }: ChannelApiDescription, error: unknown): ChannelCallResult {
   if (error instanceof InvalidChannelUrlError) {
     return {
       outcome: 'refused',
@@ -127,7 +127,7 @@ function parse(text: string): unknown {
   }
 }
 
-export function parseRemoteId(value: unknown): string | null {
+export function parseChannelRemoteId(value: unknown): string | null {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
   return typeof value === 'string' && value !== '' && value.length <= 200 ? value : null;
 }

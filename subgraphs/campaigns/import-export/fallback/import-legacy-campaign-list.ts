@@ -2,9 +2,9 @@ import { describeErrorChain } from '../../../../core/fallback/create-lookups.ts'
 import { getValueAtPath } from '../../../../core/lib/records.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { CampaignsImportEntry, ImportSource } from '../entry.ts';
-import type { CampaignsFallbackContext } from './campaigns-fallback-context.ts';
+import type { CampaignsLegacyFallbackContext } from './campaigns-legacy-fallback-context.ts';
 import { toLegacyListCheckpointName } from './known-here.ts';
-import { isLegacyKeyRejection, openLegacyCampaignList, ownerIdOfEntry } from './query-legacy-system.ts';
+import { isLegacyKeyRejection, openLegacyCampaignList, ownerIdOfImportEntry } from './query-legacy-system.ts';
 import { writeImportedAccount } from './write-imported-account.ts';
 
 const maxEntries = 500;
@@ -92,7 +92,7 @@ type ImportRequest = {
  * undefined if the legacy system rejects the key, or the key must not open the account here.
  */
 export async function importLegacyCampaignList(
-  fallbackContext: CampaignsFallbackContext,
+  fallbackContext: CampaignsLegacyFallbackContext,
   importRequest: ImportRequest,
 ): Promise<number | undefined> {
   const stop = new AbortController();
@@ -126,7 +126,7 @@ export async function importLegacyCampaignList(
 
 /** Writes the portions, and yields the number of new or changed rows of each. */
 async function* writePortions(
-  fallbackContext: CampaignsFallbackContext,
+  fallbackContext: CampaignsLegacyFallbackContext,
   importRequest: ImportRequest,
   portions: Portions,
 ): AsyncGenerator<number> {
@@ -135,7 +135,7 @@ async function* writePortions(
   let isFirst = userId === undefined;
   do {
     const portion = await portions.read();
-    userId ??= portion.entries.map(ownerIdOfEntry).find((id) => id !== undefined && isUuid(id));
+    userId ??= portion.entries.map(ownerIdOfImportEntry).find((id) => id !== undefined && isUuid(id));
     if (userId === undefined) return;
     const writtenCount = await write(fallbackContext, { ...importRequest, ...portion, userId, isFirst });
     if (writtenCount === undefined) return;
@@ -154,12 +154,12 @@ type ImportedPage = {
 };
 
 function write(
-  fallbackContext: CampaignsFallbackContext,
+  fallbackContext: CampaignsLegacyFallbackContext,
   { userId, key, isFirst, entries, next }: ImportedPage,
 ) {
   fallbackContext.signal.throwIfAborted();
   // Campaigns of other accounts are skipped, in case the legacy system returns them by mistake.
-  const campaigns = entries.filter((entry) => 'problem' in entry || ownerIdOfEntry(entry) === userId);
+  const campaigns = entries.filter((entry) => 'problem' in entry || ownerIdOfImportEntry(entry) === userId);
   const firstCampaign = campaigns.find((entry) => 'value' in entry);
   const account = {
     key,

@@ -31,7 +31,7 @@ export function findCampaignImportState(place: Place, id: string) {
 }
 
 /** Reads the checkpoint of the list of a key. */
-export async function findListCheckpoint({ pool, schema }: Place, source: string) {
+export async function findLegacyListCheckpoint({ pool, schema }: Place, source: string) {
   const { rows } = await pool.query<{ after: string | null; isDone: boolean }>(
     `SELECT after_key AS after, is_done AS "isDone" FROM ${pg.escapeIdentifier(schema)}.import_marks
      WHERE source = $1 AND step = 'fallback'`,

@@ -8,10 +8,14 @@ import { saveImportCheckpoint } from '../../../../prisma/import/import-checkpoin
 import type { CampaignsLegacyFallback } from '../../deps.ts';
 import type { CampaignsImportContext } from '../import-export.ts';
 import { toLegacyListUrl } from '../read-service.ts';
-import type { CampaignsFallbackContext } from './campaigns-fallback-context.ts';
-import { importCampaign } from './import-campaign.ts';
+import type { CampaignsLegacyFallbackContext } from './campaigns-legacy-fallback-context.ts';
+import { importLegacyCampaign } from './import-legacy-campaign.ts';
 import { importLegacyCampaignList } from './import-legacy-campaign-list.ts';
-import { findAccountKeyImportState, findListCheckpoint, toLegacyListCheckpointName } from './known-here.ts';
+import {
+  findAccountKeyImportState,
+  findLegacyListCheckpoint,
+  toLegacyListCheckpointName,
+} from './known-here.ts';
 
 type FallbackOptions = {
   /** Base address of the legacy system, to which `/campaign` is added. */
@@ -58,7 +62,10 @@ export function openCampaignsLegacyFallback(options: FallbackOptions): Campaigns
     importList: async (request, { key, userId }) => {
       const source = toLegacyListCheckpointName(from, key);
       if (!apiKey.test(key) || complete.has(source)) return false;
-      const { after = '', isDone } = await findListCheckpoint({ pool, schema: importContext.schema }, source);
+      const { after = '', isDone } = await findLegacyListCheckpoint(
+        { pool, schema: importContext.schema },
+        source,
+      );
       if (!isDone) return ask(request, 'list', key, userId, after);
       complete.set(source, true);
       return false;
@@ -68,7 +75,10 @@ export function openCampaignsLegacyFallback(options: FallbackOptions): Campaigns
   };
 }
 
-type RunLookup = (fallbackContext: CampaignsFallbackContext, parts: readonly string[]) => Promise<boolean>;
+type RunLookup = (
+  fallbackContext: CampaignsLegacyFallbackContext,
+  parts: readonly string[],
+) => Promise<boolean>;
 
 /** Import functions by kind of lookup. Their parameters are the parts of the lookup key. */
 const questions: Readonly<Record<Kind, RunLookup>> = {
@@ -86,14 +96,14 @@ const questions: Readonly<Record<Kind, RunLookup>> = {
     return Boolean(await importLegacyCampaignList(fallbackContext, { key, userId, ...(after && { after }) }));
   },
   campaign: (fallbackContext, [key = '', userId = '', id = '']) =>
-    importCampaign(fallbackContext, { key, userId, id }),
+    importLegacyCampaign(fallbackContext, { key, userId, id }),
 };
 
 function toImportContext(
   { from, pool, importContext, clock, log }: FallbackOptions,
   signal: AbortSignal,
   due: AbortSignal,
-): CampaignsFallbackContext {
+): CampaignsLegacyFallbackContext {
   const onRefusal = ({ item }: { item: string }) =>
     log.warn({ item }, 'legacy row rejected; run an import for details');
   return { from, signal, due, pool, log, onRefusal, importContext: { ...importContext, now: clock() } };

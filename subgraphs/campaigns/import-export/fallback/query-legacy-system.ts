@@ -5,14 +5,17 @@ import { LegacyKeyRejectedError, openLegacyRestSource, toLegacyListUrl } from '.
 import { maxJsonItemBytes } from '../stream-json-items.ts';
 
 /** Address of the legacy system, and the signal that ends the request. */
-export type LegacyRequest = {
+export type LegacySystemRequestOptions = {
   /** Base address of the legacy system, to which `/campaign` is added. */
   from: string;
   signal: AbortSignal;
 };
 
 /** Opens the list of a key's campaigns, without retries. */
-export function openLegacyCampaignList({ from, signal }: LegacyRequest, key: string): ImportSource {
+export function openLegacyCampaignList(
+  { from, signal }: LegacySystemRequestOptions,
+  key: string,
+): ImportSource {
   return openLegacyRestSource({ from, key, signal, call: callLegacySystemOnce });
 }
 
@@ -27,7 +30,7 @@ const refusingOne: ReadonlySet<number> = new Set([...rejectionStatuses, 400, 404
 
 /** Fetches one campaign. Returns undefined if the legacy system has no campaign with this id for this key. */
 export async function fetchLegacyCampaign(
-  { from, signal }: LegacyRequest,
+  { from, signal }: LegacySystemRequestOptions,
   key: string,
   id: string,
 ): Promise<CampaignsImportEntry | undefined> {
@@ -62,7 +65,7 @@ function idOf(value: unknown): string | undefined {
 }
 
 /** Id of an entry's owner in lower case, as this server stores it. */
-export function ownerIdOfEntry(entry: CampaignsImportEntry): string | undefined {
+export function ownerIdOfImportEntry(entry: CampaignsImportEntry): string | undefined {
   const userId = 'value' in entry && isRecord(entry.value) ? entry.value.user_id : undefined;
   return typeof userId === 'string' ? userId.toLowerCase() : undefined;
 }

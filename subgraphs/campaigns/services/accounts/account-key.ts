@@ -6,7 +6,7 @@ import type { CampaignsDeps } from '../../deps.ts';
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /** `xxxxxx-xxxxxx-xxxxxx-xxxxxx`: 24 base32 digits of five random bits each. */
-export function createAccountKey() {
+export function createRandomAccountKey() {
   const digits = Array.from(randomBytes(24), (byte) => base32[byte % 32]).join('');
   return (digits.match(/.{6}/g) ?? []).join('-');
 }

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { createAccountKey, toAccountKeyRow } from './account-key.ts';
+import { createRandomAccountKey, toAccountKeyRow } from './account-key.ts';
 
 type RotateAccountKeyInput = { graceSeconds?: number | null };
 
@@ -28,7 +28,7 @@ export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: 
  */
 async function replaceKey(ctx: CampaignsContext, accountId: string, grace: number): Promise<string> {
   const now = ctx.clock();
-  const key = createAccountKey();
+  const key = createRandomAccountKey();
   try {
     await ctx.db.$transaction([
       ctx.db.accountKey.updateMany({

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CampaignAccountRow } from '../../caller.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { createAccountKey, toAccountKeyRow } from './account-key.ts';
+import { createRandomAccountKey, toAccountKeyRow } from './account-key.ts';
 
 /**
  * Creates the account of a user with a key and a first campaign, in one transaction; returns an existing
@@ -22,7 +22,7 @@ export async function openAccount(
         userId,
         ownerEmail,
         createdAt: now,
-        keys: { create: toAccountKeyRow(ctx, createAccountKey(), now) },
+        keys: { create: toAccountKeyRow(ctx, createRandomAccountKey(), now) },
         campaigns: { create: { id: createId(), name: 'My first campaign', createdAt: now, updatedAt: now } },
       },
     });

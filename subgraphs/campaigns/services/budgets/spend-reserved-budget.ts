@@ -1,5 +1,5 @@
 import type { CampaignsTransaction } from '../../context.ts';
-import { splitBudgetReservation } from '../../rules/budget-rules.ts';
+import { calculateReservationSettlement } from '../../rules/budget-rules.ts';
 import { appendLedgerEntry, type LedgerChange, lockBudgets } from './ledger.ts';
 
 type CommitBudgetInput = {
@@ -24,7 +24,11 @@ export async function spendReservedBudget(
   if (!row) return { committedCents: 0, releasedCents: 0, refusedCents: Math.max(0, totalCents) };
   const openCents = lockedDeliveryId ? Number(row.openCents) : 0;
   const share = { openCents, spentCents: Number(row.spentCents) };
-  const { commitCents, releaseCents, refusedCents } = splitBudgetReservation(share, totalCents, isLast);
+  const { commitCents, releaseCents, refusedCents } = calculateReservationSettlement(
+    share,
+    totalCents,
+    isLast,
+  );
   const { campaignId, channel } = row;
   const move = (ledgerChange: LedgerChange) =>
     appendLedgerEntry(tx, { campaignId, deliveryId, channel, createdAt: settledAt, ...ledgerChange });

@@ -1,10 +1,10 @@
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
-import { retryOnConflict } from '../../../../prisma/errors/write-conflict.ts';
+import { retryOnWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
 import { omitAgeRange } from '../../channels/campaign-without-age-range.ts';
 import type {
-  CampaignPostRequest,
   ChannelCallAdapter,
   ChannelCallRequest,
+  ChannelCallRequestWithCampaign,
   ChannelCallResult,
 } from '../../channels/channel.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
@@ -26,7 +26,7 @@ export async function callChannelOfDelivery(ctx: CampaignsContext, { deliveryId 
   const result = adapter
     ? await executeChannelCall(ctx, adapter, claimedCall)
     : { outcome: 'failed' as const, reason: 'The channel is switched off.' };
-  await retryOnConflict(() =>
+  await retryOnWriteConflict(() =>
     ctx.db.$transaction((tx) => recordChannelCallResult(ctx, tx, { deliveryId, result })),
   );
 }
@@ -75,7 +75,7 @@ function send(
   if (!campaign || !isActiveDelivery(delivery)) return { outcome: 'ended' } as const;
   if (call === 'post' && toCurrentCampaignStatus(campaign, now) === 'Inactive')
     return { outcome: 'ended' } as const;
-  const post: CampaignPostRequest = { ...request, campaign: omitAgeRange(campaign) };
+  const post: ChannelCallRequestWithCampaign = { ...request, campaign: omitAgeRange(campaign) };
   return adapter[call](post);
 }
 

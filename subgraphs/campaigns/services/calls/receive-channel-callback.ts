@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '../../../../core/lib/text.ts';
-import { retryOnConflict } from '../../../../prisma/errors/write-conflict.ts';
+import { retryOnWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { ChannelCallback } from '../../channels/channel.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
@@ -24,7 +24,7 @@ export async function receiveChannelCallback(ctx: CampaignsContext, input: Recei
   const { result } = report;
   const delivery = await findDelivery(ctx, input.channel, report);
   const { id: deliveryId } = delivery;
-  await retryOnConflict(() =>
+  await retryOnWriteConflict(() =>
     ctx.db.$transaction((tx) => recordChannelCallResult(ctx, tx, { deliveryId, result, isCallback: true })),
   );
   return { received: true };

@@ -4,7 +4,7 @@ import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { runningCampaignStatuses } from '../../rules/campaign.ts';
 import { enqueueDeliveryCalls } from '../deliveries/enqueue-delivery-calls.ts';
 import { markCampaignLive } from '../deliveries/mark-campaign-live.ts';
-import { logDeliveryEvents, updateDeliveries } from '../deliveries/update-deliveries.ts';
+import { recordDeliveryEvents, updateDeliveries } from '../deliveries/update-deliveries.ts';
 import { type DeliveryOutcome, toDeliveryOutcome } from './delivery-outcome.ts';
 import { settleDeliveryCosts } from './settle-delivery-costs.ts';
 
@@ -81,7 +81,7 @@ async function logChannelRemark(
     orderBy: { id: 'desc' },
   });
   if (last?.message !== message)
-    await logDeliveryEvents(ctx, tx, [{ deliveryId, kind: 'remarked', message }]);
+    await recordDeliveryEvents(ctx, tx, [{ deliveryId, kind: 'remarked', message }]);
 }
 
 /** Revives a delivery whose abandoned post turns out to have arrived, while the run lasts. */

@@ -6,7 +6,7 @@ import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { formatCentsAmount } from '../../rules/budget-rules.ts';
 import { releaseBudget, spendReservedBudget } from '../budgets/spend-reserved-budget.ts';
-import { logDeliveryEvents } from '../deliveries/update-deliveries.ts';
+import { recordDeliveryEvents } from '../deliveries/update-deliveries.ts';
 
 type SettleDeliveryInput = {
   /** Delivery before the result was recorded. */
@@ -68,7 +68,7 @@ async function spend(
   countEvent('trellis.budgets.overcharges', { channel: channel.name });
   const budget = await tx.budget.findUnique({ where: { campaignId: delivery.campaignId } });
   const message = `${channel.title} asks ${formatCentsAmount(refusedCents, budget?.currency ?? '')} more than was set aside: not paid.`;
-  await logDeliveryEvents(ctx, tx, [{ deliveryId, kind: 'overcharged', message }]);
+  await recordDeliveryEvents(ctx, tx, [{ deliveryId, kind: 'overcharged', message }]);
 }
 
 /** Total costs of the delivery that a result reports; null if it reports none. */

@@ -6,7 +6,7 @@ import { prepareCampaignForChannelRules } from '../../channels/job-board-rules.t
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toBudgetBalance, toCents, toRemainingBudgetCents } from '../../rules/budget-rules.ts';
-import { listPublishProblems, toStoredCampaignProblem } from '../../rules/publish-rules.ts';
+import { listPublishProblems, prefixCampaignProblemField } from '../../rules/publish-rules.ts';
 import { readOwnCampaign } from './read-campaigns.ts';
 
 /** Dry run of publishing a campaign. */
@@ -14,7 +14,7 @@ export async function checkCampaignPublishable(ctx: CampaignsContext, id: string
   const account = await authorize(ctx, 'campaign:read');
   const campaign = await readOwnCampaign(ctx, account, id);
   const leftCents = await readLeftCents(ctx, campaign);
-  const problems = listPublishProblems(campaign).map(toStoredCampaignProblem);
+  const problems = listPublishProblems(campaign).map(prefixCampaignProblemField);
   const read = await prepareCampaignForChannelRules(campaign);
   return {
     isPublishable: problems.length === 0,
@@ -28,7 +28,7 @@ function toChannelCheck(channel: AdvertisingChannel, campaign: CampaignForChanne
     ...channel.check(campaign),
     ...(channel.kind === 'paid' ? checkBudget(channel, campaign, leftCents) : []),
   ];
-  return { channel, isFit: problems.length === 0, problems: problems.map(toStoredCampaignProblem) };
+  return { channel, isFit: problems.length === 0, problems: problems.map(prefixCampaignProblemField) };
 }
 
 /** Checks the budget for one paid channel alone. Only publishing shows whether it is enough for all of them. */

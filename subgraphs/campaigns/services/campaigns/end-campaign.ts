@@ -1,12 +1,12 @@
 import type { CampaignsContext } from '../../context.ts';
 import { requireNextCampaignStatus } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { changeCampaign } from './change-campaign.ts';
+import { changeCampaignWithVersionCheck } from './change-campaign-with-version-check.ts';
 
 /** Ends a run early. The campaign can be published again. */
 export async function takeCampaignOffline(ctx: CampaignsContext, id: string) {
   const now = ctx.clock();
-  const campaign = await changeCampaign(ctx, id, (row) => ({
+  const campaign = await changeCampaignWithVersionCheck(ctx, id, (row) => ({
     values: { status: requireNextCampaignStatus(row, 'end', now) },
     event: 'campaign.ended',
     alongside: (tx) => endDeliveries(ctx, tx, [id], 'finished'),
@@ -17,7 +17,7 @@ export async function takeCampaignOffline(ctx: CampaignsContext, id: string) {
 /** Ends a campaign for good. */
 export async function cancelCampaign(ctx: CampaignsContext, id: string) {
   const now = ctx.clock();
-  const campaign = await changeCampaign(ctx, id, (row) => ({
+  const campaign = await changeCampaignWithVersionCheck(ctx, id, (row) => ({
     values: { status: requireNextCampaignStatus(row, 'cancel', now) },
     event: 'campaign.cancelled',
     alongside: (tx) => endDeliveries(ctx, tx, [id], 'cancelled'),

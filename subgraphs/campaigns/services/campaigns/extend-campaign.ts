@@ -4,7 +4,10 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
 import { updateDeliveriesOfChangedCampaign } from '../deliveries/update-deliveries-of-changed-campaign.ts';
-import { type ChangeCampaignInput, changeCampaign } from './change-campaign.ts';
+import {
+  changeCampaignWithVersionCheck,
+  type DecidedCampaignChange,
+} from './change-campaign-with-version-check.ts';
 
 type ExtendCampaignInput = { id: string; days: number };
 
@@ -16,10 +19,10 @@ const maxRemainingMs = 60 * day;
 export async function extendCampaign(ctx: CampaignsContext, { id, days }: ExtendCampaignInput) {
   await authorize(ctx, 'campaign:change');
   if (days < 1 || days > maxDays) refuse(`must lie between 1 and ${maxDays}`);
-  return { campaign: await changeCampaign(ctx, id, (row) => extend(ctx, row, days)) };
+  return { campaign: await changeCampaignWithVersionCheck(ctx, id, (row) => extend(ctx, row, days)) };
 }
 
-function extend(ctx: CampaignsContext, row: Campaign, days: number): ChangeCampaignInput {
+function extend(ctx: CampaignsContext, row: Campaign, days: number): DecidedCampaignChange {
   const now = ctx.clock();
   const status = toCurrentCampaignStatus(row, now);
   if (!row.endAt || !isRunningCampaignStatus(status)) {

@@ -1,13 +1,13 @@
 import { capTotalCount, maxExactCount } from '../../../../core/graphql/connection.ts';
-import { type KeysetPageRequest, toConnection } from '../../../../core/graphql/page.ts';
+import { type KeysetPageRequest, toRelayConnection } from '../../../../core/graphql/page.ts';
 import type { Campaign, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignAccountRow } from '../../caller.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
-import { maxCampaignNumber } from '../../contract/campaign-field-schemas.ts';
+import { maxCampaignFieldNumber } from '../../contract/campaign-field-schemas.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { rejectInvalidCampaignCursor, runningCampaignStatuses, toCampaign } from '../../rules/campaign.ts';
-import { importCampaigns } from './list-campaigns.ts';
+import { importMissingLegacyCampaigns } from './list-campaigns.ts';
 
 /** Returns a page of the account's campaigns for the REST list, newest first, filtered by exact values. */
 export async function listCampaignsForRest(
@@ -17,7 +17,7 @@ export async function listCampaignsForRest(
 ) {
   const account = await authorize(ctx, 'campaign:read');
   rejectInvalidCampaignCursor(page);
-  await importCampaigns(ctx, account);
+  await importMissingLegacyCampaigns(ctx, account);
   const now = ctx.clock();
   const where = toCampaignWhere(account, filter, now);
   const { db, sqlReads } = await toCampaignsReplicaContext(ctx);
@@ -26,7 +26,7 @@ export async function listCampaignsForRest(
     : await sqlReads.listNewest({ ...page, accountId: account.id, take: page.size + 1 });
   const campaigns = rows.map((row) => toCampaign(row, account, now));
   const count = async () => capTotalCount(await db.campaign.count({ where, take: maxExactCount + 1 }));
-  return { ...toConnection(campaigns, page, ({ id }) => id), count };
+  return { ...toRelayConnection(campaigns, page, ({ id }) => id), count };
 }
 
 function findRows(db: CampaignsContext['db'], where: Prisma.CampaignWhereInput, page: KeysetPageRequest) {
@@ -91,8 +91,8 @@ function refuseLarge({ budget, salary, ageRange }: ExactFilter) {
     'ageRange.max': ageRange?.max,
   };
   const errors = Object.entries(numbers).flatMap(([field, values]) =>
-    values?.some((value) => Math.abs(value) > maxCampaignNumber)
-      ? [{ field, message: `must be at most ${maxCampaignNumber}` }]
+    values?.some((value) => Math.abs(value) > maxCampaignFieldNumber)
+      ? [{ field, message: `must be at most ${maxCampaignFieldNumber}` }]
       : [],
   );
   if (errors.length) throw campaignErrors.invalidFilter({ details: { errors } });

@@ -19,7 +19,7 @@ type CampaignList = {
 /** A page of the account's campaigns. */
 export async function listCampaigns(ctx: CampaignsContext, list: CampaignList) {
   const account = await authorize(ctx, 'campaign:read');
-  await importCampaigns(ctx, account);
+  await importMissingLegacyCampaigns(ctx, account);
   const connection = await readOwned(ctx, { of: 'account', key: account.id }, list);
   return mapPageNodes(connection, (row) => toCampaign(row, account, ctx.loaders.now()));
 }
@@ -35,7 +35,7 @@ function readOwned(ctx: CampaignsContext, owner: Owner, { filter, orderBy, page 
 }
 
 /** Imports the missing campaigns of an account from the legacy system, with the key of the caller. */
-export async function importCampaigns(
+export async function importMissingLegacyCampaigns(
   { fallback, request }: CampaignsContext,
   { userId }: CampaignAccountRow,
 ): Promise<void> {

@@ -5,22 +5,25 @@ import type { CampaignsContext } from '../../context.ts';
 import type { CampaignsQueueJobs } from '../../contract/jobs.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isRunningCampaignStatus, requireNextCampaignStatus } from '../../rules/campaign.ts';
-import { listPublishProblems, toStoredCampaignProblem } from '../../rules/publish-rules.ts';
+import { listPublishProblems, prefixCampaignProblemField } from '../../rules/publish-rules.ts';
 import { buildDeliveryRows, createDeliveries } from '../deliveries/create-deliveries.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { type ChangeCampaignInput, changeCampaign } from './change-campaign.ts';
+import {
+  changeCampaignWithVersionCheck,
+  type DecidedCampaignChange,
+} from './change-campaign-with-version-check.ts';
 
 const runMilliseconds = 30 * 24 * 3_600_000;
 
 /** Starts a run of 30 × 24 hours, with its deliveries and jobs, in one transaction. */
 export async function publishCampaign(ctx: CampaignsContext, id: string) {
-  return { campaign: await changeCampaign(ctx, id, (row) => startRun(ctx, row)) };
+  return { campaign: await changeCampaignWithVersionCheck(ctx, id, (row) => startRun(ctx, row)) };
 }
 
-async function startRun(ctx: CampaignsContext, row: Campaign): Promise<ChangeCampaignInput> {
+async function startRun(ctx: CampaignsContext, row: Campaign): Promise<DecidedCampaignChange> {
   const liveAt = ctx.clock();
   const status = requireNextCampaignStatus(row, 'publish', liveAt);
-  const errors = listPublishProblems(row).map(toStoredCampaignProblem);
+  const errors = listPublishProblems(row).map(prefixCampaignProblemField);
   if (errors.length) throw campaignErrors.notPublishable({ details: { errors } });
 
   const endAt = new Date(liveAt.getTime() + runMilliseconds);

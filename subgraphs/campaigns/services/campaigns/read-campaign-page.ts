@@ -3,8 +3,8 @@ import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
 import {
-  type CampaignListKey,
-  type CampaignListOwner,
+  type CampaignListOwnerKey,
+  type CampaignListOwnerKind,
   joinSqlWithAnd,
   type ListedCampaign,
   toKeysetConditionSql,
@@ -13,8 +13,8 @@ import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 
 type CampaignPageRequest = {
-  of: CampaignListOwner;
-  key: CampaignListKey;
+  of: CampaignListOwnerKind;
+  key: CampaignListOwnerKey;
   where: Prisma.Sql;
   words: Prisma.Sql | null;
   page: KeysetPageRequest;

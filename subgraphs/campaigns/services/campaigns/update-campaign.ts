@@ -5,9 +5,9 @@ import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
-import { listPublishProblems, type PublishableCampaign } from '../../rules/publish-rules.ts';
+import { type CampaignForPublishRules, listPublishProblems } from '../../rules/publish-rules.ts';
 import { changeBudget, hasBudgetChanged } from '../budgets/change-budget.ts';
-import { logDeliveryEvents } from '../deliveries/update-deliveries.ts';
+import { recordDeliveryEvents } from '../deliveries/update-deliveries.ts';
 import { updateDeliveriesOfChangedCampaign } from '../deliveries/update-deliveries-of-changed-campaign.ts';
 import {
   applyCampaignChanges,
@@ -15,7 +15,10 @@ import {
   dropForbiddenBudget,
   parseCampaignChanges,
 } from './campaign-changes.ts';
-import { type ChangeCampaignInput, changeCampaign } from './change-campaign.ts';
+import {
+  changeCampaignWithVersionCheck,
+  type DecidedCampaignChange,
+} from './change-campaign-with-version-check.ts';
 
 type UpdateCampaignInput = { id: string; budget?: number | null; expectedVersion?: number | null };
 
@@ -26,7 +29,7 @@ export async function updateCampaign(
 ) {
   await authorize(ctx, 'campaign:change');
   const changes = await dropForbiddenBudget(ctx, parseCampaignChanges(input));
-  const campaign = await changeCampaign(ctx, id, (row) => {
+  const campaign = await changeCampaignWithVersionCheck(ctx, id, (row) => {
     const { version } = row;
     if (version !== (expectedVersion ?? version))
       throw campaignErrors.changedMeanwhile({ details: { version } });
@@ -35,7 +38,7 @@ export async function updateCampaign(
   return { campaign };
 }
 
-function toChange(ctx: CampaignsContext, row: Campaign, changes: CampaignChanges): ChangeCampaignInput {
+function toChange(ctx: CampaignsContext, row: Campaign, changes: CampaignChanges): DecidedCampaignChange {
   const changedAt = ctx.clock();
   const runs = isRunningCampaignStatus(toCurrentCampaignStatus(row, changedAt));
   const values = applyCampaignChanges(row, changes);
@@ -54,7 +57,7 @@ function toChange(ctx: CampaignsContext, row: Campaign, changes: CampaignChanges
   };
 }
 
-function rejectUnpublishable(whole: PublishableCampaign) {
+function rejectUnpublishable(whole: CampaignForPublishRules) {
   const errors = listPublishProblems(whole);
   if (errors.length) throw campaignErrors.notPublishable({ details: { errors } });
 }
@@ -75,7 +78,7 @@ async function logOmittedAgeRange(ctx: CampaignsContext, tx: CampaignsTransactio
   const { id: campaignId, run } = after;
   const rows = await tx.delivery.findMany({ where: { campaignId, run }, select: { id: true } });
   const notes = rows.map(({ id }) => ({ deliveryId: id, ...ageRangeOmittedEvent }));
-  await logDeliveryEvents(ctx, tx, notes);
+  await recordDeliveryEvents(ctx, tx, notes);
 }
 
 type SetCampaignBudgetInput = { id: string; budget: number };

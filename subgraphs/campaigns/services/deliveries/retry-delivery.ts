@@ -7,7 +7,7 @@ import { authorize } from '../../permissions.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
 import { enqueueDeliveryCalls } from './enqueue-delivery-calls.ts';
 import { toDeliveryView } from './read-deliveries.ts';
-import { restoreDeliveries } from './restore-deliveries.ts';
+import { restoreUnprocessedDeliveries } from './restore-unprocessed-deliveries.ts';
 import { updateDeliveries } from './update-deliveries.ts';
 
 /** Retries an abandoned delivery. Its owner and administrators may do so. */
@@ -51,7 +51,7 @@ async function postAgain(ctx: CampaignsContext, tx: CampaignsTransaction, delive
   const channel = findEnabledChannel(ctx, delivery.channel);
   if (!campaign || !channel || !isRunningCampaignStatus(toCurrentCampaignStatus(campaign, ctx.clock())))
     return null;
-  const [restoredDelivery] = await restoreDeliveries(ctx, tx, campaign, [{ delivery, channel }]);
+  const [restoredDelivery] = await restoreUnprocessedDeliveries(ctx, tx, campaign, [{ delivery, channel }]);
   if (!restoredDelivery) return null;
   await ctx.enqueue(tx, 'campaigns.deliver', { campaignId, run });
   return restoredDelivery;

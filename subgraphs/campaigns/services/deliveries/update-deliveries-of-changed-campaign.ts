@@ -8,7 +8,7 @@ import { activeDeliveryStatuses, isActiveDelivery } from '../../rules/delivery-s
 import { releaseBudget } from '../budgets/spend-reserved-budget.ts';
 import { createDeliveries } from './create-deliveries.ts';
 import { enqueueChannelRemovals, markDeliveriesDue } from './enqueue-delivery-calls.ts';
-import { restoreDeliveries } from './restore-deliveries.ts';
+import { restoreUnprocessedDeliveries } from './restore-unprocessed-deliveries.ts';
 import { updateDeliveries } from './update-deliveries.ts';
 
 /** A delivery, and the reason why its channel rejects the changed campaign (null if it does not). */
@@ -38,7 +38,7 @@ export async function updateDeliveriesOfChangedCampaign(
 
   await holdBack(ctx, tx, rejectedDeliveries);
   await scheduleUpdates(ctx, tx, campaign, activeDeliveries);
-  const restoredDeliveries = await restoreDeliveries(ctx, tx, campaign, heldBack);
+  const restoredDeliveries = await restoreUnprocessedDeliveries(ctx, tx, campaign, heldBack);
   const missingChannels = listChannelsForCampaign(ctx, campaign).filter(
     ({ name }) => !rows.some(({ channel }) => channel === name),
   );

@@ -22,7 +22,7 @@ export async function updateDeliveries(
 ): Promise<Delivery[]> {
   const rows = await tx.delivery.updateManyAndReturn({ where, data });
   const notes = note ? rows.map(({ id }) => ({ ...note, deliveryId: id })) : [];
-  await logDeliveryEvents(ctx, tx, notes);
+  await recordDeliveryEvents(ctx, tx, notes);
   const statusChanges = data.status === undefined ? [] : rows;
   for (const { channel, status } of statusChanges)
     countEvent('trellis.deliveries.changes', { channel, state: status });
@@ -54,7 +54,7 @@ export type DeliveryEventKind =
 export type DeliveryEventInput = { deliveryId: string; kind: DeliveryEventKind; message: string };
 
 /** Logs events for the owner, in the transaction of the change. */
-export async function logDeliveryEvents(
+export async function recordDeliveryEvents(
   { clock }: Pick<CampaignsContext, 'clock'>,
   tx: CampaignsTransaction,
   notes: readonly DeliveryEventInput[],

@@ -1,17 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
-import { type KeysetPageRequest, toConnection, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
-import type { FeedQuery, FeedRow, JobCountryData } from '../../../../prisma/campaigns/feed-reads.ts';
+import {
+  type KeysetPageRequest,
+  toKeysetPageRequest,
+  toRelayConnection,
+} from '../../../../core/graphql/page.ts';
+import type {
+  CampaignFeedQuery,
+  CampaignFeedRow,
+  JobCountryData,
+} from '../../../../prisma/campaigns/feed-reads.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { listJobCountries, toCountryComparisonKey } from '../../contract/places.ts';
 import { rejectInvalidCampaignCursor } from '../../rules/campaign.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
-import { sanitizeCampaignFields } from '../../rules/shown-fields.ts';
+import { cleanCampaignFieldsForDisplay } from '../../rules/shown-fields.ts';
 
 export type FeedSelection = { channel: string; country?: string | null };
 
-export function toFeedJobsQuery(ctx: CampaignsContext, { channel, country }: FeedSelection): FeedQuery {
+export function toFeedJobsQuery(
+  ctx: CampaignsContext,
+  { channel, country }: FeedSelection,
+): CampaignFeedQuery {
   return {
     channel,
     now: ctx.clock(),
@@ -24,7 +35,7 @@ export function toFeedJobsQuery(ctx: CampaignsContext, { channel, country }: Fee
 /** Cache of job countries by company country and locations, because many feeds read the same jobs. */
 const knownCountries = new LRUCache<string, string[]>({ max: 10_000 });
 
-function createCountryFilter(country: string | null | undefined): FeedQuery['isWanted'] {
+function createCountryFilter(country: string | null | undefined): CampaignFeedQuery['isWanted'] {
   if (country == null) return null;
   const countryKey = toCountryComparisonKey(country);
   return (job) => countryKey !== '' && readCountries(job).includes(countryKey);
@@ -71,11 +82,11 @@ export async function readFeedJobs(
     take: page.size + 1,
   });
   const jobs = rows.map((row) => toFeedJob(ctx, input.channel, row));
-  return toConnection(jobs, page, ({ id }) => id);
+  return toRelayConnection(jobs, page, ({ id }) => id);
 }
 
-function toFeedJob({ externalUrl, settings }: CampaignsContext, channel: string, feedRow: FeedRow) {
-  const row = sanitizeCampaignFields(feedRow);
+function toFeedJob({ externalUrl, settings }: CampaignsContext, channel: string, feedRow: CampaignFeedRow) {
+  const row = cleanCampaignFieldsForDisplay(feedRow);
   const { salaryMin: min, salaryMax: max, salaryUnit: unit, salaryCurrency: currency } = row;
   return {
     ...row,

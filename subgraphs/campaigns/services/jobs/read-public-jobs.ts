@@ -6,7 +6,7 @@ import { type Campaign, Prisma } from '../../../../prisma/generated/campaigns/cl
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isCampaignId, toCurrentCampaignStatus } from '../../rules/campaign.ts';
-import { sanitizeCampaignFields } from '../../rules/shown-fields.ts';
+import { cleanCampaignFieldsForDisplay } from '../../rules/shown-fields.ts';
 import { toJobFilterSql } from '../campaigns/campaign-filter.ts';
 import { readCampaignPage } from '../campaigns/read-campaign-page.ts';
 
@@ -39,7 +39,7 @@ export async function listPublicJobsOfArticle(
  * Returns a page of the live campaigns with any landing article in their public form; by default the newest
  * first.
  */
-export async function listPublicJobsOfSite(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
+export async function listPublicJobsWithArticle(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
   const { where: filterWhere, ...others } = toJobFilterSql(ctx, filter ?? {}, ctx.loaders.now());
   const where = joinSqlWithAnd([Prisma.sql`c.landing_article_id IS NOT NULL`, filterWhere]);
   const order = { orderBy, usually: 'liveAt' };
@@ -72,7 +72,7 @@ export function toPublicJobDescription({ description }: { description: string })
 
 /** Converts a live campaign to its public form. The description is sanitized only if the field is requested. */
 function toPublicJob({ externalUrl }: Pick<CampaignsContext, 'externalUrl'>, campaign: Campaign) {
-  const row = sanitizeCampaignFields(campaign);
+  const row = cleanCampaignFieldsForDisplay(campaign);
   return {
     ...row,
     salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },

@@ -6,7 +6,7 @@ import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
 type Ban = { userId: string; until: string | null };
 
 /** Suspends an account while its owner is banned, and ends its running campaigns; null lifts the suspension. */
-export async function suspendAccount(ctx: CampaignsContext, { userId, until }: Ban) {
+export async function updateAccountSuspension(ctx: CampaignsContext, { userId, until }: Ban) {
   const [account] = await ctx.db.account.updateManyAndReturn({
     where: { userId },
     data: { suspendedUntil: until === null ? null : new Date(until) },

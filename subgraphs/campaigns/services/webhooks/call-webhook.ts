@@ -3,8 +3,8 @@ import { errorCodeOf } from '../../../../core/lib/records.ts';
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { Webhook, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { sealWebhookResponse } from './webhook-response.ts';
-import { decryptSigningKeys } from './webhook-secret.ts';
+import { encryptWebhookResponseBody } from './webhook-response.ts';
+import { decryptWebhookSigningKeys } from './webhook-secret.ts';
 
 /** Maximum number of attempts per message. With the delays below they take most of a day. */
 export const maxWebhookAttempts = 10;
@@ -218,7 +218,7 @@ async function sendMessage(
         'webhook-event': message.event,
         ...signWebhookMessage(
           { id: message.eventId, body: message.body },
-          decryptSigningKeys(ctx, webhook, now),
+          decryptWebhookSigningKeys(ctx, webhook, now),
           now,
         ),
       },
@@ -226,7 +226,7 @@ async function sendMessage(
     });
     const { ok, status } = response;
     const durationMs = measure();
-    const responseSealed = await sealWebhookResponse(ctx, response);
+    const responseSealed = await encryptWebhookResponseBody(ctx, response);
     return { reason: ok ? null : `answered ${status}`, responseStatus: status, durationMs, responseSealed };
   } catch (error) {
     return {

@@ -2,7 +2,7 @@ import { capTotalCount, maxExactCount } from '../../../../core/graphql/connectio
 import {
   createInvalidCursorError,
   type KeysetPageRequest,
-  toConnection,
+  toRelayConnection,
 } from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Prisma, WebhookMessage } from '../../../../prisma/generated/campaigns/client.ts';
@@ -69,7 +69,7 @@ export async function listWebhookMessages(
   });
   const count = async () =>
     capTotalCount(await ctx.db.webhookMessage.count({ where, take: maxExactCount + 1 }));
-  return { ...toConnection(rows.map(toWebhookMessageView), page, ({ id }) => id), count };
+  return { ...toRelayConnection(rows.map(toWebhookMessageView), page, ({ id }) => id), count };
 }
 
 function toRange(page: KeysetPageRequest, cursor: string) {

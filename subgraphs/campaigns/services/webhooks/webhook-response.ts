@@ -22,7 +22,7 @@ export function toStoredResponseBody(bytes: Uint8Array): WebhookResponseBody {
 }
 
 /** Reads and encrypts the body of a response. */
-export async function sealWebhookResponse(
+export async function encryptWebhookResponseBody(
   deps: Parameters<typeof createWebhookResponseCipher>[0],
   response: Response,
 ): Promise<string> {
@@ -31,7 +31,7 @@ export async function sealWebhookResponse(
 }
 
 /** Decrypts a stored body. Returns `null` for a message without a response. */
-export function openWebhookResponse(
+export function decryptWebhookResponseBody(
   deps: Parameters<typeof createWebhookResponseCipher>[0],
   sealed: string | null | undefined,
 ): WebhookResponseBody | null {

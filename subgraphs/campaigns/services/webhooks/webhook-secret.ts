@@ -21,7 +21,7 @@ type EncryptedWebhookSecrets = { sealed: string; previousSealed: string | null; 
 /**
  * Decrypts the keys that sign messages: the current one first, then the previous one during its grace period.
  */
-export function decryptSigningKeys(
+export function decryptWebhookSigningKeys(
   deps: Secrets,
   { sealed, previousSealed, previousUntil }: EncryptedWebhookSecrets,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Storage } from '../../../../core/ports/storage.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { toMediaStorageKey } from '../../contract/media.ts';
-import { findMediaUses } from '../../services/media/find-media-uses.ts';
+import { findUsedMediaFilenames } from '../../services/media/find-used-media-filenames.ts';
 import { isImageFilename } from '../../services/media-files/media-types.ts';
 import { cmsTableSql } from '../../services/rows/rows.ts';
 import {
@@ -35,7 +35,7 @@ export async function* exportMediaRows(exportContext: CmsExportContext, storage:
   };
   for await (const rows of streamRowBatches<Medium>(exportContext, query)) {
     const [usedFilenames, sizes] = await Promise.all([
-      findMediaUses(
+      findUsedMediaFilenames(
         source,
         rows.map(({ filename }) => filename),
       ),

@@ -11,10 +11,10 @@ import type { CmsLegacyFallback } from '../../deps.ts';
 import { isMediaFilenameAllowed } from '../../services/media-files/media-types.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { createLegacyCmsClient, type LegacyCmsRow } from '../legacy-cms-client.ts';
-import type { CmsFallbackContext } from './cms-fallback-context.ts';
+import type { CmsLegacyFallbackContext } from './cms-legacy-fallback-context.ts';
 import { findArticleImportState } from './find-article-import-state.ts';
-import { importArticle } from './import-article.ts';
-import { fetchLegacyMedium, importMedium } from './import-medium.ts';
+import { importLegacyArticle } from './import-legacy-article.ts';
+import { fetchLegacyMedium, importLegacyMedium } from './import-legacy-medium.ts';
 import { createReferenceDataImport } from './prepare.ts';
 
 type FallbackOptions = {
@@ -52,7 +52,7 @@ export function openCmsLegacyFallback(options: FallbackOptions): CmsLegacyFallba
   const createContext = createContextFactory(options);
   const importFile = createFileImport(createContext, log);
   const lookUps: Readonly<Record<Kind, LookUp>> = {
-    article: (id, { signal }) => importArticle(createContext(signal), Number(id)),
+    article: (id, { signal }) => importLegacyArticle(createContext(signal), Number(id)),
     media: async (filename, { signal, asker }) => {
       const due = wait(timeoutMs * filePart, false, { signal, ref: false }).catch(() => false);
       const fallbackContext = createContext(signal);
@@ -86,7 +86,7 @@ export function openCmsLegacyFallback(options: FallbackOptions): CmsLegacyFallba
   };
 }
 
-type CreateImportContext = (signal: AbortSignal) => CmsFallbackContext;
+type CreateImportContext = (signal: AbortSignal) => CmsLegacyFallbackContext;
 
 function createContextFactory({
   url,
@@ -125,7 +125,7 @@ function createFileImport(createContext: CreateImportContext, log: FallbackOptio
     const runningImport = importsByFilename.get(filename);
     if (runningImport !== undefined) return runningImport;
     const work = queue.run(asker.client.limitedBy, () =>
-      importMedium(createContext(AbortSignal.timeout(fileTimeoutMs)), row),
+      importLegacyMedium(createContext(AbortSignal.timeout(fileTimeoutMs)), row),
     );
     importsByFilename.set(filename, work);
     work

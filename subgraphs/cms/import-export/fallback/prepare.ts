@@ -5,7 +5,7 @@ import type { CmsImportContext } from '../import-export.ts';
 import { createCmsImportSteps } from '../import-steps.ts';
 import { toQualifiedTableName } from '../known-rows.ts';
 import { advanceSequences } from './advance-sequences.ts';
-import { withConnection } from './cms-fallback-context.ts';
+import { withSeparateConnection } from './cms-legacy-fallback-context.ts';
 
 type PrepareOptions = {
   createImportContext: (signal: AbortSignal) => CmsImportContext;
@@ -49,7 +49,7 @@ function prepare({ createImportContext, connection, onRefusal }: PrepareOptions)
   const steps = createCmsImportSteps(importContext).filter(
     ({ name }) => name !== 'media' && name !== 'articles',
   );
-  return withConnection(connection, async (client) => {
+  return withSeparateConnection(connection, async (client) => {
     await client.query(`SET lock_timeout = ${timeoutMs}`);
     await client.query('SELECT pg_advisory_lock(7271016, hashtext($1))', [schema]);
     if (await wasJustDone(client, { schema, source, count: steps.length })) return lifetimeMs;

@@ -9,12 +9,12 @@ import {
   toArticleRow,
 } from '../article-rows.ts';
 import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
-import { deleteRemovedSlices } from '../delete-removed-slices.ts';
+import { deleteSlicesMissingInLegacy } from '../delete-slices-missing-in-legacy.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import { type ImportPageSlices, loadImportPageSlices } from '../import-page-slices.ts';
 import { advanceSequenceAboveRows } from '../known-rows.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
-import { encodeLegacyMetaValues, listStoredMetaFields } from '../meta-values.ts';
+import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
 import { restoreArticleRelations } from '../restore-article-relations.ts';
 
 /** Maximum concurrent article reads. */
@@ -39,7 +39,7 @@ export function createArticlesImportStep(importContext: CmsImportContext): Impor
       return mapLegacyArticles({ importContext, slices, client }, rows);
     },
     settle: async (client, items) => {
-      if (slices) await deleteRemovedSlices(client, schema, { items, listed: slices.listLegacyIds });
+      if (slices) await deleteSlicesMissingInLegacy(client, schema, { items, listed: slices.listLegacyIds });
     },
     finish: async (client) => {
       await restoreArticleRelations(client, schema);
@@ -100,6 +100,6 @@ async function createReadMeta({ source, schema }: CmsImportContext, client: pg.C
     if (!fields.length) return {};
     const noun = startarticle ? 'categories' : 'articles';
     const answer = await source.find(`/structure/${noun}/${id}/metainfo?clang_id=${clang_id}`);
-    return catchRejectedRow(() => encodeLegacyMetaValues(fields, answer));
+    return catchRejectedRow(() => mapLegacyMetaValues(fields, answer));
   };
 }

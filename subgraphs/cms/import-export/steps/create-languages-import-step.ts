@@ -6,7 +6,7 @@ import { createPagedImportStep, type MappedItemResult } from '../create-paged-im
 import type { CmsImportContext } from '../import-export.ts';
 import { advanceSequenceAboveRows } from '../known-rows.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
-import { encodeLegacyMetaValues, listStoredMetaFields } from '../meta-values.ts';
+import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
 import { legacyBooleanSchema, legacyIntSchema, legacyTextSchema, parseLegacyRow } from '../wire.ts';
 
 const shape = z.object({
@@ -33,7 +33,7 @@ export function createLanguagesImportStep(importContext: CmsImportContext): Impo
         results.push(
           catchRejectedRow(() => {
             const { status, priority, ...language } = parseLegacyRow(shape, row);
-            const meta = fields.length ? { meta: encodeLegacyMetaValues(fields, values) } : {};
+            const meta = fields.length ? { meta: mapLegacyMetaValues(fields, values) } : {};
             const languageRow = { ...language, priority: Math.max(1, priority), is_online: status, ...meta };
             return [{ table: 'languages', row: languageRow }];
           }),

@@ -14,12 +14,12 @@ import {
   toQualifiedTableName,
 } from '../known-rows.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
-import { encodeLegacyMetaValues, listStoredMetaFields } from '../meta-values.ts';
+import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
 import {
   legacyIntSchema,
   legacyNullableTextSchema,
   legacyTextSchema,
-  legacyTimestampFields,
+  legacyTimestampFieldSchemas,
   parseLegacyRow,
 } from '../wire.ts';
 
@@ -37,7 +37,7 @@ const shape = z.object({
   width: pixels,
   height: pixels,
   title: legacyNullableTextSchema,
-  ...legacyTimestampFields,
+  ...legacyTimestampFieldSchemas,
 });
 
 export const mediaImportTable: ImportTable = {
@@ -144,9 +144,6 @@ async function createReadMeta({ source, schema }: CmsImportContext, client: pg.C
   const fields = await listStoredMetaFields(client, schema, 'med_');
   return async (filename: string) => {
     if (!fields.length) return {};
-    return encodeLegacyMetaValues(
-      fields,
-      await source.find(`/media/${encodeURIComponent(filename)}/metainfo`),
-    );
+    return mapLegacyMetaValues(fields, await source.find(`/media/${encodeURIComponent(filename)}/metainfo`));
   };
 }

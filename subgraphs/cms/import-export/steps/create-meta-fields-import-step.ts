@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import { findMetaFieldPrefix, findMetaFieldType } from '../../services/meta-fields/meta-field-types.ts';
-import { createIdTableImportStep } from '../create-id-table-import-step.ts';
+import { createTimestampedTableImportStep } from '../create-timestamped-table-import-step.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { legacyIntSchema, legacyTextSchema, legacyTimestampFields } from '../wire.ts';
+import { legacyIntSchema, legacyTextSchema, legacyTimestampFieldSchemas } from '../wire.ts';
 
 const shape = z.object({
   id: legacyIntSchema,
@@ -19,7 +19,7 @@ const shape = z.object({
   restrictions: legacyTextSchema,
   templates: legacyTextSchema,
   callback: legacyTextSchema,
-  ...legacyTimestampFields,
+  ...legacyTimestampFieldSchemas,
 });
 
 /**
@@ -27,7 +27,7 @@ const shape = z.object({
  * initial one.
  */
 export function createMetaFieldsImportStep(importContext: CmsImportContext): ImportStep {
-  return createIdTableImportStep(importContext, {
+  return createTimestampedTableImportStep(importContext, {
     name: 'meta fields',
     noun: 'meta field',
     path: '/metainfo/fields',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import { createIdTableImportStep } from '../create-id-table-import-step.ts';
+import { createTimestampedTableImportStep } from '../create-timestamped-table-import-step.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import {
   legacyIntSchema,
   legacyNullableTextSchema,
   legacyTextSchema,
-  legacyTimestampFields,
+  legacyTimestampFieldSchemas,
 } from '../wire.ts';
 
 const shape = z.object({
@@ -15,11 +15,11 @@ const shape = z.object({
   name: legacyTextSchema,
   input: legacyTextSchema,
   output: legacyTextSchema,
-  ...legacyTimestampFields,
+  ...legacyTimestampFieldSchemas,
 });
 
 export function createModulesImportStep(importContext: CmsImportContext): ImportStep {
-  return createIdTableImportStep(importContext, {
+  return createTimestampedTableImportStep(importContext, {
     name: 'modules',
     noun: 'module',
     path: '/modules',

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import { createIdTableImportStep } from '../create-id-table-import-step.ts';
+import { createTimestampedTableImportStep } from '../create-timestamped-table-import-step.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { legacyIntSchema, legacyTextSchema, legacyTimestampFields } from '../wire.ts';
+import { legacyIntSchema, legacyTextSchema, legacyTimestampFieldSchemas } from '../wire.ts';
 
 const shape = z.object({
   id: legacyIntSchema,
   name: legacyTextSchema,
   description: legacyTextSchema,
   perms: z.unknown(),
-  ...legacyTimestampFields,
+  ...legacyTimestampFieldSchemas,
 });
 
 /**
@@ -18,7 +18,7 @@ const shape = z.object({
  * an object.
  */
 export function createRolesImportStep(importContext: CmsImportContext): ImportStep {
-  return createIdTableImportStep(importContext, {
+  return createTimestampedTableImportStep(importContext, {
     name: 'roles',
     noun: 'role',
     path: '/users/roles',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import type { TemplateAttributes } from '../../services/templates/template-attributes.ts';
-import { createIdTableImportStep } from '../create-id-table-import-step.ts';
+import { createTimestampedTableImportStep } from '../create-timestamped-table-import-step.ts';
 import type { CmsImportContext } from '../import-export.ts';
 import {
   legacyBooleanSchema,
   legacyIntSchema,
   legacyNullableTextSchema,
   legacyTextSchema,
-  legacyTimestampFields,
+  legacyTimestampFieldSchemas,
 } from '../wire.ts';
 
 const shape = z.object({
@@ -17,7 +17,7 @@ const shape = z.object({
   name: legacyTextSchema,
   content: legacyTextSchema,
   active: legacyBooleanSchema,
-  ...legacyTimestampFields,
+  ...legacyTimestampFieldSchemas,
 });
 
 const open: TemplateAttributes = { ctypes: {}, modules: {}, categories: 'all' };
@@ -27,7 +27,7 @@ const open: TemplateAttributes = { ctypes: {}, modules: {}, categories: 'all' };
  * category.
  */
 export function createTemplatesImportStep(importContext: CmsImportContext): ImportStep {
-  return createIdTableImportStep(importContext, {
+  return createTimestampedTableImportStep(importContext, {
     name: 'templates',
     noun: 'template',
     path: '/templates',

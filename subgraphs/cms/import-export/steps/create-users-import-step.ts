@@ -21,7 +21,7 @@ import {
   legacyIntSchema,
   legacyNullableTextSchema,
   legacyTextSchema,
-  legacyTimestampFields,
+  legacyTimestampFieldSchemas,
   legacyTimestampSchema,
   parseLegacyRow,
 } from '../wire.ts';
@@ -40,7 +40,7 @@ const shape = z.object({
   lasttrydate: legacyTimestampSchema,
   lastlogin: legacyTimestampSchema,
   role: legacyTextSchema,
-  ...legacyTimestampFields,
+  ...legacyTimestampFieldSchemas,
 });
 type WireUser = z.infer<typeof shape>;
 

@@ -26,7 +26,7 @@ export async function requireCmsScope(ctx: CmsContext, scope: string): Promise<b
  * Returns the login of an author. With public reading, callers without a credential get an empty string,
  * because a login helps to guess passwords.
  */
-export function showAuthorLogin({ settings, viewer }: CmsContext, name: string): string | Promise<string> {
+export function redactAuthorLogin({ settings, viewer }: CmsContext, name: string): string | Promise<string> {
   return settings.publicRead ? showToViewer(viewer, name) : name;
 }
 

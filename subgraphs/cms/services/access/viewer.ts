@@ -32,7 +32,7 @@ export type CmsViewer = { kind: 'token'; tokenId: number; scopes: ReadonlySet<st
 export type ViewerIdentity = { kind: 'user' | 'token'; id: number };
 
 /** The position of an item in the structure: the category ids from the root down to its own. */
-export type CategoryPath = readonly number[];
+export type CategoryIdPath = readonly number[];
 
 const sessionRules: Record<RequiredCmsPermission, (permissions: CmsUserPermissions) => boolean> = {
   login: () => true,
@@ -59,7 +59,7 @@ export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
 }
 
 /** A permission for a category includes everything below it; a token needs only its scope. */
-export function mayAccessCategory(viewer: CmsViewer, categoryPath: CategoryPath): boolean {
+export function mayAccessCategory(viewer: CmsViewer, categoryPath: CategoryIdPath): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
   return covers(viewer.permissions.structure, categoryPath);
 }
@@ -67,7 +67,7 @@ export function mayAccessCategory(viewer: CmsViewer, categoryPath: CategoryPath)
 /** Whether an item at this position may be written in all of these languages. */
 export function mayWriteInLanguages(
   viewer: CmsViewer,
-  categoryPath: CategoryPath,
+  categoryPath: CategoryIdPath,
   clangIds: readonly number[],
 ): boolean {
   if (viewer.kind === 'token' || viewer.isAdmin) return true;
@@ -76,7 +76,7 @@ export function mayWriteInLanguages(
   return covers(structure, categoryPath) && (clang === 'all' || clangIds.every((id) => clang.has(id)));
 }
 
-function covers(structure: PermittedIds, categoryPath: CategoryPath) {
+function covers(structure: PermittedIds, categoryPath: CategoryIdPath) {
   return structure === 'all' || categoryPath.some((id) => structure.has(id));
 }
 

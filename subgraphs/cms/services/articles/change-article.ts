@@ -9,8 +9,8 @@ import { checkColumnText } from '../rows/check-column-text.ts';
 import { lockExpectedVersion, rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
-import { moveToPosition, type SiblingPositions } from '../structure/positions.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { moveSiblingToPosition, type SiblingPositions } from '../structure/positions.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
@@ -57,7 +57,7 @@ export async function changeArticle(
   const name = input.name == null ? undefined : checkColumnText('name', input.name, { required: true });
   const article = await findOrImportArticle(ctx, key);
   if (!article) throw notFound();
-  const categoryPath = categoryPathOf(article);
+  const categoryPath = categoryIdPathOf(article);
   const viewer = await authorize(ctx, action, { categoryPath, writtenIn: [article.clangId] });
   if (position != null) await authorize(ctx, action, { categoryPath, writtenIn: 'everywhere' });
   kind.check?.(article);
@@ -68,7 +68,7 @@ export async function changeArticle(
     if (!before) throw notFound();
     await lockExpectedVersion(ctx, tx, { table: 'articles', key: before.rowId, expectedVersion });
     const stamp = toUpdateStamp(viewer, ctx.clock());
-    if (position != null) await moveToPosition(tx, kind.sequence, before, { position, stamp });
+    if (position != null) await moveSiblingToPosition(tx, kind.sequence, before, { position, stamp });
     const columns = await kind.toColumns(tx, before, { name, template });
     const after = await tx.article.update({
       where: { rowId: before.rowId },

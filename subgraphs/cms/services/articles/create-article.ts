@@ -7,10 +7,14 @@ import { listLanguageIds } from '../languages/read-languages.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { getWritableParentCategory } from '../structure/parent-category.ts';
-import { articlePositionSequence, countSiblingPositions, shiftPositions } from '../structure/positions.ts';
-import { clampPosition, shiftForInsert } from '../structure/priority.ts';
+import {
+  articlePositionSequence,
+  countSiblingPositions,
+  shiftSiblingPositions,
+} from '../structure/positions.ts';
+import { clampPosition, toInsertPositionShift } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
-import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
+import { chooseAllowedTemplate, listAllowedTemplateIds } from '../templates/read-templates.ts';
 
 export type CreateArticleInput = {
   name: string;
@@ -32,12 +36,12 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
       writtenIn: languageIds,
     });
     const name = checkColumnText('name', input.name, { required: true });
-    const templates = await listAllowedTemplates(tx, container.categoryPath);
+    const templates = await listAllowedTemplateIds(tx, container.categoryPath);
     const priority = clampPosition(
       input.position ?? 0,
       (await countSiblingPositions(tx, articlePositionSequence, categoryId)) + 1,
     );
-    await shiftPositions(tx, articlePositionSequence, categoryId, shiftForInsert(priority));
+    await shiftSiblingPositions(tx, articlePositionSequence, categoryId, toInsertPositionShift(priority));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({
       name,
       categoryName: container.names.get(clangId) ?? '',
@@ -46,7 +50,7 @@ export async function createArticle(ctx: CmsContext, input: CreateArticleInput) 
       priority,
       // A new article is online or offline; only updates may set other statuses.
       status: input.isOnline ? 1 : 0,
-      templateId: chooseTemplate(templates, input.templateId),
+      templateId: chooseAllowedTemplate(templates, input.templateId),
       createdById: viewer.kind === 'session' ? viewer.userId : null,
       ...toCreationStamp(viewer, ctx.clock()),
     }));

@@ -4,9 +4,9 @@ import { authorize } from '../../permissions.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { isUndeletableArticle } from '../structure/articles.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
-import { articlePositionSequence, shiftPositions } from '../structure/positions.ts';
-import { shiftForRemoval } from '../structure/priority.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { articlePositionSequence, shiftSiblingPositions } from '../structure/positions.ts';
+import { toRemovalPositionShift } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
@@ -19,7 +19,7 @@ export async function deleteArticle(
   const article = await findOrImportArticle(ctx, { id });
   if (!article) throw cmsErrors.articleNotFound();
   await authorize(ctx, 'structure/articles/delete', {
-    categoryPath: categoryPathOf(article),
+    categoryPath: categoryIdPathOf(article),
     writtenIn: 'everywhere',
   });
   if (article.isStartArticle) throw cmsErrors.articleIsCategory();
@@ -31,7 +31,12 @@ export async function deleteArticle(
     await lockExpectedVersion(ctx, tx, { table: 'articles', key: current.rowId, expectedVersion });
     const languageIds = await listLanguageIds(tx);
     await tx.articleIdentity.delete({ where: { id } });
-    await shiftPositions(tx, articlePositionSequence, current.parentId, shiftForRemoval(current.priority));
+    await shiftSiblingPositions(
+      tx,
+      articlePositionSequence,
+      current.parentId,
+      toRemovalPositionShift(current.priority),
+    );
     return languageIds;
   });
   return { number: id, deletedIds: languages.map((language) => `${id}:${language}`) };

@@ -46,7 +46,7 @@ export async function rankArticleCandidatesSql(
  * SQL for `terms`, the table of search terms in the statements above. The words are parameters, so that
  * PostgreSQL reuses one plan per number of words: planning takes longer than a search.
  */
-export function searchTermsSql(terms: readonly string[]): Prisma.Sql {
+export function searchTermsTableSql(terms: readonly string[]): Prisma.Sql {
   const termRows = terms.map((term, index) => Prisma.sql`(${inlineNumberSql(index + 1)}, ${term}::text)`);
   return Prisma.sql`terms AS MATERIALIZED (SELECT number, term::tsquery AS wanted
     FROM (VALUES ${Prisma.join(termRows)}) AS given (number, term))`;
@@ -72,5 +72,5 @@ async function toShownSlices(ctx: CmsContext): Promise<Prisma.Sql> {
 export async function articleMatchesTextSql(ctx: CmsContext, text: string): Promise<Prisma.Sql> {
   const terms = await parseSearchTerms(ctx, text);
   if (!terms.length) return Prisma.sql`false`;
-  return Prisma.sql`article.pid IN (WITH ${searchTermsSql(terms)} ${await articlesMatchingTermsSql(ctx, terms)})`;
+  return Prisma.sql`article.pid IN (WITH ${searchTermsTableSql(terms)} ${await articlesMatchingTermsSql(ctx, terms)})`;
 }

@@ -6,17 +6,17 @@ import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import { type HistoryWriteContext, recordArticleChange } from '../history/record-change.ts';
 import { rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
-import { categoryPathOf, toCategoryView } from '../structure/category-path.ts';
+import { categoryIdPathOf, toCategoryView } from '../structure/category-id-path.ts';
 import { getWritableParentCategory, type ParentCategory } from '../structure/parent-category.ts';
 import {
   articlePositionSequence,
   categoryPositionSequence,
   countSiblingPositions,
-  moveToPosition,
+  moveSiblingToPosition,
   type SiblingPositions,
-  shiftPositions,
+  shiftSiblingPositions,
 } from '../structure/positions.ts';
-import { clampPosition, shiftForInsert, shiftForRemoval } from '../structure/priority.ts';
+import { clampPosition, toInsertPositionShift, toRemovalPositionShift } from '../structure/priority.ts';
 import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { replaceForbiddenTemplates } from '../templates/read-templates.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
@@ -55,7 +55,7 @@ async function moveItem(ctx: CmsContext, kind: MoveKind, input: MoveInput): Prom
     if (item.parentId !== container.id)
       await changeParent(write, kind, { item, rows: before, container, input });
     else if (input.position != null)
-      await moveToPosition(tx, kind.sequence, item, {
+      await moveSiblingToPosition(tx, kind.sequence, item, {
         position: input.position,
         stamp: toUpdateStamp(viewer, ctx.clock()),
       });
@@ -66,7 +66,7 @@ async function moveItem(ctx: CmsContext, kind: MoveKind, input: MoveInput): Prom
 /** Checks that the viewer may move the item out of its category. */
 async function checkMovable(ctx: CmsContext, kind: MoveKind, article: Article | null): Promise<Article> {
   if (!article) throw kind.notFound();
-  const subject: CmsActionSubject = { categoryPath: categoryPathOf(article), writtenIn: 'everywhere' };
+  const subject: CmsActionSubject = { categoryPath: categoryIdPathOf(article), writtenIn: 'everywhere' };
   await authorize(ctx, `structure/${kind.noun}/update`, subject);
   kind.check?.(article);
   return article;
@@ -81,10 +81,10 @@ async function changeParent(
 ) {
   const { ctx, tx, viewer } = write;
   const { sequence } = kind;
-  await shiftPositions(tx, sequence, item.parentId, shiftForRemoval(item[sequence.column]));
+  await shiftSiblingPositions(tx, sequence, item.parentId, toRemovalPositionShift(item[sequence.column]));
   const end = (await countSiblingPositions(tx, sequence, container.id)) + 1;
   const position = clampPosition(input.position ?? end, end);
-  await shiftPositions(tx, sequence, container.id, shiftForInsert(position));
+  await shiftSiblingPositions(tx, sequence, container.id, toInsertPositionShift(position));
   for (const row of rows) {
     const place = { parentId: container.id, path: container.path, [sequence.column]: position };
     const data = { ...place, ...kind.toName(row, container), ...toUpdateStamp(viewer, ctx.clock()) };

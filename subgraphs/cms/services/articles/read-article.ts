@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
 
 /**
  * Finds the row of an article, and imports a missing article from the legacy system. The first import can
@@ -49,7 +49,7 @@ export async function getAuthorizedArticle(ctx: CmsContext, key: ArticleKey) {
   await authorize(ctx, 'structure/articles/get');
   const article = await findOrImportArticle(ctx, key);
   if (!article) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/get', { categoryPath: categoryPathOf(article) });
+  await authorize(ctx, 'structure/articles/get', { categoryPath: categoryIdPathOf(article) });
   return article;
 }
 
@@ -62,7 +62,7 @@ export async function isReadableArticle(ctx: CmsContext, row: ArticlePlace): Pro
   return (
     viewer !== null &&
     mayUseScope(viewer, 'structure/articles/get') &&
-    mayAccessCategory(viewer, categoryPathOf(row))
+    mayAccessCategory(viewer, categoryIdPathOf(row))
   );
 }
 

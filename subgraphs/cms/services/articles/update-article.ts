@@ -1,9 +1,9 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import type { RevisionRestoreInfo } from '../history/states.ts';
-import { parseCategoryIdPath } from '../structure/category-path.ts';
+import { parseCategoryIdPath } from '../structure/category-id-path.ts';
 import { articlePositionSequence } from '../structure/positions.ts';
-import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
+import { chooseAllowedTemplate, listAllowedTemplateIds } from '../templates/read-templates.ts';
 import { type ArticleChange, changeArticle } from './change-article.ts';
 
 /** Changes an article that is no start article. */
@@ -24,8 +24,8 @@ export async function updateArticle(
       sequence: articlePositionSequence,
       toColumns: async (tx, { path }, { name, template }) => {
         if (template == null) return { name };
-        const allowedTemplates = await listAllowedTemplates(tx, parseCategoryIdPath(path));
-        return { name, templateId: chooseTemplate(allowedTemplates, template) };
+        const allowedTemplates = await listAllowedTemplateIds(tx, parseCategoryIdPath(path));
+        return { name, templateId: chooseAllowedTemplate(allowedTemplates, template) };
       },
     },
     input,

@@ -6,10 +6,14 @@ import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
 import { getWritableParentCategory } from '../structure/parent-category.ts';
-import { categoryPositionSequence, countSiblingPositions, shiftPositions } from '../structure/positions.ts';
-import { clampPosition, shiftForInsert } from '../structure/priority.ts';
+import {
+  categoryPositionSequence,
+  countSiblingPositions,
+  shiftSiblingPositions,
+} from '../structure/positions.ts';
+import { clampPosition, toInsertPositionShift } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
-import { chooseTemplate, listAllowedTemplates } from '../templates/read-templates.ts';
+import { chooseAllowedTemplate, listAllowedTemplateIds } from '../templates/read-templates.ts';
 
 export type CreateCategoryInput = {
   name: string;
@@ -29,12 +33,12 @@ export async function createCategory(ctx: CmsContext, input: CreateCategoryInput
       writtenIn: languageIds,
     });
     const name = checkColumnText('name', input.name, { required: true });
-    const templates = await listAllowedTemplates(tx, container.categoryPath);
+    const templates = await listAllowedTemplateIds(tx, container.categoryPath);
     const position = clampPosition(
       input.position ?? 0,
       (await countSiblingPositions(tx, categoryPositionSequence, categoryId)) + 1,
     );
-    await shiftPositions(tx, categoryPositionSequence, categoryId, shiftForInsert(position));
+    await shiftSiblingPositions(tx, categoryPositionSequence, categoryId, toInsertPositionShift(position));
     return insertArticle({ ctx, tx, viewer }, languageIds, (clangId) => ({
       name,
       categoryName: name,
@@ -44,7 +48,7 @@ export async function createCategory(ctx: CmsContext, input: CreateCategoryInput
       path: container.path,
       priority: 1,
       status: toStoredArticleStatus(input) ?? 0,
-      templateId: chooseTemplate(
+      templateId: chooseAllowedTemplate(
         templates,
         container.templateIds.get(clangId) ?? ctx.settings.defaultTemplateId,
       ),

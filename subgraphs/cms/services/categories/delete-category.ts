@@ -6,9 +6,9 @@ import { listLanguageIds } from '../languages/read-languages.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
 import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { isUndeletableArticle } from '../structure/articles.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
-import { categoryPositionSequence, shiftPositions } from '../structure/positions.ts';
-import { shiftForRemoval } from '../structure/priority.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { categoryPositionSequence, shiftSiblingPositions } from '../structure/positions.ts';
+import { toRemovalPositionShift } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 
 /** Deletes an empty category with its start article, and removes it from the permissions of all roles. */
@@ -20,7 +20,7 @@ export async function deleteCategory(
   const startArticle = await findOrImportArticle(ctx, { id, isStartArticle: true });
   if (!startArticle) throw cmsErrors.categoryNotFound();
   await authorize(ctx, 'structure/categories/delete', {
-    categoryPath: categoryPathOf(startArticle),
+    categoryPath: categoryIdPathOf(startArticle),
     writtenIn: 'everywhere',
   });
   if (isUndeletableArticle(ctx, id)) throw cmsErrors.categoryProtected({ details: { id } });
@@ -33,11 +33,11 @@ export async function deleteCategory(
     if (content) throw cmsErrors.categoryNotEmpty({ details: { id } });
     const languageIds = await listLanguageIds(tx);
     await tx.articleIdentity.delete({ where: { id } });
-    await shiftPositions(
+    await shiftSiblingPositions(
       tx,
       categoryPositionSequence,
       current.parentId,
-      shiftForRemoval(current.categoryPriority),
+      toRemovalPositionShift(current.categoryPriority),
     );
     await removeItemFromRolePermissions(tx, 'structure', id);
     return languageIds;

@@ -7,7 +7,7 @@ import {
   listArticleConnectionInScope,
 } from '../articles/list-article-connection.ts';
 import { findArticle } from '../articles/read-article.ts';
-import { toCategoryView } from '../structure/category-path.ts';
+import { toCategoryView } from '../structure/category-id-path.ts';
 import { parseTemplateAttributes } from '../templates/template-attributes.ts';
 
 type Category = { id: number; clangId: number; isStartArticle: boolean };
@@ -63,7 +63,10 @@ export async function findParentCategory(
 }
 
 /** The categories that a template may be used in, in the start language; null for all. */
-export async function listTemplateCategories(ctx: CmsContext, { attributes }: { attributes: unknown }) {
+export async function listCategoriesAllowedByTemplate(
+  ctx: CmsContext,
+  { attributes }: { attributes: unknown },
+) {
   const { categories } = parseTemplateAttributes(attributes);
   if (categories === 'all') return null;
   return findExistingItems(categories, async (id) => {

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { type ArticleChange, changeArticle } from '../articles/change-article.ts';
 import type { RevisionRestoreInfo } from '../history/states.ts';
-import { toCategoryView } from '../structure/category-path.ts';
+import { toCategoryView } from '../structure/category-id-path.ts';
 import { categoryPositionSequence } from '../structure/positions.ts';
 
 type UpdateCategoryInput = Omit<ArticleChange, 'templateId'>;

@@ -4,7 +4,7 @@ import { isRecord } from '../../../../core/lib/records.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Prefix of a meta field's id among the names of other fields. */
-export const metaFieldNamePrefix = 'meta.';
+export const changedMetaFieldPrefix = 'meta.';
 
 /** Names of the fields in which two states differ; without an earlier state, of all non-empty fields. */
 export function listChangedFields(before: Fields | undefined, after: Fields): string[] {
@@ -15,7 +15,7 @@ export function listChangedFields(before: Fields | undefined, after: Fields): st
 
 function flatten({ meta, ...fields }: Fields): Fields {
   const values = Object.entries(isRecord(meta) ? meta : {}).map(([id, value]) => [
-    metaFieldNamePrefix + id,
+    changedMetaFieldPrefix + id,
     value,
   ]);
   return { ...fields, ...Object.fromEntries(values) };

@@ -40,6 +40,6 @@ export function toSliceHistoryState(row: Place & SliceContents): SliceHistorySta
 }
 
 /** The contents of a stored state; fields that were empty are null. */
-export function toSliceContents(state: SliceHistoryState): SliceContents {
+export function historyStateToSliceContents(state: SliceHistoryState): SliceContents {
   return createRecordFromKeys(sliceContentFields, (field) => state[field] ?? null);
 }

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
-import { clampPosition, shiftForInsert, toPositionShiftCondition } from '../structure/priority.ts';
+import { clampPosition, toInsertPositionShift, toPositionShiftCondition } from '../structure/priority.ts';
 import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { rejectTakenLanguageNames } from './read-languages.ts';
 
@@ -27,7 +27,7 @@ export async function createLanguage(ctx: CmsContext, input: CreateLanguageInput
     const end = (await tx.language.count()) + 1;
     const priority = clampPosition(input.position ?? end, end);
     await tx.language.updateMany({
-      where: { priority: toPositionShiftCondition(shiftForInsert(priority)) },
+      where: { priority: toPositionShiftCondition(toInsertPositionShift(priority)) },
       data: { priority: { increment: 1 } },
     });
     const createdLanguage = await tx.language.create({

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
-import { shiftForRemoval, toPositionShiftCondition } from '../structure/priority.ts';
+import { toPositionShiftCondition, toRemovalPositionShift } from '../structure/priority.ts';
 import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { listLanguageIds } from './read-languages.ts';
 
@@ -17,7 +17,7 @@ export async function deleteLanguage(ctx: CmsContext, { id }: { id: number }) {
     if (id === startId) throw cmsErrors.languageIsStart();
     await tx.language.delete({ where: { id } });
     await tx.language.updateMany({
-      where: { priority: toPositionShiftCondition(shiftForRemoval(language.priority)) },
+      where: { priority: toPositionShiftCondition(toRemovalPositionShift(language.priority)) },
       data: { priority: { decrement: 1 } },
     });
     await removeItemFromRolePermissions(tx, 'clang', id);

@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { type CmsNumberedPageInput, toNumberedPageRange, toPageMeta } from '../lists/page.ts';
+import { type CmsNumberedPageInput, toNumberedPageRange, toPaginationMeta } from '../lists/page.ts';
 import { type FieldSortOrder, parseSort, sortRows } from '../lists/sort.ts';
 
 type LanguagePageFilter = { code?: string | null; name?: string | null; isOnline?: boolean | null };
@@ -30,7 +30,10 @@ export async function listLanguagePage(
     .map((language) => ({ ...language, status: language.isOnline }));
   const { skip, take, ...page } = toNumberedPageRange(pageInput);
   const sortedLanguages = sortRows(matchingLanguages, [...steps, { field: 'id', direction: 'asc' }]);
-  return { data: sortedLanguages.slice(skip, skip + take), meta: toPageMeta(page, matchingLanguages.length) };
+  return {
+    data: sortedLanguages.slice(skip, skip + take),
+    meta: toPaginationMeta(page, matchingLanguages.length),
+  };
 }
 
 function isMatch(

@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
-import { clampPosition, shiftPositionsForMove, toPositionShiftCondition } from '../structure/priority.ts';
+import { clampPosition, toMovePositionShift, toPositionShiftCondition } from '../structure/priority.ts';
 import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { rejectTakenLanguageNames } from './read-languages.ts';
 
@@ -46,7 +46,7 @@ function checkNames(input: Omit<UpdateLanguageInput, 'id'>) {
 async function makeRoom(tx: CmsTransaction, from: number, requestedPosition: number | null | undefined) {
   if (requestedPosition == null) return undefined;
   const position = clampPosition(requestedPosition, await tx.language.count());
-  const shift = shiftPositionsForMove(from, position);
+  const shift = toMovePositionShift(from, position);
   if (shift) {
     await tx.language.updateMany({
       where: { priority: toPositionShiftCondition(shift) },

@@ -5,7 +5,7 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 export type KeysetSqlColumns = Readonly<Record<string, Prisma.Sql>>;
 
 /** Builds the SQL of one keyset page, for lists whose conditions Prisma cannot express. */
-export function toPageSql({ where, start, orderBy, take }: SqlKeysetRange, columns: KeysetSqlColumns) {
+export function toKeysetPageSql({ where, start, orderBy, take }: SqlKeysetRange, columns: KeysetSqlColumns) {
   const steps = orderBy.flatMap((step) => Object.entries(step));
   const order = steps.map(
     ([field, direction]) =>

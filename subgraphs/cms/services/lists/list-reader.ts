@@ -4,7 +4,7 @@ import type { SqlKeysetRange } from '../../../../core/graphql/keyset.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsDeps } from '../../deps.ts';
 import { cmsTableSql } from '../rows/rows.ts';
-import { type KeysetSqlColumns, toPageSql } from './keyset-sql.ts';
+import { type KeysetSqlColumns, toKeysetPageSql } from './keyset-sql.ts';
 
 type Source = Pick<CmsDeps, 'db' | 'databaseSchema'>;
 type List<Row> = {
@@ -41,7 +41,7 @@ export function createBatchedListReader<Row>(source: Source, list: List<Row>) {
 
 async function readPages<Row>(source: Source, list: List<Row>, pageRequests: readonly Page[]) {
   const parts = pageRequests.map(({ where, read }, place) => {
-    const { condition, order, take } = toPageSql(read, list.columns);
+    const { condition, order, take } = toKeysetPageSql(read, list.columns);
     return Prisma.sql`(SELECT ${place}::int AS place, row_number() OVER () AS at, key FROM (
       SELECT ${list.key} AS key FROM ${cmsTableSql(source, list.table)} AS ${list.alias} WHERE ${where} AND ${condition}
       ORDER BY ${order} LIMIT ${take}) AS page)`;

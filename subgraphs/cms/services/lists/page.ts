@@ -7,7 +7,7 @@ export function toNumberedPageRange({ page, perPage }: CmsNumberedPageInput) {
   return { page: number, perPage: size, skip: Math.min((number - 1) * size, 2_147_483_647), take: size };
 }
 
-export function toPageMeta({ page, perPage }: { page: number; perPage: number }, total: number) {
+export function toPaginationMeta({ page, perPage }: { page: number; perPage: number }, total: number) {
   return { page, perPage, total, totalPages: Math.ceil(total / perPage) };
 }
 
@@ -20,7 +20,7 @@ type Reads<Row> = {
 export async function readNumberedPage<Row>(pageInput: CmsNumberedPageInput, { read, count }: Reads<Row>) {
   const { skip, take, ...page } = toNumberedPageRange(pageInput);
   const [data, total] = await Promise.all([read({ skip, take }), count()]);
-  return { data, meta: toPageMeta(page, total) };
+  return { data, meta: toPaginationMeta(page, total) };
 }
 
 /** A case-insensitive filter by part of a text. NUL is dropped, because PostgreSQL refuses it. */

@@ -22,7 +22,7 @@ type FormerArticle = { id: number; clangId: number; path: string; isStartArticle
 type FormerPlace = { article: FormerArticle } | { media: { categoryId: number } };
 
 /** Rejects a notification about a deleted or hidden item unless the caller could see its former position. */
-export async function requireAccessToFormerPosition(ctx: CmsContext, former: FormerPlace): Promise<void> {
+export async function requireFormerItemAccess(ctx: CmsContext, former: FormerPlace): Promise<void> {
   if ('article' in former) {
     if (!(await isReadableArticle(ctx, former.article))) throw cmsErrors.articleNotFound();
     return;

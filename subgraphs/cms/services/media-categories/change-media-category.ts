@@ -4,8 +4,8 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
-import { changeMediaCategoryTree } from './change-media-category-tree.ts';
 import { authorizeMediaCategoryChange } from './read-media-categories.ts';
+import { runLockedMediaCategoryChange } from './run-locked-media-category-change.ts';
 
 type CreateMediaCategoryInput = { name: string; parentId?: number | null };
 
@@ -14,7 +14,7 @@ export async function createMediaCategory(ctx: CmsContext, input: CreateMediaCat
   const name = checkColumnText('name', input.name, { required: true });
   const parentId = input.parentId ?? 0;
   await authorize(ctx, 'media/category/add', { mediaCategoryId: parentId });
-  const mediaCategory = await changeMediaCategoryTree(ctx, async (tx) =>
+  const mediaCategory = await runLockedMediaCategoryChange(ctx, async (tx) =>
     tx.mediaCategory.create({
       data: {
         name,

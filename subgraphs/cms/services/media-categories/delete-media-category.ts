@@ -4,7 +4,10 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
-import { changeMediaCategoryTree, updateHasChildren } from './change-media-category-tree.ts';
+import {
+  runLockedMediaCategoryChange,
+  updateMediaCategoryHasChildren,
+} from './run-locked-media-category-change.ts';
 
 /** Deletes an empty category, and removes it from the permissions of all roles. */
 export async function deleteMediaCategory(ctx: CmsContext, { id }: { id: number }) {
@@ -12,13 +15,13 @@ export async function deleteMediaCategory(ctx: CmsContext, { id }: { id: number 
   await requireCategory(ctx.db, id);
   await authorize(ctx, 'media/category/delete', { mediaCategoryId: id });
   try {
-    await changeMediaCategoryTree(ctx, async (tx) => {
+    await runLockedMediaCategoryChange(ctx, async (tx) => {
       const { parentRef } = await requireCategory(tx, id);
       // Locks the parent before the child, in the same order as the creation of a child.
       if (parentRef !== null) await lockParent(tx, parentRef);
       const { count } = await tx.mediaCategory.deleteMany({ where: { id } });
       if (count === 0) throw cmsErrors.mediaCategoryNotFound();
-      await updateHasChildren(tx, parentRef);
+      await updateMediaCategoryHasChildren(tx, parentRef);
       await removeItemFromRolePermissions(tx, 'media', id);
     });
   } catch (error) {

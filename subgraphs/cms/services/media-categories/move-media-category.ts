@@ -3,8 +3,11 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
 import { lockParentMediaCategory } from './change-media-category.ts';
-import { changeMediaCategoryTree, updateHasChildren } from './change-media-category-tree.ts';
 import { authorizeMediaCategoryChange } from './read-media-categories.ts';
+import {
+  runLockedMediaCategoryChange,
+  updateMediaCategoryHasChildren,
+} from './run-locked-media-category-change.ts';
 
 type MoveMediaCategoryInput = { id: number; parentId?: number | null };
 
@@ -13,7 +16,7 @@ export async function moveMediaCategory(ctx: CmsContext, { id, ...input }: MoveM
   await authorizeMediaCategoryChange(ctx, { id });
   const parentId = input.parentId ?? 0;
   const viewer = await authorize(ctx, 'media/category/add', { mediaCategoryId: parentId });
-  const mediaCategory = await changeMediaCategoryTree(
+  const mediaCategory = await runLockedMediaCategoryChange(
     ctx,
     async (tx) => {
       const before = await tx.mediaCategory.findUnique({ where: { id } });
@@ -23,7 +26,7 @@ export async function moveMediaCategory(ctx: CmsContext, { id, ...input }: MoveM
       if (before.parentRef === place.parentRef) return before;
       const stamp = toUpdateStamp(viewer, ctx.clock());
       const moved = await tx.mediaCategory.update({ where: { id }, data: { ...place, ...stamp } });
-      await updateHasChildren(tx, before.parentRef);
+      await updateMediaCategoryHasChildren(tx, before.parentRef);
       const [from, to] = [before, moved].map(({ path }) => `${path}${id}|`);
       // The paths of all categories below contain that of the moved one.
       await tx.$executeRaw`

@@ -1,6 +1,6 @@
 import { fileTypeFromBlob } from 'file-type';
 import { allowedMimeTypesOf } from './media-types.ts';
-import { PagedBlob, type PagedFile, TooManyReadsError } from './paged-file.ts';
+import { PagedBlob, type PagedFile, TooManyFileReadsError } from './paged-file.ts';
 
 type Signature = { extensions: readonly string[]; type: string; isIn: (head: Buffer) => boolean };
 
@@ -123,7 +123,7 @@ async function detect(file: PagedFile): Promise<string> {
     const fileType = await fileTypeFromBlob(new PagedBlob(file));
     return fileType ? stripMimeParameters(fileType.mime) : 'application/octet-stream';
   } catch (error) {
-    if (error instanceof TooManyReadsError) return 'application/octet-stream';
+    if (error instanceof TooManyFileReadsError) return 'application/octet-stream';
     throw error;
   }
 }

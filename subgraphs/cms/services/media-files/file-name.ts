@@ -26,7 +26,7 @@ export function toNumberedFilename({ stem, extension }: StoredFilenameParts, num
 }
 
 /** The client's original name, without directories. */
-export function toClientFilename(name: string): string {
+export function toOriginalFilename(name: string): string {
   const plain = lastSegment(name).replaceAll('\0', '').toWellFormed();
   const dot = plain.lastIndexOf('.');
   const suffix = dot < 0 ? '' : plain.slice(dot);

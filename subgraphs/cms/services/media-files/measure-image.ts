@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { type PagedFile, TooManyReadsError } from './paged-file.ts';
+import { type PagedFile, TooManyFileReadsError } from './paged-file.ts';
 
 /** Tags of an image directory in TIFF and EXIF. */
 type ImageDirectory = { width?: number; height?: number; orientation?: number };
@@ -79,7 +79,7 @@ export async function measureImage(file: PagedFile, mimeType: string): Promise<M
       isTurned: orientation >= 5 && orientation <= 8,
     };
   } catch (error) {
-    if (error instanceof TooManyReadsError) return none;
+    if (error instanceof TooManyFileReadsError) return none;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ const pageBytes = 65_536;
 export type ReadByteRange = (start: number, end: number) => Promise<Buffer>;
 
 /** A file needed more page reads than the limit allows. */
-export class TooManyReadsError extends Error {
+export class TooManyFileReadsError extends Error {
   override readonly name = 'TooManyReads';
 }
 
@@ -62,7 +62,7 @@ export class PagedFile {
   async #readPage(first: number): Promise<Buffer> {
     const cachedPage = this.#pages.get(first);
     if (cachedPage) return cachedPage;
-    if (this.#pagesLeft === 0) throw new TooManyReadsError('The file was read at too many places.');
+    if (this.#pagesLeft === 0) throw new TooManyFileReadsError('The file was read at too many places.');
     this.#pagesLeft -= 1;
     const page = await this.#readRange(first, Math.min(this.size, first + pageBytes));
     this.#pages.set(first, page);

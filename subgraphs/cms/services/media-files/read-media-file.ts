@@ -36,7 +36,7 @@ export async function hasMediaFile({ storage }: CmsContext, { contentId }: { con
 }
 
 /** The medium whose bytes are requested. */
-export async function getMediaFile(ctx: CmsContext, filename: string) {
+export async function getMediaForDownload(ctx: CmsContext, filename: string) {
   await authorize(ctx, 'media/get/file');
   const media = await findOrImportMedia(ctx, filename);
   if (!media) throw cmsErrors.mediaNotFound();

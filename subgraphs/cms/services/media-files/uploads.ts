@@ -67,12 +67,15 @@ export function toUploadOwnerKey(viewer: CmsViewer): string {
 
 /** Discards an upload; its token is the permission. */
 export async function discardMediaUpload(ctx: CmsContext, { stagedUpload }: { stagedUpload: string }) {
-  await discardMediaFile(ctx, { contentId: verifyUploadToken(ctx, stagedUpload) });
+  await discardOrphanedMediaFile(ctx, { contentId: verifyUploadToken(ctx, stagedUpload) });
   return { isDiscarded: true };
 }
 
 /** Removes a file unless it belongs to a medium. Without its upload row, no medium can claim it any more. */
-export async function discardMediaFile({ db, storage }: CmsContext, { contentId }: { contentId: string }) {
+export async function discardOrphanedMediaFile(
+  { db, storage }: CmsContext,
+  { contentId }: { contentId: string },
+) {
   await db.mediaUpload.deleteMany({ where: { id: contentId } });
   const media = await db.media.findUnique({ where: { contentId }, select: { id: true } });
   if (!media) await storage.remove(toMediaStorageKey(contentId));
@@ -82,7 +85,7 @@ export async function discardMediaFile({ db, storage }: CmsContext, { contentId 
  * Deletes uploads after a medium was created from one of them (`contentId`), and schedules the removal of the
  * other files.
  */
-export async function claimMediaUploads(
+export async function consumeMediaUploads(
   ctx: CmsContext,
   tx: CmsTransaction,
   { uploadIds, contentId }: { uploadIds: readonly string[]; contentId: string },

@@ -5,14 +5,14 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
-import { examineFile, type UploadedFileProperties } from '../media-files/examine-file.ts';
+import { examineUploadedFile, type UploadedFileProperties } from '../media-files/examine-uploaded-file.ts';
 import {
   type StoredFilenameParts,
-  toClientFilename,
   toNumberedFilename,
+  toOriginalFilename,
   toStoredFilenameParts,
 } from '../media-files/file-name.ts';
-import { claimMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
+import { consumeMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 
@@ -34,8 +34,8 @@ export async function createMedia(
   await authorize(ctx, 'media/add', { mediaCategoryId: categoryId });
   await requireMediaCategory(ctx, categoryId);
   const title = checkColumnText('title', input.title ?? '');
-  const name = toClientFilename(originalName);
-  const file = await examineFile(ctx, upload, name);
+  const name = toOriginalFilename(originalName);
+  const file = await examineUploadedFile(ctx, upload, name);
   return { media: await insertMedia(ctx, viewer, file, { title, originalName: name, categoryId }) };
 }
 
@@ -66,7 +66,7 @@ function insertUnder(
   const { contentId, mimeType, size, width, height, isTurned } = file;
   const fileColumns = { contentId, mimeType, size, width, height, isTurned };
   return ctx.db.$transaction(async (tx) => {
-    await claimMediaUploads(ctx, tx, file);
+    await consumeMediaUploads(ctx, tx, file);
     return tx.media.create({
       data: {
         ...fileColumns,

@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
-import { findMediaUses } from './find-media-uses.ts';
+import { findUsedMediaFilenames } from './find-used-media-filenames.ts';
 
 /** Deletes a medium that is not in use; a job deletes its file after the commit. */
 export async function deleteMedia(
@@ -14,7 +14,7 @@ export async function deleteMedia(
   const media = await findMediaRow(ctx, key);
   const { filename } = media;
   await authorize(ctx, 'media/delete', { mediaCategoryId: media.categoryRef ?? 0 });
-  const uses = await findMediaUses(ctx, [filename]);
+  const uses = await findUsedMediaFilenames(ctx, [filename]);
   if (uses.has(filename)) throw cmsErrors.mediaInUse({ details: { filename } });
 
   await ctx.db.$transaction(async (tx) => {

@@ -1,7 +1,11 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { cmsTableSql } from '../rows/rows.ts';
-import { sliceReferenceExpressions } from '../slices/to-stored-slice-contents.ts';
-import { type MediaUseSearchDeps, readMediaFields, toFilenamePattern } from './find-media-uses.ts';
+import { sliceReferenceIndexExpressions } from '../slices/to-stored-slice-contents.ts';
+import {
+  type MediaUseSearchDeps,
+  readMediaMetaFields,
+  toFilenamePattern,
+} from './find-used-media-filenames.ts';
 
 /** A place that uses a medium. */
 export type MediaUsePlace = {
@@ -45,8 +49,8 @@ async function findPlacesInSlices(
     CROSS JOIN LATERAL (
       SELECT * FROM (
         SELECT id, article_id, clang_id FROM ${cmsTableSql(source, 'slices')}
-        WHERE ${sliceReferenceExpressions.media} @> ARRAY[wanted.name]::text[]
-          OR ${sliceReferenceExpressions.values} ~* wanted.word
+        WHERE ${sliceReferenceIndexExpressions.media} @> ARRAY[wanted.name]::text[]
+          OR ${sliceReferenceIndexExpressions.values} ~* wanted.word
         OFFSET 0
       ) AS matched
       ORDER BY article_id, clang_id, id LIMIT ${maxMediaUses}
@@ -67,7 +71,7 @@ async function findPlacesInMetaValues(
   source: MediaUseSearchDeps,
   filenames: readonly string[],
 ): Promise<NamedPlace[]> {
-  const fields = await readMediaFields(source);
+  const fields = await readMediaMetaFields(source);
   if (fields.length === 0) return [];
   const defaults = fields.flatMap(({ initialValue, name: fieldName }) =>
     filenames

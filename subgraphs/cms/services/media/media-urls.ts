@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
-import { createPreviewToken } from '../media-files/preview-token.ts';
+import { createMediaPreviewToken } from '../media-files/media-preview-token.ts';
 
 /** The URL of a medium's bytes. It changes with the content, so that caches never serve an old file. */
 export function toVersionedMediaUrl(
@@ -18,7 +18,7 @@ export async function toMediaPreviewUrl(ctx: CmsContext, media: PreviewedMedia):
   const viewer = await ctx.viewer();
   if (!viewer || !mayUseScope(viewer, 'media/get/file')) return null;
   if (!mayAccessMediaCategory(viewer, media.categoryRef ?? 0)) return null;
-  return `${toVersionedMediaUrl(ctx, media)}&preview=${createPreviewToken(ctx, media)}`;
+  return `${toVersionedMediaUrl(ctx, media)}&preview=${createMediaPreviewToken(ctx, media)}`;
 }
 
 type StoredSize = { width: number | null; height: number | null; isTurned: boolean };

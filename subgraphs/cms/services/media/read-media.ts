@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type CmsViewer, mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
-import { isPreviewTokenOf } from '../media-files/preview-token.ts';
+import { isMediaPreviewTokenOf } from '../media-files/media-preview-token.ts';
 import { findOrImportMedia } from '../media-files/read-media-file.ts';
 import type { MediaUsePlace } from './find-media-use-places.ts';
 
@@ -63,7 +63,7 @@ export async function findVisibleOrPreviewedMedia(
   const visible = await findMedia(ctx, { filename });
   if (visible || !preview) return visible;
   const media = await ctx.loaders.mediaByName.load(filename);
-  return media && isPreviewTokenOf(ctx, media, preview) ? media : null;
+  return media && isMediaPreviewTokenOf(ctx, media, preview) ? media : null;
 }
 
 /** Returns whether the caller may see media; otherwise the legacy system is not queried. */

@@ -4,11 +4,11 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
-import { examineFile, type UploadedFileProperties } from '../media-files/examine-file.ts';
-import { toClientFilename } from '../media-files/file-name.ts';
+import { examineUploadedFile, type UploadedFileProperties } from '../media-files/examine-uploaded-file.ts';
+import { toOriginalFilename } from '../media-files/file-name.ts';
 import { isSameExtension } from '../media-files/media-types.ts';
 import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
-import { claimMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
+import { consumeMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { lockExpectedVersion, rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
@@ -60,14 +60,14 @@ async function examineReplacement(
 ): Promise<Replacement | undefined> {
   if (stagedUpload == null) return undefined;
   const upload = await getOwnMediaUpload(ctx, viewer, stagedUpload);
-  const name = toClientFilename(originalName ?? filename);
+  const name = toOriginalFilename(originalName ?? filename);
   if (!isSameExtension(name, filename)) {
     throw cmsErrors.mediaTypeRefused({
       message: 'A file is replaced by one with the same extension only.',
       field: 'originalName',
     });
   }
-  return { ...(await examineFile(ctx, upload, name)), originalName: name };
+  return { ...(await examineUploadedFile(ctx, upload, name)), originalName: name };
 }
 
 type Changes = VersionPrecondition & { title?: string; categoryRef?: number | null; file?: Replacement };
@@ -90,7 +90,7 @@ function save(
     });
     if (!media) throw cmsErrors.mediaNotFound();
     if (!file) return media;
-    await claimMediaUploads(ctx, tx, file);
+    await consumeMediaUploads(ctx, tx, file);
     await ctx.enqueue(tx, 'cms.discard_file', { contentId: media.contentId });
     const { contentId, mimeType, size, width, height, isTurned, originalName } = file;
     return tx.media.update({

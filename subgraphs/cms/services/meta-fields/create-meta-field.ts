@@ -4,7 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
-import { clampPosition, shiftForInsert } from '../structure/priority.ts';
+import { clampPosition, toInsertPositionShift } from '../structure/priority.ts';
 import { findMetaFieldPrefix, requireMetaFieldType } from './meta-field-types.ts';
 import {
   countMetaFields,
@@ -59,7 +59,7 @@ export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInp
   try {
     const field = await runMetaFieldTransaction(ctx, async (tx) => {
       const priority = positionAfter(input.position ?? 0, (await countMetaFields(tx, prefix)) + 1);
-      await shiftMetaFieldPositions(tx, prefix, shiftForInsert(priority));
+      await shiftMetaFieldPositions(tx, prefix, toInsertPositionShift(priority));
       const stamp = toCreationStamp(viewer, ctx.clock());
       return tx.metaField.create({
         data: { name, prefix, title, typeId: type.id, priority, initialValue, ...settings, ...stamp },

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { cmsTableSql } from '../rows/rows.ts';
-import { shiftForRemoval } from '../structure/priority.ts';
+import { toRemovalPositionShift } from '../structure/priority.ts';
 import { runMetaFieldTransaction, shiftMetaFieldPositions } from './run-meta-field-transaction.ts';
 
 const tables: Record<string, string> = {
@@ -15,7 +15,7 @@ const tables: Record<string, string> = {
 const batch = 1_000;
 
 /** Removes the values of a deleted field from the items, in batches. The job is idempotent. */
-export async function forgetMetaValues(
+export async function removeDeletedMetaFieldValues(
   ctx: CmsContext,
   { fieldId, prefix }: { fieldId: number; prefix: string },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function deleteMetaField(ctx: CmsContext, { id }: { id: number }) {
     const field = await tx.metaField.findUnique({ where: { id } });
     if (!field) throw cmsErrors.metaFieldNotFound();
     await tx.metaField.delete({ where: { id } });
-    await shiftMetaFieldPositions(tx, field.prefix, shiftForRemoval(field.priority));
+    await shiftMetaFieldPositions(tx, field.prefix, toRemovalPositionShift(field.priority));
     await ctx.enqueue(tx, 'cms.forget_meta_values', { fieldId: id, prefix: field.prefix });
   });
   return { deletedId: id };

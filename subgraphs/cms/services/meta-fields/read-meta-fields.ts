@@ -7,7 +7,7 @@ import {
   readNumberedPage,
   toContainsFilter,
   toNumberedPageRange,
-  toPageMeta,
+  toPaginationMeta,
 } from '../lists/page.ts';
 import { parseSort, sortRows, toPrismaOrderBy } from '../lists/sort.ts';
 import { isMetaFieldPrefix, metaFieldTypes, requireMetaFieldType } from './meta-field-types.ts';
@@ -70,5 +70,5 @@ export async function listMetaFieldTypePage(ctx: CmsContext, { sort, ...pageInpu
   const steps = parseSort(sort, ['id', 'label'], [{ field: 'id', direction: 'asc' }]);
   const { skip, take, ...page } = toNumberedPageRange(pageInput);
   const data = sortRows(metaFieldTypes, steps).slice(skip, skip + take);
-  return { data, meta: toPageMeta(page, metaFieldTypes.length) };
+  return { data, meta: toPaginationMeta(page, metaFieldTypes.length) };
 }

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { clampPosition, shiftPositionsForMove } from '../structure/priority.ts';
+import { clampPosition, toMovePositionShift } from '../structure/priority.ts';
 import { checkMetaFieldSettings, type MetaFieldSettings } from './create-meta-field.ts';
 import {
   countMetaFields,
@@ -35,7 +35,7 @@ export async function updateMetaField(ctx: CmsContext, input: UpdateMetaFieldInp
       requestedPosition ?? current.priority,
       await countMetaFields(tx, current.prefix),
     );
-    await shiftMetaFieldPositions(tx, current.prefix, shiftPositionsForMove(current.priority, position));
+    await shiftMetaFieldPositions(tx, current.prefix, toMovePositionShift(current.priority, position));
     return tx.metaField.update({
       where: { id },
       data: { ...settings, priority: position, ...toUpdateStamp(viewer, ctx.clock()) },

@@ -3,14 +3,14 @@ import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
 import { rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
-import { toCategoryView } from '../structure/category-path.ts';
+import { toCategoryView } from '../structure/category-id-path.ts';
 import {
-  articleMetaOwner,
-  categoryMetaOwner,
-  languageMetaOwner,
-  type MetaValueOwner,
-  mediaMetaOwner,
-} from './meta-owners.ts';
+  articleMetaItemKind,
+  categoryMetaItemKind,
+  languageMetaItemKind,
+  type MetaItemKind,
+  mediaMetaItemKind,
+} from './meta-item-kinds.ts';
 import { getMetaWritableItem } from './read-meta-values.ts';
 import { decodeMetaValues, encodeMetaValues } from './stored-values.ts';
 
@@ -23,7 +23,7 @@ type StructureInput = { id: number; languageId?: number | null } & Values;
 /** Changes the values of an item and returns the item after the change. */
 async function changeMetaValues<Key, Row extends { meta: unknown; version?: number }, Name>(
   ctx: CmsContext,
-  owner: MetaValueOwner<Key, Row, Name>,
+  owner: MetaItemKind<Key, Row, Name>,
   input: Key & Values,
 ): Promise<Row> {
   try {
@@ -61,27 +61,27 @@ function atPosition(error: AppError, values: readonly MetaValueInput[]): AppErro
 
 /** Changes meta values of an article in one language, by default in the start language. */
 export async function changeArticleMetaValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
-  return { article: await changeMetaValues(ctx, articleMetaOwner, { ...input, clangId: languageId }) };
+  return { article: await changeMetaValues(ctx, articleMetaItemKind, { ...input, clangId: languageId }) };
 }
 
 /** Changes meta values of a category in one language, by default in the start language. */
 export async function changeCategoryMetaValues(ctx: CmsContext, { languageId, ...input }: StructureInput) {
-  const category = await changeMetaValues(ctx, categoryMetaOwner, { ...input, clangId: languageId });
+  const category = await changeMetaValues(ctx, categoryMetaItemKind, { ...input, clangId: languageId });
   return { category: toCategoryView(category) };
 }
 
 export async function changeMediaMetaValues(ctx: CmsContext, input: { id: number } & Values) {
-  return { media: await changeMetaValues(ctx, mediaMetaOwner, input) };
+  return { media: await changeMetaValues(ctx, mediaMetaItemKind, input) };
 }
 
 export async function changeLanguageMetaValues(ctx: CmsContext, input: { id: number } & Values) {
-  return { language: await changeMetaValues(ctx, languageMetaOwner, input) };
+  return { language: await changeMetaValues(ctx, languageMetaItemKind, input) };
 }
 
 /** Changes the given meta values of an item. */
 export async function updateMetaValues<Key, Row extends { meta: unknown; version?: number }, Name>(
   ctx: CmsContext,
-  owner: MetaValueOwner<Key, Row, Name>,
+  owner: MetaItemKind<Key, Row, Name>,
   input: Key & VersionPrecondition & { values: Readonly<Record<string, unknown>> },
 ) {
   const { prefix, toName, save } = owner;

@@ -9,13 +9,13 @@ import {
   getMetaFieldValueShape,
   type MetaFieldPrefix,
 } from '../meta-fields/meta-field-types.ts';
-import type { MetaValueOwner } from './meta-owners.ts';
+import type { MetaItemKind } from './meta-item-kinds.ts';
 import { decodeMetaFieldValue, decodeMetaValues } from './stored-values.ts';
 
 /** The meta values of an item. */
 export async function getMetaValues<Key, Row extends { meta: unknown; version?: number }, Name>(
   ctx: CmsContext,
-  { prefix, actions, find, toName }: MetaValueOwner<Key, Row, Name>,
+  { prefix, actions, find, toName }: MetaItemKind<Key, Row, Name>,
   key: Key,
 ) {
   await authorize(ctx, actions.get);
@@ -27,7 +27,7 @@ export async function getMetaValues<Key, Row extends { meta: unknown; version?: 
 /** The item whose values the viewer may change, with the viewer. */
 export async function getMetaWritableItem<Key, Row extends { meta: unknown; version?: number }, Name>(
   ctx: CmsContext,
-  { actions, find }: MetaValueOwner<Key, Row, Name>,
+  { actions, find }: MetaItemKind<Key, Row, Name>,
   key: Key,
 ) {
   await authorize(ctx, actions.update);

@@ -36,7 +36,7 @@ export function isLegacyPasswordHash(passwordHash: string): boolean {
  * Returns the stored form of a legacy hash, or `null` if the hash cannot be verified. PHP writes `$2y$` for
  * the algorithm that is `$2b$` here.
  */
-export function toStoredPasswordHash(hash: string): string | null {
+export function convertLegacyPasswordHash(hash: string): string | null {
   if (!/^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash)) return null;
   return `${legacyHashPrefix}${hash.replace('$2y$', '$2b$')}`;
 }

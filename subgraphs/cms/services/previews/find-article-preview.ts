@@ -5,10 +5,10 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { renderArticle } from '../rendering/render-article.ts';
-import { showArticlePath } from '../structure/article-urls.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
-import { authorizePreview } from './create-article-preview.ts';
-import { readPreviewToken } from './preview-token.ts';
+import { loadArticlePath } from '../structure/article-urls.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { readArticlePreviewToken } from './article-preview-token.ts';
+import { authorizeArticlePreview } from './create-article-preview.ts';
 
 /** An article as the creator of a preview sees it. */
 export type PreviewedArticle = { article: Article; creator: CmsViewer; expiresAt: Date };
@@ -18,12 +18,12 @@ export type PreviewedArticle = { article: Article; creator: CmsViewer; expiresAt
  * revoked token ends their previews.
  */
 export async function getArticlePreview(ctx: CmsContext, token: string) {
-  const preview = readPreviewToken(ctx, token);
+  const preview = readArticlePreviewToken(ctx, token);
   const creator = preview && (await findPreviewCreator(ctx, preview.creator));
   const article = creator && (await ctx.loaders.articles.load(preview.article));
   if (!article) throw cmsErrors.previewRefused();
   try {
-    await authorizePreview(asCreator(ctx, creator), categoryPathOf(article));
+    await authorizeArticlePreview(asCreator(ctx, creator), categoryIdPathOf(article));
   } catch (error) {
     throw error instanceof AppError ? cmsErrors.previewRefused({ cause: error }) : error;
   }
@@ -34,14 +34,14 @@ export async function getArticlePreview(ctx: CmsContext, token: string) {
     creator,
     expiresAt: preview.expiresAt,
     name: article.name,
-    path: await showArticlePath(ctx, article),
+    path: await loadArticlePath(ctx, article),
     isOnline: status === 1,
     languageCode: languages.find(({ id }) => id === clangId)?.code ?? '',
   };
 }
 
 /** Renders the online slices as the creator sees them: references to items that are offline are shown too. */
-export async function renderPreview(
+export async function renderArticlePreview(
   ctx: CmsContext,
   { article, creator }: PreviewedArticle,
   contentType: number | null | undefined,

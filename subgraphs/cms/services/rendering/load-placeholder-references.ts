@@ -2,7 +2,7 @@ import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { isReadableArticle } from '../articles/read-article.ts';
 import { findMedia } from '../media/read-media.ts';
-import { showArticlePath, toArticlePathKey, urlTemplateNeedsPath } from '../structure/article-urls.ts';
+import { loadArticlePath, toArticlePathKey, urlTemplateNeedsPath } from '../structure/article-urls.ts';
 import type { ModuleOutputPart, PlaceholderOrigin } from './module-placeholder.ts';
 import {
   emptyPlaceholderReferences,
@@ -36,7 +36,7 @@ async function loadPaths(
     [...keys].map(async ([name, { id, clangId }]) => {
       const row = await ctx.loaders.articles.load({ id, clangId });
       const isShown = row && (await isReadableArticle(ctx, row));
-      return isShown ? [[name, await showArticlePath(ctx, row)] as const] : [];
+      return isShown ? [[name, await loadArticlePath(ctx, row)] as const] : [];
     }),
   );
   return new Map(pathEntries.flat());

@@ -1,4 +1,4 @@
-import { findContentField, type SliceContentKind } from '../../contract/slice-contents.ts';
+import { findSliceContentField, type SliceContentKind } from '../../contract/slice-contents.ts';
 import type {
   ModuleOutputPart,
   ModulePlaceholder,
@@ -76,7 +76,7 @@ function readContent(
   placeholderArguments: PlaceholderArguments,
   more: { output?: string; isSet?: boolean } = {},
 ): ParsedPlaceholder {
-  const field = findContentField(
+  const field = findSliceContentField(
     kind,
     toNumber(placeholderArguments.get('id') ?? placeholderArguments.get('0')),
   );

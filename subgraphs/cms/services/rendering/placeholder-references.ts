@@ -3,7 +3,7 @@ import type { SliceContents } from '../../contract/slice-contents.ts';
 import type { PlaceholderItemId, PlaceholderOrigin } from './module-placeholder.ts';
 import {
   categoryIdOf,
-  getPropertyText,
+  getPlaceholderPropertyText,
   type PlaceholderPropertyLookup,
   placeholderItemKinds,
   type RenderUrlSettings,
@@ -79,7 +79,7 @@ export function resolvePlaceholderValue(
   const question = { property: origin.property, fields: references.fields, urls };
   if (origin.from !== 'media') return readItem(origin, slice, references, question);
   const row = references.media.get(slice.contents[origin.field] ?? '');
-  return row ? getPropertyText(placeholderItemKinds.media, row, question) : '';
+  return row ? getPlaceholderPropertyText(placeholderItemKinds.media, row, question) : '';
 }
 
 function readItem(
@@ -92,9 +92,9 @@ function readItem(
   if (!key) return '';
   if (origin.from === 'language') {
     const row = languages.get(key.id);
-    return row ? getPropertyText(placeholderItemKinds.language, row, question) : '';
+    return row ? getPlaceholderPropertyText(placeholderItemKinds.language, row, question) : '';
   }
   const row = articles.get(toArticleReferenceKey(key.id, key.clangId));
   if (!row || (origin.from === 'category' && !row.isStartArticle)) return '';
-  return getPropertyText(placeholderItemKinds[origin.from], row, question);
+  return getPlaceholderPropertyText(placeholderItemKinds[origin.from], row, question);
 }

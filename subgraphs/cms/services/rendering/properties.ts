@@ -3,12 +3,12 @@ import type { CmsContext } from '../../context.ts';
 import { toDisplayedImageSize } from '../media/media-urls.ts';
 import { decodeMetaFieldValue } from '../meta-values/stored-values.ts';
 import type { MetaValueContent } from '../meta-values/value-format.ts';
-import { type ArticleUrls, toArticleUrl } from '../structure/article-urls.ts';
+import { type ArticleUrlSettings, toArticleUrl } from '../structure/article-urls.ts';
 
 /** The property that a placeholder selects, as in `field=title`. */
 export type PlaceholderProperty = string;
 
-export type RenderUrlSettings = ArticleUrls & Pick<CmsContext['settings'], 'mediaUrl'>;
+export type RenderUrlSettings = ArticleUrlSettings & Pick<CmsContext['settings'], 'mediaUrl'>;
 type Reader<Row> = (row: Row, urls: RenderUrlSettings) => string | number | null;
 type MetaPrefix = 'art_' | 'cat_' | 'med_' | 'clang_';
 type Kind<Row> = { readers: Readonly<Record<string, Reader<Row>>>; prefixes: readonly MetaPrefix[] };
@@ -118,7 +118,7 @@ export type PlaceholderPropertyLookup = {
 };
 
 /** The value of a property; empty for a meta field that the item does not have. */
-export function getPropertyText<Row extends { meta: unknown }>(
+export function getPlaceholderPropertyText<Row extends { meta: unknown }>(
   { readers }: Kind<Row>,
   row: Row,
   { property, fields, urls }: PlaceholderPropertyLookup,

@@ -7,7 +7,7 @@ import {
   findArticleSlices,
   type SliceSelection,
 } from '../slices/find-article-slices.ts';
-import type { SliceWithoutContents } from '../slices/slice-head.ts';
+import type { SliceWithoutContents } from '../slices/slice-without-contents.ts';
 import { loadPlaceholderReferences } from './load-placeholder-references.ts';
 import type { ModuleOutputPart } from './module-placeholder.ts';
 import { parseModuleOutput } from './parse-module-output.ts';

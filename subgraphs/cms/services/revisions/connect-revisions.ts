@@ -6,7 +6,7 @@ import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
 
 /** The changes of one subject, newest first. */
 async function connectRevisions(ctx: CmsContext, target: RevisionTarget, args: PageArgs) {
@@ -46,7 +46,7 @@ export async function listArticleSlicesHistoryConnection(
   args: PageArgs,
 ) {
   const viewer = await authorize(ctx, 'structure/articles/slices/update', {
-    categoryPath: categoryPathOf(article),
+    categoryPath: categoryIdPathOf(article),
     writtenIn: [article.clangId],
   });
   const { id, clangId } = article;
@@ -94,7 +94,7 @@ export async function getRevision(ctx: CmsContext, { id }: { id: number }) {
 function authorizeArticleHistory(ctx: CmsContext, article: LocatedArticle) {
   const noun = article.isStartArticle ? 'categories' : 'articles';
   return authorize(ctx, `structure/${noun}/update`, {
-    categoryPath: categoryPathOf(article),
+    categoryPath: categoryIdPathOf(article),
     writtenIn: [article.clangId],
   });
 }
@@ -106,6 +106,10 @@ async function authorizeSliceHistory(ctx: CmsContext, { articleId, clangId, modu
   await authorize(ctx, 'structure/articles/slices/update');
   const article = await ctx.loaders.articles.load({ id: articleId, clangId });
   if (!article) throw cmsErrors.articleNotFound();
-  const subject: CmsActionSubject = { categoryPath: categoryPathOf(article), writtenIn: [clangId], moduleId };
+  const subject: CmsActionSubject = {
+    categoryPath: categoryIdPathOf(article),
+    writtenIn: [clangId],
+    moduleId,
+  };
   await authorize(ctx, 'structure/articles/slices/update', subject);
 }

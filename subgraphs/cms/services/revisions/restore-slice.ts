@@ -5,16 +5,12 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticleRow } from '../articles/read-article.ts';
 import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
-import { type SliceHistoryState, toSliceContents } from '../history/states.ts';
+import { historyStateToSliceContents, type SliceHistoryState } from '../history/states.ts';
 import { toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
-import {
-  changeSlicesOfArticle,
-  countSlices,
-  shiftSlicePositions,
-} from '../slices/change-slices-of-article.ts';
 import { checkSlicePlacement } from '../slices/check-slice-placement.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
-import { clampPosition, shiftForInsert } from '../structure/priority.ts';
+import { countSlices, runLockedSliceChange, shiftSlicePositions } from '../slices/run-locked-slice-change.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { clampPosition, toInsertPositionShift } from '../structure/priority.ts';
 
 type RestorableSlice = {
   id: number;
@@ -31,7 +27,7 @@ export async function restoreSlice(ctx: CmsContext, revision: Revision) {
   const article = await findArticleRow(ctx.db, { id: articleId, clangId });
   if (!article) throw cmsErrors.revisionNotFound();
   await authorize(ctx, `structure/articles/slices/${isThere ? 'update' : 'add'}`, {
-    categoryPath: categoryPathOf(article),
+    categoryPath: categoryIdPathOf(article),
     writtenIn: [clangId],
     moduleId,
   });
@@ -42,7 +38,7 @@ export async function restoreSlice(ctx: CmsContext, revision: Revision) {
     state: revision.state as SliceHistoryState,
     place: { articleId, clangId, moduleId },
   };
-  const slice = await changeSlicesOfArticle(
+  const slice = await runLockedSliceChange(
     ctx,
     { articleId, clangId, viewer, createNotFoundError },
     async (tx, { templateId }) => {
@@ -62,7 +58,7 @@ async function restoreContents(write: HistoryWriteContext, { id, state }: Restor
   if (!before) return null;
   const after = await tx.slice.update({
     where: { id },
-    data: { ...toSliceContents(state), ...toUpdateStamp(viewer, ctx.clock()) },
+    data: { ...historyStateToSliceContents(state), ...toUpdateStamp(viewer, ctx.clock()) },
   });
   await recordSliceChange(write, { action: 'restore', before, after });
   return after;
@@ -84,7 +80,7 @@ async function recreate(
       // Higher than any version before the deletion, because each change got a higher number in the history.
       version: _max.id ?? 0,
       ...group,
-      ...toSliceContents(state),
+      ...historyStateToSliceContents(state),
       ...toCreationStamp(viewer, ctx.clock()),
     },
   });
@@ -94,6 +90,6 @@ async function recreate(
 
 async function makeRoom(tx: CmsTransaction, group: Parameters<typeof countSlices>[1], position: number) {
   const priority = clampPosition(position, (await countSlices(tx, group)) + 1);
-  await shiftSlicePositions(tx, group, shiftForInsert(priority));
+  await shiftSlicePositions(tx, group, toInsertPositionShift(priority));
   return priority;
 }

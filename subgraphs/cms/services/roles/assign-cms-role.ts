@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { includeRoleIds } from './role-permissions.ts';
+import { userRoleIdsInclude } from './role-permissions.ts';
 
 type CmsRoleAssignment = { userId: number; roleId: number };
 
@@ -20,7 +20,7 @@ export async function assignCmsRole(ctx: CmsContext, { userId, roleId }: CmsRole
     const user = await ctx.db.user.update({
       where: { id: userId },
       data: { roles: { create: { roleId } }, ...toUpdateStamp(viewer, ctx.clock()) },
-      include: includeRoleIds,
+      include: userRoleIdsInclude,
     });
     return { user };
   } catch (error) {
@@ -41,7 +41,7 @@ export async function removeCmsRole(ctx: CmsContext, { userId, roleId }: CmsRole
     return tx.user.update({
       where: { id: userId },
       data: toUpdateStamp(viewer, ctx.clock()),
-      include: includeRoleIds,
+      include: userRoleIdsInclude,
     });
   });
   return { user };

@@ -31,6 +31,6 @@ function checkPermissions(perms: unknown): Prisma.InputJsonValue {
 }
 
 /** Error handler for a taken name, the only unique column of a role. */
-export function refuseTakenRoleName(error: unknown): never {
+export function rethrowRoleNameConflict(error: unknown): never {
   throw isUniqueViolation(error, 'name') ? cmsErrors.roleExists({ cause: error }) : error;
 }

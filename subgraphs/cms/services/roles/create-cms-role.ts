@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
-import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
+import { checkRoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
 import { type PermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
 type CreateCmsRoleInput = {
@@ -26,7 +26,7 @@ export async function createCmsRole(ctx: CmsContext, { name, permissions, ...inp
         ...toCreationStamp(viewer, ctx.clock()),
       },
     })
-    .catch(refuseTakenRoleName);
+    .catch(rethrowRoleNameConflict);
   return { role };
 }
 
@@ -46,6 +46,6 @@ export async function duplicateCmsRole(ctx: CmsContext, { id, name }: DuplicateC
         ...toCreationStamp(viewer, ctx.clock()),
       },
     })
-    .catch(refuseTakenRoleName);
+    .catch(rethrowRoleNameConflict);
   return { role };
 }

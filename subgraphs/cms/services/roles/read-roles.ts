@@ -5,7 +5,7 @@ import { authorize } from '../../permissions.ts';
 import type { RolePermissionKind } from '../access/viewer.ts';
 import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { parseSort, toPrismaOrderBy } from '../lists/sort.ts';
-import { parsePermissionGrant, restrictsLanguages } from './role-permissions.ts';
+import { parsePermissionGrant, roleRestrictsLanguages } from './role-permissions.ts';
 
 type ListCmsRolesInput = CmsNumberedPageInput & { filter?: CmsRoleFilter | null; sort?: string | null };
 
@@ -57,7 +57,7 @@ export function toRolePermissionsView({ perms }: { perms: unknown }) {
     structure: show('structure'),
     media: show('media'),
     modules: show('modules'),
-    languages: restrictsLanguages(perms) ? show('clang') : { isForAll: true, ids: [] },
+    languages: roleRestrictsLanguages(perms) ? show('clang') : { isForAll: true, ids: [] },
   };
 }
 

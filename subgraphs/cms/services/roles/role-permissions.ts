@@ -13,7 +13,7 @@ export function mergePermissions(roles: readonly unknown[]): CmsUserPermissions 
     modules: merge('modules'),
     clang: merge('clang'),
     structureInAllLanguages: mergeOf(
-      roles.filter((perms) => !restrictsLanguages(perms)),
+      roles.filter((perms) => !roleRestrictsLanguages(perms)),
       'structure',
     ),
   };
@@ -23,7 +23,7 @@ export function mergePermissions(roles: readonly unknown[]): CmsUserPermissions 
  * Returns whether a role is limited to a list of languages. An empty list (`||`) counts too and permits no
  * language.
  */
-export function restrictsLanguages(perms: unknown) {
+export function roleRestrictsLanguages(perms: unknown) {
   const clang = getValueAtPath(perms, 'clang');
   return typeof clang === 'string' && clang !== '' && clang !== 'all';
 }
@@ -46,7 +46,9 @@ export function parsePermissionGrant(perms: unknown, kind: RolePermissionKind): 
 }
 
 /** A user with the ids of their roles. */
-export const includeRoleIds = { roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } } } as const;
+export const userRoleIdsInclude = {
+  roles: { select: { roleId: true }, orderBy: { roleId: 'asc' } },
+} as const;
 
 /**
  * Stored permission after its last item was deleted. For languages it is an empty list instead of null,

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { checkRoleFields, refuseTakenRoleName } from './check-role-fields.ts';
+import { checkRoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
 import { type PermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
 type UpdateCmsRoleInput = {
@@ -23,7 +23,9 @@ export async function updateCmsRole(ctx: CmsContext, { id, permissions, ...input
   if (!storedRole) throw cmsErrors.roleNotFound();
   const perms = permissions ? toStoredPermissions(permissions, input.perms ?? storedRole.perms) : input.perms;
   const data = { ...checkRoleFields({ ...input, perms }), ...toUpdateStamp(viewer, ctx.clock()) };
-  const [role] = await ctx.db.role.updateManyAndReturn({ where: { id }, data }).catch(refuseTakenRoleName);
+  const [role] = await ctx.db.role
+    .updateManyAndReturn({ where: { id }, data })
+    .catch(rethrowRoleNameConflict);
   if (!role) throw cmsErrors.roleNotFound();
   return { role };
 }

@@ -10,9 +10,9 @@ import {
   articlesMatchingTermsSql,
   inlineNumberSql,
   rankArticleCandidatesSql,
-  searchTermsSql,
+  searchTermsTableSql,
 } from '../articles/match-text.ts';
-import { toPageSql } from '../lists/keyset-sql.ts';
+import { toKeysetPageSql } from '../lists/keyset-sql.ts';
 import { parseSearchTerms } from '../lists/list-conditions.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 
@@ -71,7 +71,7 @@ type Search = { terms: readonly string[]; where: Prisma.Sql };
 const columns = { distance: Prisma.sql`(-ranked.rank::float8)`, rowId: Prisma.sql`article.pid` };
 
 async function readPage(ctx: CmsContext, search: Search & { read: SqlKeysetRange }) {
-  const { condition, order, take } = toPageSql(search.read, columns);
+  const { condition, order, take } = toKeysetPageSql(search.read, columns);
   const hits = await ctx.db.$queryRaw<Hit[]>`
     ${await rank(ctx, search)}
     SELECT article.pid AS "rowId", ranked.rank::float8 AS rank, -ranked.rank::float8 AS distance
@@ -105,7 +105,7 @@ const maxRead = 10 * maxRanked;
  */
 async function rank(ctx: CmsContext, search: Search): Promise<Prisma.Sql> {
   const { terms } = search;
-  return Prisma.sql`WITH ${searchTermsSql(terms)}, newest AS MATERIALIZED (
+  return Prisma.sql`WITH ${searchTermsTableSql(terms)}, newest AS MATERIALIZED (
       SELECT count(*) >= ${inlineNumberSql(sample / 2)} AS is_common FROM (${await rankArticleCandidatesSql(ctx, terms, newest(ctx, search, sample))}) AS tried
     ), ranked AS MATERIALIZED (
       (SELECT pid, rank FROM (

@@ -1,7 +1,7 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { CmsContext } from '../../context.ts';
 import { findArticle } from '../articles/read-article.ts';
-import { showArticlePath } from '../structure/article-urls.ts';
+import { loadArticlePath } from '../structure/article-urls.ts';
 import { findArticleByPath } from './find-article-by-path.ts';
 import { findSiteLanguage } from './site.ts';
 
@@ -32,7 +32,7 @@ async function findByPath(ctx: CmsContext, path: string) {
   const language = place && (await findSiteLanguage(ctx, place.clangId));
   const article = language && (await findOnline(ctx, place));
   if (!article) return null;
-  const present = await showArticlePath(ctx, article);
+  const present = await loadArticlePath(ctx, article);
   return { article, redirectTo: isAt(path, present) ? null : present };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../articles/list-article-connection.ts';
 import { filterReadableArticles } from '../articles/read-article.ts';
 import { type SearchArticlesInput, searchArticlesInScope } from '../search/search-articles.ts';
-import { parseCategoryIdPath, toCategoryView } from '../structure/category-path.ts';
+import { parseCategoryIdPath, toCategoryView } from '../structure/category-id-path.ts';
 
 type Newest = { orderBy: { field: string; direction: string }[] };
 const newest: Newest = { orderBy: [{ field: 'createdAt', direction: 'desc' }] };
@@ -57,7 +57,7 @@ async function toSiteScope(
 }
 
 /** An article in every language in which the caller may see it, in the order of the languages. */
-export async function listArticleVariants(ctx: CmsContext, { id }: { id: number }) {
+export async function listArticleLanguageVariants(ctx: CmsContext, { id }: { id: number }) {
   const languages = await ctx.loaders.allLanguages();
   const rows = await Promise.all(
     languages.map((language) => ctx.loaders.articles.load({ id, clangId: language.id })),

@@ -5,9 +5,9 @@ import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
 import { rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
-import { clampPosition, shiftForRemoval, shiftPositionsForMove } from '../structure/priority.ts';
-import { changeSlicesOfArticle, countSlices, shiftSlicePositions } from './change-slices-of-article.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { clampPosition, toMovePositionShift, toRemovalPositionShift } from '../structure/priority.ts';
+import { countSlices, runLockedSliceChange, shiftSlicePositions } from './run-locked-slice-change.ts';
 import { type SliceContentsToWrite, toStoredSliceContents } from './to-stored-slice-contents.ts';
 
 /** Slice to change. With an article id, a slice of another article is not found. */
@@ -26,10 +26,10 @@ async function changeSlice<T>(
   if (!locatedSlice || (wantedIn != null && locatedSlice.articleId !== wantedIn))
     throw cmsErrors.sliceNotFound();
   const { article, articleId, clangId, moduleId } = locatedSlice;
-  const place: CmsActionSubject = { categoryPath: categoryPathOf(article), writtenIn: [clangId], moduleId };
+  const place: CmsActionSubject = { categoryPath: categoryIdPathOf(article), writtenIn: [clangId], moduleId };
   const viewer = await authorize(ctx, action, place);
   const createNotFoundError = () => cmsErrors.sliceNotFound();
-  return changeSlicesOfArticle(ctx, { articleId, clangId, viewer, createNotFoundError }, async (tx) => {
+  return runLockedSliceChange(ctx, { articleId, clangId, viewer, createNotFoundError }, async (tx) => {
     const slice = await tx.slice.findUnique({ where: { id } });
     if (!slice) throw createNotFoundError();
     // All changes of slices lock the row of the article first.
@@ -58,7 +58,7 @@ export async function deleteSlice(ctx: CmsContext, input: SliceChange) {
   const { id } = input;
   await changeSlice(ctx, 'structure/articles/slices/delete', input, async (write, slice) => {
     await write.tx.slice.delete({ where: { id } });
-    await shiftSlicePositions(write.tx, slice, shiftForRemoval(slice.priority));
+    await shiftSlicePositions(write.tx, slice, toRemovalPositionShift(slice.priority));
     await recordSliceChange(write, { action: 'delete', after: slice });
   });
   return { number: id, deletedId: id };
@@ -72,7 +72,7 @@ export async function moveSlice(
   const slice = await changeSlice(ctx, 'structure/articles/slices/update', input, async (write, before) => {
     const { tx, viewer } = write;
     const priority = clampPosition(input.position, await countSlices(tx, before));
-    await shiftSlicePositions(tx, before, shiftPositionsForMove(before.priority, priority));
+    await shiftSlicePositions(tx, before, toMovePositionShift(before.priority, priority));
     const after = await tx.slice.update({
       where: { id: before.id },
       data: { priority, version: { increment: 1 }, ...toUpdateStamp(viewer, ctx.clock()) },

@@ -4,9 +4,9 @@ import { authorize } from '../../permissions.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
 import { recordSliceChange } from '../history/record-change.ts';
 import { toCreationStamp } from '../rows/rows.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
-import { changeSlicesOfArticle, countSlices } from './change-slices-of-article.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
 import { checkSlicePlacement } from './check-slice-placement.ts';
+import { countSlices, runLockedSliceChange } from './run-locked-slice-change.ts';
 import { type SliceContentsToWrite, toStoredSliceContents } from './to-stored-slice-contents.ts';
 
 export type CreateSliceInput = {
@@ -25,14 +25,14 @@ export async function createSlice(ctx: CmsContext, input: CreateSliceInput) {
   if (!article) throw cmsErrors.articleNotFound({ field: 'articleId', details: { id: articleId } });
   const clangId = input.languageId ?? article.clangId;
   const viewer = await authorize(ctx, 'structure/articles/slices/add', {
-    categoryPath: categoryPathOf(article),
+    categoryPath: categoryIdPathOf(article),
     writtenIn: [clangId],
     moduleId,
   });
 
   const createNotFoundError = () =>
     cmsErrors.clangNotFound({ field: 'languageId', details: { clang_id: clangId } });
-  const slice = await changeSlicesOfArticle(
+  const slice = await runLockedSliceChange(
     ctx,
     { articleId, clangId, viewer, createNotFoundError },
     async (tx, { templateId }) => {

@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
 import { isPublicArticle } from '../articles/read-article.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
-import type { SliceWithoutContents } from './slice-head.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import type { SliceWithoutContents } from './slice-without-contents.ts';
 
 export type ArticleInLanguage = {
   id: number;
@@ -41,7 +41,7 @@ async function findVisible(ctx: CmsContext, article: ArticleInLanguage) {
   if (
     viewer &&
     mayUseScope(viewer, 'structure/articles/slices/list') &&
-    mayAccessCategory(viewer, categoryPathOf(article))
+    mayAccessCategory(viewer, categoryIdPathOf(article))
   ) {
     return 'all';
   }

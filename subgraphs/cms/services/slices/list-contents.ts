@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import {
-  kindOfContentField,
+  kindOfSliceContentField,
   type SliceContentKind,
   type SliceContents,
   sliceContentFields,
@@ -72,7 +72,7 @@ type ReadSlice = { id: number; clangId: number } & Partial<SliceContents>;
 async function listFilled(ctx: CmsContext, slice: ReadSlice, kind: SliceContentKind) {
   const contents = await getSliceContents(ctx, slice);
   return sliceContentFields
-    .filter((field) => kindOfContentField(field) === kind)
+    .filter((field) => kindOfSliceContentField(field) === kind)
     .flatMap((field) => {
       const text = contents[field];
       return text ? [{ number: Number(field.slice(kind.length)), text }] : [];

@@ -6,8 +6,8 @@ import { authorize } from '../../permissions.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
 import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
 import { type FieldSortOrder, parseSort } from '../lists/sort.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
-import { sliceHeadSelect } from './slice-head.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { sliceWithoutContentsSelect } from './slice-without-contents.ts';
 
 type ListSlicePageInput = CmsNumberedPageInput & SliceFilter & { sort?: string | null };
 
@@ -16,11 +16,11 @@ export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) 
   const orderBy = toSliceOrder(input.sort);
   const article = await findOrImportArticle(ctx, { id: input.articleId });
   if (!article) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/slices/list', { categoryPath: categoryPathOf(article) });
+  await authorize(ctx, 'structure/articles/slices/list', { categoryPath: categoryIdPathOf(article) });
   const { db } = await toCmsReplicaContext(ctx);
   const where = toSliceWhere(input);
   return readNumberedPage(input, {
-    read: (range) => db.slice.findMany({ where, orderBy, ...range, select: sliceHeadSelect }),
+    read: (range) => db.slice.findMany({ where, orderBy, ...range, select: sliceWithoutContentsSelect }),
     count: () => db.slice.count({ where }),
   });
 }

@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
 import { findOrImportArticle, isPublicArticle } from '../articles/read-article.ts';
-import { categoryPathOf } from '../structure/category-path.ts';
+import { categoryIdPathOf } from '../structure/category-id-path.ts';
 
 /** A slice that another item refers to; null if deleted or not visible to the caller. */
 export async function findSlice(ctx: CmsContext, id: number | null) {
@@ -11,7 +11,7 @@ export async function findSlice(ctx: CmsContext, id: number | null) {
   if (id === null || !viewer || !mayUseScope(viewer, 'structure/articles/slices/get')) return null;
   const slice = await ctx.loaders.sliceHeads.load(id);
   const article = slice && (await ctx.loaders.articles.load({ id: slice.articleId, clangId: slice.clangId }));
-  return article && mayAccessCategory(viewer, categoryPathOf(article)) ? slice : null;
+  return article && mayAccessCategory(viewer, categoryIdPathOf(article)) ? slice : null;
 }
 
 /** A slice that is public, or that the caller may read. */
@@ -22,7 +22,7 @@ export async function getSlice(ctx: CmsContext, { id }: { id: number }) {
     return slice;
   await authorize(ctx, 'structure/articles/slices/get');
   if (!slice || !article) throw cmsErrors.sliceNotFound();
-  await authorize(ctx, 'structure/articles/slices/get', { categoryPath: categoryPathOf(article) });
+  await authorize(ctx, 'structure/articles/slices/get', { categoryPath: categoryIdPathOf(article) });
   return slice;
 }
 
@@ -33,7 +33,7 @@ export async function getSliceOfArticle(
   await authorize(ctx, 'structure/articles/slices/get');
   const article = await findOrImportArticle(ctx, { id: articleId });
   if (!article) throw cmsErrors.articleNotFound();
-  await authorize(ctx, 'structure/articles/slices/get', { categoryPath: categoryPathOf(article) });
+  await authorize(ctx, 'structure/articles/slices/get', { categoryPath: categoryIdPathOf(article) });
   const slice = await ctx.db.slice.findUnique({ where: { id } });
   if (slice?.articleId !== articleId) throw cmsErrors.sliceNotFound();
   return slice;

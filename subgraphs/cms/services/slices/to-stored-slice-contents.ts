@@ -1,8 +1,8 @@
 import { isLongerThan } from '../../../../core/lib/text.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import {
-  findContentField,
-  kindOfContentField,
+  findSliceContentField,
+  kindOfSliceContentField,
   type SliceContentField,
   type SliceContentKind,
   type SliceContents,
@@ -20,7 +20,7 @@ const values = Array.from({ length: 20 }, (_, index) => `coalesce("value${index 
  * Index expressions of the migration `add_slices_modules_history`, repeated exactly because PostgreSQL
  * ignores the indexes otherwise.
  */
-export const sliceReferenceExpressions = {
+export const sliceReferenceIndexExpressions = {
   media: Prisma.raw(`(${[`ARRAY[${media}]::text[]`, ...mediaLists].join(' || ')})`),
   values: Prisma.raw(`(${values.join(` || E'\\n' || `)})`),
 };
@@ -53,7 +53,7 @@ function columnsOf<Entry>(
   toText: (entry: Entry) => string | number | null | undefined,
 ): SliceContentsInput {
   const entries = (numberedEntries ?? []).map((entry) => {
-    const field = findContentField(kind, entry.number);
+    const field = findSliceContentField(kind, entry.number);
     if (!field) throw cmsErrors.sliceFieldUnknown({ details: { number: entry.number } });
     return [field, String(toText(entry) ?? '')] as const;
   });
@@ -78,7 +78,7 @@ export function toStoredSliceContents({
 }
 
 function checkContent(field: SliceContentField, text: string) {
-  const kind = kindOfContentField(field);
+  const kind = kindOfSliceContentField(field);
   const input = `contents.${field}`;
   if (kind === 'media' || kind === 'link') return checkColumnText(field, text, { input });
   // File names and ids in lists are indexed, and the index limits their length.

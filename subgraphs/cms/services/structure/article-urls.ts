@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
-import { parseCategoryIdPath } from './category-path.ts';
+import { parseCategoryIdPath } from './category-id-path.ts';
 
-export type ArticleUrls = Pick<CmsContext['settings'], 'articleUrl'> & {
+export type ArticleUrlSettings = Pick<CmsContext['settings'], 'articleUrl'> & {
   /** Paths of articles by `toArticlePathKey`; needed only if the URL template contains `{path}`. */
   paths?: ReadonlyMap<string, string>;
 };
@@ -9,11 +9,11 @@ export type ArticleUrls = Pick<CmsContext['settings'], 'articleUrl'> & {
 export const toArticlePathKey = (id: string | number, clangId: string | number) => `${id}:${clangId}`;
 
 /** Returns whether URLs contain paths, which must be loaded first. */
-export const urlTemplateNeedsPath = ({ articleUrl }: ArticleUrls) => articleUrl.includes('{path}');
+export const urlTemplateNeedsPath = ({ articleUrl }: ArticleUrlSettings) => articleUrl.includes('{path}');
 
 /** Returns the public URL of an article in a language. If the path was not loaded, the URL leads to no page. */
 export function toArticleUrl(
-  { articleUrl, paths }: ArticleUrls,
+  { articleUrl, paths }: ArticleUrlSettings,
   id: string | number,
   clangId: string | number,
 ): string {
@@ -30,7 +30,7 @@ type ArticlePath = { id: number; clangId: number; path: string; slug: string };
  * Returns the path of an article in the site: the prefix of its language, the slugs of its categories and its
  * own.
  */
-export async function showArticlePath(
+export async function loadArticlePath(
   ctx: CmsContext,
   { id, clangId, path, slug }: ArticlePath,
 ): Promise<string> {
@@ -44,13 +44,13 @@ export async function showArticlePath(
 }
 
 /** Returns the URL of an article, and loads its path if the URL template needs it. */
-export async function showArticleUrl(
+export async function loadArticleUrl(
   ctx: CmsContext,
-  article: Parameters<typeof showArticlePath>[1],
+  article: Parameters<typeof loadArticlePath>[1],
 ): Promise<string> {
   const { id, clangId } = article;
   if (!urlTemplateNeedsPath(ctx.settings)) return toArticleUrl(ctx.settings, id, clangId);
-  const paths = new Map([[toArticlePathKey(id, clangId), await showArticlePath(ctx, article)]]);
+  const paths = new Map([[toArticlePathKey(id, clangId), await loadArticlePath(ctx, article)]]);
   return toArticleUrl({ ...ctx.settings, paths }, id, clangId);
 }
 

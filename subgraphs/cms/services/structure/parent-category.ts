@@ -2,15 +2,15 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import type { CategoryPath } from '../access/viewer.ts';
-import { parseCategoryIdPath } from './category-path.ts';
+import type { CategoryIdPath } from '../access/viewer.ts';
+import { parseCategoryIdPath } from './category-id-path.ts';
 
 /** Properties that a new item takes over from its category; id 0 is the root. */
 export type ParentCategory = {
   id: number;
   /** The path of its children. */
   path: string;
-  categoryPath: CategoryPath;
+  categoryPath: CategoryIdPath;
   /** Names by language; empty for the root. */
   names: ReadonlyMap<number, string>;
   templateIds: ReadonlyMap<number, number>;

@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import {
   clampPosition,
   type PositionShift,
-  shiftPositionsForMove,
+  toMovePositionShift,
   toPositionShiftCondition,
 } from './priority.ts';
 
@@ -45,7 +45,7 @@ export async function countSiblingPositions(
   return _max[column] ?? 0;
 }
 
-export async function shiftPositions(
+export async function shiftSiblingPositions(
   tx: CmsTransaction,
   { column, rowsIn }: SiblingPositions,
   categoryId: number,
@@ -62,14 +62,14 @@ type PositionedArticle = { id: number; parentId: number; priority: number; categ
 type Move = { position: number; stamp: { updatedAt: Date; updatedByName: string } };
 
 /** Moves an article or a category to another position. */
-export async function moveToPosition(
+export async function moveSiblingToPosition(
   tx: CmsTransaction,
   sequence: SiblingPositions,
   { id, parentId, [sequence.column]: from }: PositionedArticle,
   { position, stamp }: Move,
 ) {
   const to = clampPosition(position, await countSiblingPositions(tx, sequence, parentId));
-  await shiftPositions(tx, sequence, parentId, shiftPositionsForMove(from, to));
+  await shiftSiblingPositions(tx, sequence, parentId, toMovePositionShift(from, to));
   const data = { [sequence.column]: to, version: { increment: 1 }, ...stamp };
   await tx.article.updateMany({ where: { id }, data });
 }

@@ -7,17 +7,17 @@ export function clampPosition(position: number, last: number): number {
 }
 
 /** Makes room at a position: the item there and all after it move up by one. */
-export function shiftForInsert(position: number): PositionShift {
+export function toInsertPositionShift(position: number): PositionShift {
   return { from: position, to: null, by: 1 };
 }
 
 /** Closes the gap that a removed item leaves. */
-export function shiftForRemoval(position: number): PositionShift {
+export function toRemovalPositionShift(position: number): PositionShift {
   return { from: position + 1, to: null, by: -1 };
 }
 
 /** Shifts the items between the old and the new position; null if nothing moves. */
-export function shiftPositionsForMove(from: number, to: number): PositionShift | null {
+export function toMovePositionShift(from: number, to: number): PositionShift | null {
   if (from === to) return null;
   return from < to ? { from: from + 1, to, by: -1 } : { from: to, to: from - 1, by: 1 };
 }

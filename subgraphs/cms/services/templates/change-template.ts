@@ -8,7 +8,7 @@ import { isTemplateUsedByArticles } from './read-templates.ts';
 import { parseTemplateAttributes } from './template-attributes.ts';
 import {
   mergeTemplateAttributes,
-  refuseTakenTemplateKey,
+  rethrowTemplateKeyConflict,
   type TemplateAttributesInput,
   toTemplateColumns,
 } from './template-fields.ts';
@@ -35,7 +35,7 @@ export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTe
         ...toUpdateStamp(viewer, ctx.clock()),
       },
     });
-  }).catch(refuseTakenTemplateKey);
+  }).catch(rethrowTemplateKeyConflict);
   return { template };
 }
 

@@ -3,7 +3,7 @@ import { authorize } from '../../permissions.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import {
   mergeTemplateAttributes,
-  refuseTakenTemplateKey,
+  rethrowTemplateKeyConflict,
   type TemplateAttributesInput,
   toTemplateColumns,
 } from './template-fields.ts';
@@ -32,6 +32,6 @@ export async function createTemplate(ctx: CmsContext, input: CreateTemplateInput
         ...toCreationStamp(viewer, ctx.clock()),
       },
     })
-    .catch(refuseTakenTemplateKey);
+    .catch(rethrowTemplateKeyConflict);
   return { template };
 }

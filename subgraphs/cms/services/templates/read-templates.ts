@@ -3,10 +3,10 @@ import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { type CategoryPath, mayUseScope } from '../access/viewer.ts';
+import { type CategoryIdPath, mayUseScope } from '../access/viewer.ts';
 import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
-import { parseCategoryIdPath } from '../structure/category-path.ts';
+import { parseCategoryIdPath } from '../structure/category-id-path.ts';
 import { listContentTypes, parseTemplateAttributes } from './template-attributes.ts';
 
 type ListTemplatesInput = CmsNumberedPageInput & { filter?: TemplateFilter | null; sort?: string | null };
@@ -97,7 +97,7 @@ export async function replaceForbiddenTemplates(tx: CmsTransaction, where: Prism
   for (const { path, templateId } of uses) {
     const categoryPath = parseCategoryIdPath(path);
     if (!attributesOf.has(templateId) || isAllowedIn(attributesOf.get(templateId), categoryPath)) continue;
-    const allowedTemplateId = chooseTemplate(await listAllowedTemplates(tx, categoryPath), null);
+    const allowedTemplateId = chooseAllowedTemplate(await listAllowedTemplateIds(tx, categoryPath), null);
     await tx.article.updateMany({
       where: { AND: [where, { path, templateId }] },
       data: { templateId: allowedTemplateId },
@@ -106,9 +106,9 @@ export async function replaceForbiddenTemplates(tx: CmsTransaction, where: Prism
 }
 
 /** Ids of the active templates for a category, by name. A permitted category includes all below it. */
-export async function listAllowedTemplates(
+export async function listAllowedTemplateIds(
   tx: CmsTransaction,
-  categoryPath: CategoryPath,
+  categoryPath: CategoryIdPath,
 ): Promise<readonly number[]> {
   const templates = await tx.template.findMany({
     where: { isActive: true },
@@ -119,13 +119,13 @@ export async function listAllowedTemplates(
 }
 
 /** Whether a template may be used in a category. */
-function isAllowedIn(attributes: unknown, categoryPath: CategoryPath) {
+function isAllowedIn(attributes: unknown, categoryPath: CategoryIdPath) {
   const { categories } = parseTemplateAttributes(attributes);
   return categories === 'all' || categories.some((id) => categoryPath.includes(id));
 }
 
 /** The requested template if it is allowed, else the first allowed one, else none. */
-export function chooseTemplate(
+export function chooseAllowedTemplate(
   allowedIds: readonly number[],
   requestedId: number | null | undefined,
 ): number {

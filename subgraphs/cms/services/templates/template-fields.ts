@@ -52,6 +52,6 @@ export function mergeTemplateAttributes(
 }
 
 /** Error handler that turns the unique violation of a key into the domain's error. */
-export function refuseTakenTemplateKey(cause: unknown): never {
+export function rethrowTemplateKeyConflict(cause: unknown): never {
   throw isUniqueViolation(cause, 'key') ? cmsErrors.templateKeyExists({ cause }) : cause;
 }

@@ -17,7 +17,7 @@ type ProfileFields = {
 };
 
 /** Checks names and back-office preferences; fields that are absent stay absent. */
-export function checkProfile({ name, description, email, language, startPage }: ProfileFields) {
+export function checkCmsUserProfile({ name, description, email, language, startPage }: ProfileFields) {
   return {
     name: name == null ? undefined : checkColumnText('name', name, { required: true }),
     description:

@@ -4,11 +4,11 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { includeRoleIds } from '../roles/role-permissions.ts';
+import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { toLoginComparisonKey } from '../rows/login.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { resetLoginAttempts } from '../sessions/login-tries.ts';
-import { checkNewCmsLogin, checkNewCmsPassword, checkProfile } from './check-user-fields.ts';
+import { checkCmsUserProfile, checkNewCmsLogin, checkNewCmsPassword } from './check-user-fields.ts';
 
 export type CreateCmsUserInput = {
   name: string;
@@ -26,7 +26,7 @@ export type CreateCmsUserInput = {
 
 export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) {
   const viewer = await authorize(ctx, 'users/add');
-  const { name, email = '', description = '', ...profileColumns } = checkProfile(input);
+  const { name, email = '', description = '', ...profileColumns } = checkCmsUserProfile(input);
   const { language = 'de_de', startpage = 'structure' } = profileColumns;
   const login = checkNewCmsLogin(input.login);
   const password = checkNewCmsPassword(input.password, ctx.settings.passwordMinLength);
@@ -49,7 +49,7 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
           passwordChangedAt: stamp.createdAt,
           roles: { create: roleIds.map((roleId) => ({ roleId })) },
         },
-        include: includeRoleIds,
+        include: userRoleIdsInclude,
       });
     });
     return { user };

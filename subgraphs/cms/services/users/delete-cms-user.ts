@@ -1,12 +1,12 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { refuseLastAdministrator, runUserTransaction } from './update-cms-user.ts';
+import { refuseLastAdministrator, runCmsUserTransaction } from './update-cms-user.ts';
 
 /** Deletes a user and their sessions. Users cannot delete themselves. */
 export async function deleteCmsUser(ctx: CmsContext, { id }: { id: number }) {
   const viewer = await authorize(ctx, 'users/delete');
-  await runUserTransaction(ctx, async (tx) => {
+  await runCmsUserTransaction(ctx, async (tx) => {
     const storedUser = await tx.user.findUnique({ where: { id }, select: { isAdmin: true, isActive: true } });
     if (!storedUser) throw cmsErrors.userNotFound();
     if (viewer.kind === 'session' && viewer.userId === id) throw cmsErrors.userIsSelf();

@@ -7,7 +7,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { hashLogin } from '../sessions/login-tries.ts';
 import { cmsPersonalDataTables } from './person-tables.ts';
-import { runUserTransaction } from './update-cms-user.ts';
+import { runCmsUserTransaction } from './update-cms-user.ts';
 
 /** Author names that identify no person: API tokens and the first start. */
 const sharedNames: readonly string[] = ['API', 'system'];
@@ -21,7 +21,7 @@ export async function erasePerson(
   { requestId, userId }: CmsQueueJobs['cms.erase_person'],
 ): Promise<void> {
   const unusable = await hashPassword(ctx, randomBytes(32).toString('base64url'));
-  await runUserTransaction(ctx, async (tx) => {
+  await runCmsUserTransaction(ctx, async (tx) => {
     const counts = await countPersonRows(tx, {
       schema: ctx.databaseSchema,
       tables: cmsPersonalDataTables,

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { includeRoleIds } from '../roles/role-permissions.ts';
+import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { requireAuthUserId } from './read-users.ts';
 
 /** Removes the link of a back-office user to a deleted auth user. */
@@ -51,13 +51,13 @@ export async function confirmCmsUserLink(ctx: CmsContext, { id }: { id: number }
     where: { id, accountId, accountConfirmedAt: null },
     data: { accountConfirmedAt: ctx.clock() },
   });
-  const link = await ctx.db.user.findUnique({ where: { id, accountId }, include: includeRoleIds });
+  const link = await ctx.db.user.findUnique({ where: { id, accountId }, include: userRoleIdsInclude });
   if (!link) throw cmsErrors.userNotFound();
   return { link };
 }
 
 /** Proposes to link a back-office user to an auth user, who must confirm; `null` removes the link. */
-export async function linkCmsUser(ctx: CmsContext, input: { id: number; accountId?: string | null }) {
+export async function proposeCmsUserLink(ctx: CmsContext, input: { id: number; accountId?: string | null }) {
   await authorize(ctx, 'users/link');
   if (input.accountId != null && !isUuid(input.accountId))
     throw requestErrors.invalid({ message: 'This is no id of User.' });

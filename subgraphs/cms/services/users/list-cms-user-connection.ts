@@ -9,7 +9,7 @@ import {
   toTextFilterConditions,
 } from '../lists/list-conditions.ts';
 import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
-import { includeRoleIds } from '../roles/role-permissions.ts';
+import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 
 type CmsUserFilter = {
   text?: string | null;
@@ -43,7 +43,7 @@ export async function listCmsUserConnection(ctx: CmsContext, { filter, ...args }
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) =>
-      db.user.findMany({ where: { AND: [where, range] }, ...how, include: includeRoleIds }),
+      db.user.findMany({ where: { AND: [where, range] }, ...how, include: userRoleIdsInclude }),
     count: (range) => db.user.count({ where, ...range }),
   });
 }

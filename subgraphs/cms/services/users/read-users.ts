@@ -7,7 +7,7 @@ import { authorize } from '../../permissions.ts';
 import { mayUseScope } from '../access/viewer.ts';
 import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
-import { includeRoleIds } from '../roles/role-permissions.ts';
+import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 
 type ListCmsUsersInput = CmsNumberedPageInput & { filter?: CmsUserFilter | null; sort?: string | null };
 
@@ -21,7 +21,7 @@ export async function listCmsUserPage(ctx: CmsContext, { filter, sort, ...pageIn
   });
   const where = toCmsUserWhere(filter ?? {});
   return readNumberedPage(pageInput, {
-    read: (range) => db.user.findMany({ where, orderBy, ...range, include: includeRoleIds }),
+    read: (range) => db.user.findMany({ where, orderBy, ...range, include: userRoleIdsInclude }),
     count: () => db.user.count({ where }),
   });
 }
@@ -78,7 +78,7 @@ export async function findCmsUserOfAuthUser(ctx: CmsContext, accountId: string) 
 }
 
 /** Returns the confirmed or proposed link of the auth user of this request; `null` without one. */
-export async function findLinkOfCurrentAuthUser(ctx: CmsContext) {
+export async function findOwnCmsUserLink(ctx: CmsContext) {
   const accountId = await requireAuthUserId(ctx);
   return ctx.db.user.findUnique({
     where: { accountId },
@@ -94,7 +94,7 @@ export async function getCmsUser(ctx: CmsContext, id: number) {
 }
 
 /** The back-office user of the current session. */
-export async function getCurrentUser(ctx: CmsContext) {
+export async function getCurrentCmsUser(ctx: CmsContext) {
   const { userId } = await authorize(ctx, 'users/me');
   const user = await ctx.loaders.users.load(userId);
   if (!user) throw cmsErrors.authorizationFailed();

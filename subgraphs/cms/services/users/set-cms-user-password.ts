@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
-import { includeRoleIds } from '../roles/role-permissions.ts';
+import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { countLoginAttempt, resetLoginAttempts } from '../sessions/login-tries.ts';
 
@@ -40,7 +40,7 @@ export async function setCmsUserPassword(ctx: CmsContext, input: SetCmsUserPassw
     if (count === 0) throw isOwn ? cmsErrors.passwordWrong() : cmsErrors.userNotFound();
     await tx.passwordLink.deleteMany({ where: { userId: id } });
     await tx.session.deleteMany({ where: { userId: id, id: { not: viewer.sessionId ?? undefined } } });
-    return { user: await tx.user.findUniqueOrThrow({ where: { id }, include: includeRoleIds }) };
+    return { user: await tx.user.findUniqueOrThrow({ where: { id }, include: userRoleIdsInclude }) };
   });
 }
 

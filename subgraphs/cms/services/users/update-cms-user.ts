@@ -2,17 +2,20 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { includeRoleIds } from '../roles/role-permissions.ts';
+import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { resetLoginAttempts } from '../sessions/login-tries.ts';
-import { checkProfile } from './check-user-fields.ts';
+import { checkCmsUserProfile } from './check-user-fields.ts';
 
 const administratorsLock = 7_271_005;
 
 type AdministratorState = { isAdmin: boolean; isActive: boolean };
 
 /** Changes users one transaction at a time, so that two administrators cannot remove each other. */
-export function runUserTransaction<T>(ctx: CmsContext, work: (tx: CmsTransaction) => Promise<T>): Promise<T> {
+export function runCmsUserTransaction<T>(
+  ctx: CmsContext,
+  work: (tx: CmsTransaction) => Promise<T>,
+): Promise<T> {
   return ctx.db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${administratorsLock}::int, 0)`;
     return work(tx);
@@ -46,17 +49,17 @@ export async function updateCmsUser(
   { id, isActive, isAdmin, ...profileFields }: UpdateCmsUserInput,
 ) {
   const viewer = await authorize(ctx, 'users/update');
-  const user = await runUserTransaction(ctx, async (tx) => {
+  const user = await runCmsUserTransaction(ctx, async (tx) => {
     const storedUser = await tx.user.findUnique({ where: { id }, select: { isAdmin: true, isActive: true } });
     if (!storedUser) throw cmsErrors.userNotFound();
-    const profile = checkProfile(profileFields);
+    const profile = checkCmsUserProfile(profileFields);
     const steps = { isActive: isActive ?? storedUser.isActive, isAdmin: isAdmin ?? storedUser.isAdmin };
     if (storedUser.isActive && !(steps.isActive && steps.isAdmin))
       await refuseLastAdministrator(tx, storedUser);
     return tx.user.update({
       where: { id },
       data: { ...profile, ...steps, ...toUpdateStamp(viewer, ctx.clock()) },
-      include: includeRoleIds,
+      include: userRoleIdsInclude,
     });
   });
   return { user };
@@ -65,7 +68,7 @@ export async function updateCmsUser(
 /** Resets the failed sign-in attempts of a user; fifty of them block the login permanently. */
 export async function unblockCmsUser(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'users/unblock');
-  const user = await ctx.db.user.findUnique({ where: { id }, include: includeRoleIds });
+  const user = await ctx.db.user.findUnique({ where: { id }, include: userRoleIdsInclude });
   if (!user) throw cmsErrors.userNotFound();
   await ctx.db.$transaction((tx) => resetLoginAttempts(tx, user.login));
   return { user: { ...user, loginTries: 0 } };

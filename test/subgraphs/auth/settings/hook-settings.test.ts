@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { signWebhookMessage } from '../../../../core/auth/keyed-digest.ts';
 import { loadSettings, SettingsError } from '../../../../core/settings/settings.ts';
-import { findHookProblems, hookSettings } from '../../../../subgraphs/auth/settings/hook-settings.ts';
+import { findHookSettingProblems, hookSettings } from '../../../../subgraphs/auth/settings/hook-settings.ts';
 import { hookAt, newSecret } from '../shared/hooks/hook-server.ts';
 
 function load(env: Record<string, string>) {
   return loadSettings({ hooks: hookSettings }, env, {
     production: false,
-    findProblems: ({ hooks }) => findHookProblems(hooks),
+    findProblems: ({ hooks }) => findHookSettingProblems(hooks),
   }).hooks;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadSettings, SettingsError } from '../../../../core/settings/settings.ts';
 import {
-  findProviderProblems,
+  findProviderSettingProblems,
   getProviderConfiguration,
   providerSettings,
 } from '../../../../subgraphs/auth/settings/provider-settings.ts';
@@ -44,7 +44,7 @@ describe('settings of a provider', () => {
   });
 
   test('are all needed once it is enabled, and are named together', () => {
-    const findProblems = ({ auth }: { auth: ReturnType<typeof read> }) => findProviderProblems(auth);
+    const findProblems = ({ auth }: { auth: ReturnType<typeof read> }) => findProviderSettingProblems(auth);
     const start = (env: Record<string, string>) =>
       loadSettings(groups, env, { production: true, findProblems });
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkTemplateContexts } from '../../../../subgraphs/auth/templates/escaping/check-template-contexts.ts';
-import { parseTemplate } from '../../../../subgraphs/auth/templates/parse-template.ts';
+import { checkGoTemplateContexts } from '../../../../subgraphs/auth/templates/escaping/check-go-template-contexts.ts';
+import { GoTemplateError } from '../../../../subgraphs/auth/templates/go-template-nodes.ts';
+import { parseGoTemplate } from '../../../../subgraphs/auth/templates/parse-go-template.ts';
 import {
-  renderHtmlTemplate,
-  renderTextTemplate,
+  renderHtmlGoTemplate,
+  renderTextGoTemplate,
 } from '../../../../subgraphs/auth/templates/render-template.ts';
-import { TemplateError } from '../../../../subgraphs/auth/templates/template-nodes.ts';
 
 // Results of Go's html/template and text/template: go/render.go writes go/outcomes.json.
 
@@ -21,10 +21,10 @@ const outcomes: Outcome[] = JSON.parse(read('outcomes.json'));
 const files = readdirSync(join(folder, 'mails')).sort();
 
 function render({ html, template: source }: Case): string {
-  const template = parseTemplate(source);
-  if (!html) return renderTextTemplate(template, data);
-  checkTemplateContexts(template);
-  return renderHtmlTemplate(template, data);
+  const template = parseGoTemplate(source);
+  if (!html) return renderTextGoTemplate(template, data);
+  checkGoTemplateContexts(template);
+  return renderHtmlGoTemplate(template, data);
 }
 
 /** A missing value is empty here. */
@@ -38,7 +38,7 @@ describe('as in Go', () => {
   });
 
   test.each(table.filter(({ error }) => error !== undefined))('$template is refused', (one) => {
-    expect(() => render(one)).toThrow(TemplateError);
+    expect(() => render(one)).toThrow(GoTemplateError);
   });
 
   test.each(files.map((name, index) => ({ name, ...outcomes[cases.length + index] })))(

@@ -11,13 +11,16 @@ import {
 } from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { checkTemplateContexts } from '../../../../subgraphs/auth/templates/escaping/check-template-contexts.ts';
-import { isValidTemplate, parseTemplate } from '../../../../subgraphs/auth/templates/parse-template.ts';
+import { checkGoTemplateContexts } from '../../../../subgraphs/auth/templates/escaping/check-go-template-contexts.ts';
+import { GoTemplateError } from '../../../../subgraphs/auth/templates/go-template-nodes.ts';
 import {
-  renderHtmlTemplate,
-  renderTextTemplate,
+  isValidGoTemplate,
+  parseGoTemplate,
+} from '../../../../subgraphs/auth/templates/parse-go-template.ts';
+import {
+  renderHtmlGoTemplate,
+  renderTextGoTemplate,
 } from '../../../../subgraphs/auth/templates/render-template.ts';
-import { TemplateError } from '../../../../subgraphs/auth/templates/template-nodes.ts';
 
 const values = {
   SiteURL: 'https://example.com',
@@ -28,8 +31,8 @@ const values = {
   Data: { plan: 'pro', count: 3, trial: false, list: [], nested: { city: 'Ulm' }, 'first-name': 'Anna' },
 };
 const html = (source: string, given: Record<string, unknown> = values) =>
-  renderHtmlTemplate(parseTemplate(source), given);
-const text = (source: string) => renderTextTemplate(parseTemplate(source), values);
+  renderHtmlGoTemplate(parseGoTemplate(source), given);
+const text = (source: string) => renderTextGoTemplate(parseGoTemplate(source), values);
 
 describe('the language', () => {
   test.each([
@@ -76,7 +79,7 @@ describe('the language', () => {
     `${'{{ if .A }}'.repeat(60)}${'{{ end }}'.repeat(60)}`,
     `{{ ${'('.repeat(100)} .A ${')'.repeat(100)} }}`,
   ])('%s is no template', (source) => {
-    expect(isValidTemplate(source)).toBe(false);
+    expect(isValidGoTemplate(source)).toBe(false);
   });
 });
 
@@ -175,22 +178,22 @@ describe('with any input', () => {
     ['a wide number', '{{ printf "%1000000000d" 1 }}'],
     ['much output', '{{ $x := printf "%9000s" "x" }}{{ range 10000 }}{{ $x }}{{ end }}'],
   ])('%s ends with an error', (_name, source) => {
-    expect(() => text(source)).toThrow(TemplateError);
-    expect(() => html(source)).toThrow(TemplateError);
+    expect(() => text(source)).toThrow(GoTemplateError);
+    expect(() => html(source)).toThrow(GoTemplateError);
   });
 
   test('filling never throws', async () => {
     const source = `${everywhere}{{ if and .Data.a (eq .V .Data.a) }}{{ .Data.a.b }}{{ end }}{{ index .Data .V }}<script>{{ .V }}</script>`;
-    const template = parseTemplate(source);
+    const template = parseGoTemplate(source);
     await assert(
       property(record({ V: jsonValue(), Data: dictionary(string(), jsonValue()) }), (given) => {
-        expect(typeof renderHtmlTemplate(template, given)).toBe('string');
-        expect(typeof renderTextTemplate(template, given)).toBe('string');
+        expect(typeof renderHtmlGoTemplate(template, given)).toBe('string');
+        expect(typeof renderTextGoTemplate(template, given)).toBe('string');
       }),
     );
   });
 
-  test('a text is a template or a TemplateError, and rendering ends', async () => {
+  test('a text is a template or a GoTemplateError, and rendering ends', async () => {
     const piece = oneof(
       string(),
       constantFrom(...pieces.split(' '), ' '),
@@ -200,7 +203,7 @@ describe('with any input', () => {
       try {
         return typeof render();
       } catch (error) {
-        return error instanceof TemplateError ? 'string' : error;
+        return error instanceof GoTemplateError ? 'string' : error;
       }
     };
     await assert(
@@ -210,7 +213,7 @@ describe('with any input', () => {
         expect(attempt(() => text(source))).toBe('string');
         expect(
           attempt(() => {
-            checkTemplateContexts(parseTemplate(source));
+            checkGoTemplateContexts(parseGoTemplate(source));
             return '';
           }),
         ).toBe('string');

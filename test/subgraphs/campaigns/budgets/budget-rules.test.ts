@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type BudgetBalance,
-  splitBudgetReservation,
+  calculateReservationSettlement,
   toCents,
   toReservableCents,
 } from '../../../../subgraphs/campaigns/rules/budget-rules.ts';
@@ -42,7 +42,7 @@ describe('the cost of a delivery', () => {
     ['the last report', 700, true, { commitCents: 300, releaseCents: 300, refusedCents: 0 }],
     ['more than was set aside', 1500, true, { commitCents: 600, releaseCents: 0, refusedCents: 500 }],
   ])('%s', (_, total, isLast, expected) => {
-    expect(splitBudgetReservation(share, total, isLast)).toEqual(expected);
+    expect(calculateReservationSettlement(share, total, isLast)).toEqual(expected);
   });
 });
 
@@ -78,7 +78,7 @@ function take(books: Books, one: Step) {
     return;
   }
   const told = one.kind === 'cost' ? one : { cents: 0, isLast: true };
-  const { commitCents, releaseCents } = splitBudgetReservation(share, told.cents, told.isLast);
+  const { commitCents, releaseCents } = calculateReservationSettlement(share, told.cents, told.isLast);
   share.openCents -= commitCents + releaseCents;
   share.spentCents += commitCents;
   purse.reservedCents -= commitCents + releaseCents;

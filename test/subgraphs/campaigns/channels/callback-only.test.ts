@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelApiDescriptionSchema } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-api-description.ts';
-import { clickNetworkDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/click-network-description.ts';
+import { clickNetworkApiDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/click-network-api-description.ts';
 import { orderBoardApiDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-api-description.ts';
 import { createCampaign, nurseCampaign, readCampaign } from '../../../kit/paid-campaign.ts';
 import { createChannelCallback, openPaidServer, type PaidServer } from '../../../kit/paid-server.ts';
 import { signUp } from '../../../kit/people.ts';
 import { openServer, type TestServer } from '../../../kit/test-server.ts';
 
-const { poll: _poll, update: _update, ...told } = clickNetworkDescription;
+const { poll: _poll, update: _update, ...told } = clickNetworkApiDescription;
 /** A network that is never asked: it tells by itself, and takes no changes. */
 const teller = {
   ...told,

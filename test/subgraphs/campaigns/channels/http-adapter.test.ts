@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   AdvertisingChannel,
-  CampaignPostRequest,
+  ChannelCallRequestWithCampaign,
 } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { calculateRunPriceCents } from '../../../../subgraphs/campaigns/channels/http-adapter/calculate-run-price-cents.ts';
 import { channelApiDescriptionSchema } from '../../../../subgraphs/campaigns/channels/http-adapter/channel-api-description.ts';
 import { createPaidChannel } from '../../../../subgraphs/campaigns/channels/http-adapter/create-paid-channel.ts';
-import { fillTemplate } from '../../../../subgraphs/campaigns/channels/http-adapter/fill-template.ts';
+import { fillJsonTemplate } from '../../../../subgraphs/campaigns/channels/http-adapter/fill-json-template.ts';
 import { orderBoardApiDescription } from '../../../../subgraphs/campaigns/channels/http-adapter/order-board-api-description.ts';
 import { getJsonPathValue } from '../../../../subgraphs/campaigns/channels/http-adapter/parse-channel-response.ts';
 
@@ -31,7 +31,7 @@ function open(instead: object = {}) {
 }
 
 const odd = '"}, {{secret}} </script> \u0000 😀';
-const request: CampaignPostRequest = {
+const request: ChannelCallRequestWithCampaign = {
   deliveryId: '0f8b5d86-5d0b-4f7e-9a43-1f2d7c1a9b10',
   campaignId: '6d9e1f0ac4b1a2f3e4d5c6b7',
   idempotencyKey: 'a:b:1:1',
@@ -50,7 +50,7 @@ const request: CampaignPostRequest = {
     salaryCurrency: 'euro',
     liveAt: null,
     endAt: null,
-  } as unknown as CampaignPostRequest['campaign'],
+  } as unknown as ChannelCallRequestWithCampaign['campaign'],
 };
 
 test('texts of a campaign add neither secrets to a header nor another path', async () => {
@@ -167,7 +167,7 @@ test('a placeholder alone becomes its value, one within text becomes text, one w
     kept: null,
   };
 
-  expect(fillTemplate(template, (name) => values[name])).toEqual({
+  expect(fillJsonTemplate(template, (name) => values[name])).toEqual({
     n: 5,
     list: ['a'],
     text: 'n=5 l=["a"]',

@@ -1,9 +1,9 @@
 import type { CampaignWithoutAgeRange } from '../../../../subgraphs/campaigns/channels/campaign-without-age-range.ts';
 import type {
   AdvertisingChannel,
-  CampaignPostRequest,
   ChannelCallAdapter,
   ChannelCallRequest,
+  ChannelCallRequestWithCampaign,
   ChannelCallResult,
 } from '../../../../subgraphs/campaigns/channels/channel.ts';
 
@@ -16,7 +16,10 @@ export function openBoard() {
   const shown = new Map<string, string>();
   let next: ((call: keyof ChannelCallAdapter) => ChannelCallResult | undefined) | undefined;
 
-  const note = (call: keyof ChannelCallAdapter, request: ChannelCallRequest | CampaignPostRequest) => {
+  const note = (
+    call: keyof ChannelCallAdapter,
+    request: ChannelCallRequest | ChannelCallRequestWithCampaign,
+  ) => {
     asked.push({
       call,
       key: request.idempotencyKey,
@@ -24,7 +27,7 @@ export function openBoard() {
     });
     return next?.(call);
   };
-  const take = (request: CampaignPostRequest): ChannelCallResult => {
+  const take = (request: ChannelCallRequestWithCampaign): ChannelCallResult => {
     const remoteId = request.remoteId ?? posts.get(request.idempotencyKey) ?? `b${shown.size + 1}`;
     posts.set(request.idempotencyKey, remoteId);
     shown.set(remoteId, request.campaign.name);

@@ -7,7 +7,7 @@ import { createRateLimitCounters } from '../../../../core/ports/limits.ts';
 import { createUserUrlFetcher } from '../../../../core/ports/user-url-fetcher.ts';
 import { createLog } from '../../../../core/telemetry/log.ts';
 import { createCampaignListReader } from '../../../../prisma/campaigns/campaign-list-reader.ts';
-import { createFeedReads } from '../../../../prisma/campaigns/feed-reads.ts';
+import { createCampaignsFeedReads } from '../../../../prisma/campaigns/feed-reads.ts';
 import { createCampaignsSqlReads } from '../../../../prisma/campaigns/sql-reads.ts';
 import { createCampaignsSqlWrites } from '../../../../prisma/campaigns/sql-writes.ts';
 
@@ -63,7 +63,7 @@ export async function openWorkshop(channels: readonly AdvertisingChannel[]) {
     outgoing: createUserUrlFetcher({}),
     sqlReads: createCampaignsSqlReads(database.pool, 'campaigns'),
     sqlWrites: createCampaignsSqlWrites(database.pool, 'campaigns', 'graphile_worker'),
-    feedReads: createFeedReads(database.pool, 'campaigns'),
+    feedReads: createCampaignsFeedReads(database.pool, 'campaigns'),
     listReads: createCampaignListReader(database.pool, 'campaigns'),
     settings: {
       ...settings.campaigns,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  decryptWebhookResponseBody,
+  encryptWebhookResponseBody,
   maxStoredResponseBytes,
-  openWebhookResponse,
-  sealWebhookResponse,
   toStoredResponseBody,
 } from '../../../../subgraphs/campaigns/services/webhooks/webhook-response.ts';
 
@@ -15,8 +15,8 @@ test('the beginning of a response is stored, without half of a character', () =>
 });
 
 test('a stored response is encrypted, also one that is no text', async () => {
-  const sealed = await sealWebhookResponse(deps, new Response(new Uint8Array([0, 0xff, 0x41])));
-  expect(openWebhookResponse(deps, sealed)).toEqual({ body: '\0\uFFFDA', isTruncated: false });
-  expect(openWebhookResponse(deps, null)).toBeNull();
-  expect(() => openWebhookResponse({ ...deps, encryptionSecret: 'f'.repeat(32) }, sealed)).toThrow();
+  const sealed = await encryptWebhookResponseBody(deps, new Response(new Uint8Array([0, 0xff, 0x41])));
+  expect(decryptWebhookResponseBody(deps, sealed)).toEqual({ body: '\0\uFFFDA', isTruncated: false });
+  expect(decryptWebhookResponseBody(deps, null)).toBeNull();
+  expect(() => decryptWebhookResponseBody({ ...deps, encryptionSecret: 'f'.repeat(32) }, sealed)).toThrow();
 });

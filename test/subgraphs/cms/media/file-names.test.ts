@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  toClientFilename,
   toNumberedFilename,
+  toOriginalFilename,
   toStoredFilenameParts,
 } from '../../../../subgraphs/cms/services/media-files/file-name.ts';
 import {
@@ -38,7 +38,7 @@ test('an allowed file gets a name that is valid in its address, for any name', (
       const stored = name(`${text}.txt`, number);
       expect(stored).toMatch(/^[a-z0-9._@-]+$/);
       expect(stored.startsWith('.') || stored.length > 255).toBe(false);
-      expect(toClientFilename(`${text}.txt`).length).toBeLessThanOrEqual(255);
+      expect(toOriginalFilename(`${text}.txt`).length).toBeLessThanOrEqual(255);
     }),
   );
 });

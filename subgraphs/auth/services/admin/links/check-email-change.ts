@@ -5,7 +5,7 @@ import { parseEmail } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { isEmailTaken } from '../../people/find-user.ts';
-import { createUserNotFoundError, lockUserForAdmin, storeUserChanges } from '../users/account.ts';
+import { createUserNotFoundError, lockUserRowForAdmin, storeUserChanges } from '../users/account.ts';
 
 type Side = 'emailChangeCurrent' | 'emailChangeNew';
 
@@ -27,7 +27,7 @@ export function createEmailChangeLinkCheck(side: Side) {
     }
     const needsBoth = secureEmailChange && (!autoconfirm || side === 'emailChangeCurrent');
     return async (tx: Transaction) => {
-      const before = await lockUserForAdmin(ctx, tx, existingUser.id);
+      const before = await lockUserRowForAdmin(ctx, tx, existingUser.id);
       return expectChange(ctx, tx, before, { newEmail, side, needsBoth });
     };
   };

@@ -8,7 +8,7 @@ import { checkNewPassword } from '../../credentials/passwords/check-new-password
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
 import { claimUnprovenAddress } from '../../people/claim-account.ts';
 import type { AuditEvent } from '../../shared/audit.ts';
-import { createUserNotFoundError, lockUserForAdmin, storeUserChanges } from '../users/account.ts';
+import { createUserNotFoundError, lockUserRowForAdmin, storeUserChanges } from '../users/account.ts';
 import { prepareInvitation } from '../users/invite-user.ts';
 import { changeUnconfirmedUser, createUnconfirmedUser } from '../users/unconfirmed-account.ts';
 import { createEmailChangeLinkCheck } from './check-email-change.ts';
@@ -139,7 +139,7 @@ async function checkInvitation(ctx: AuthContext, link: LinkRequest) {
 async function checkRecovery(ctx: AuthContext, { existingUser }: LinkRequest) {
   if (!existingUser) throw createUserNotFoundError();
   return async (tx: Transaction) => {
-    const before = await lockUserForAdmin(ctx, tx, existingUser.id);
+    const before = await lockUserRowForAdmin(ctx, tx, existingUser.id);
     const user = { ...before, recoverySentAt: ctx.clock() };
     await storeUserChanges(tx, before, user);
     await claimUnprovenAddress(ctx, tx, before);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toE164 } from '../../../values/addresses.ts';
 import { type Metadata, mergeMetadata } from '../../../values/metadata.ts';
-import { toProviderMetadata, type UserRow } from '../../../values/user-row.ts';
+import { toUserProviderMetadata, type UserRow } from '../../../values/user-row.ts';
 
 /** Checked changes by an administrator; null leaves a field unchanged. */
-export type AdminUserChanges = {
+export type UserChangesForAdmin = {
   role: string | null;
   email: string | null;
   phone: string | null;
@@ -20,7 +20,7 @@ type Json = UserRow['userMetadata'];
 type Kind = 'email' | 'phone';
 
 /** The user with the changes, in the contract's order; nothing is stored here. */
-export function applyAdminUserChanges(user: UserRow, changes: AdminUserChanges, now: Date): UserRow {
+export function applyUserChangesForAdmin(user: UserRow, changes: UserChangesForAdmin, now: Date): UserRow {
   const { role, email, phone, emailConfirm, phoneConfirm, passwordHash, ban } = changes;
   let updatedUser: UserRow = {
     ...user,
@@ -63,7 +63,7 @@ function withAddress(
     [kind]: address,
     isAnonymous: false,
     identities,
-    appMetadata: merge(user.appMetadata, toProviderMetadata(identities)),
+    appMetadata: merge(user.appMetadata, toUserProviderMetadata(identities)),
   };
 }
 
@@ -101,7 +101,7 @@ function withConfirmation(user: UserRow, kind: Kind, now: Date): UserRow {
   };
 }
 
-function withMetadata(user: UserRow, { appMetadata, userMetadata }: AdminUserChanges): UserRow {
+function withMetadata(user: UserRow, { appMetadata, userMetadata }: UserChangesForAdmin): UserRow {
   return {
     ...user,
     ...(appMetadata && { appMetadata: merge(user.appMetadata, appMetadata) }),

@@ -33,7 +33,7 @@ export async function findUserForAdmin(place: Place, id: string): Promise<UserRo
 }
 
 /** Finds and locks a user: no other transaction can change or delete the user until this one ends. */
-export async function lockUserForAdmin(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
+export async function lockUserRowForAdmin(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
   await tx.user.updateMany({ where: { id }, data: { updatedAt: ctx.clock() } });
   return findUserForAdmin({ db: tx }, id);
 }
@@ -75,7 +75,7 @@ type LinkToken = {
 };
 
 /** Creates the token of a link that an administrator requested, and records the request. */
-export async function createAdminLinkToken(
+export async function createLinkTokenForAdmin(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,

@@ -5,7 +5,7 @@ import { checkMetadataStrings, type Metadata } from '../../../values/metadata.ts
 import { checkRoleOrAudienceName } from '../../../values/names.ts';
 import { isEmailTaken } from '../../people/find-user.ts';
 import { findOrImportOwnerBeforeClaim } from '../../shared/find-or-import.ts';
-import type { AdminUserChanges } from './account-changes.ts';
+import type { UserChangesForAdmin } from './account-changes.ts';
 
 const nanoseconds = new Map<string, bigint>([
   ['ns', 1n],
@@ -69,7 +69,7 @@ function invalid(text: string, mistake = 'invalid') {
 }
 
 /** The fields that an administrator may send, as the specification lists them. */
-export type AdminUserFields = {
+export type UserFieldsForAdmin = {
   role?: string | null;
   email?: string | null;
   phone?: string | null;
@@ -82,11 +82,11 @@ export type AdminUserFields = {
 };
 
 /** Checks all fields of an account except its password; `userId` is the user who gets them. */
-export async function checkAdminUserFields(
+export async function checkUserFieldsForAdmin(
   ctx: AuthContext,
-  fields: AdminUserFields,
+  fields: UserFieldsForAdmin,
   userId: string,
-): Promise<AdminUserChanges> {
+): Promise<UserChangesForAdmin> {
   const { role, userMetadata, appMetadata, banDuration } = fields;
   const email = fields.email ? parseEmail(fields.email) : null;
   if (email && (await isEmailTaken(ctx, email, userId))) throw authErrors.emailExists();

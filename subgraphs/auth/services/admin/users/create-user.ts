@@ -6,14 +6,14 @@ import { checkMetadataSize } from '../../../values/metadata.ts';
 import { checkRoleOrAudienceName } from '../../../values/names.ts';
 import { toAuditUserTraits, type UserRow } from '../../../values/user-row.ts';
 import { maxPasswordBytes } from '../../credentials/passwords/check-new-password.ts';
-import { parseForeignPasswordHash } from '../../credentials/passwords/foreign-hash.ts';
+import { createForeignPasswordMatcher } from '../../credentials/passwords/foreign-hash.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { createDefaultUserRow, insertUser } from '../../people/new-user.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import { createUserIdTakenError, throwDuplicateUserError } from './account.ts';
-import { applyAdminUserChanges } from './account-changes.ts';
-import { type AdminUserFields, checkAdminUserFields } from './check-account-fields.ts';
+import { applyUserChangesForAdmin } from './account-changes.ts';
+import { checkUserFieldsForAdmin, type UserFieldsForAdmin } from './check-account-fields.ts';
 
 const bcrypt = /^\$2[aby]\$(?<cost>\d{2})(?<rest>\$[./A-Za-z0-9]{53})$/;
 /** Maximum cost of an imported hash. With a higher cost, one sign-in would keep a thread busy for seconds. */
@@ -23,14 +23,14 @@ const maxBcryptCost = 14;
 export function normalizeImportedPasswordHash(text: string): string {
   const { cost, rest } = bcrypt.exec(text)?.groups ?? {};
   if (rest && Number(cost) >= 4 && Number(cost) <= maxBcryptCost) return `$2b$${cost}${rest}`;
-  if (parseForeignPasswordHash(text)) return text;
+  if (createForeignPasswordMatcher(text)) return text;
   throw createInvalidInputError(
     'Invalid password hash: bcrypt, argon2i, argon2id and fbscrypt of bearable cost can be imported',
     'passwordHash',
   );
 }
 
-type CreateUserInput = AdminUserFields & {
+type CreateUserInput = UserFieldsForAdmin & {
   id?: string | null;
   aud?: string | null;
   passwordHash?: string | null;
@@ -65,7 +65,7 @@ async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<U
   const { email, phone, password, passwordHash } = input;
   if (!email && !phone)
     throw createInvalidInputError('Cannot create a user without either an email or phone', 'email');
-  const changes = await checkAdminUserFields(ctx, input, nilUuid);
+  const changes = await checkUserFieldsForAdmin(ctx, input, nilUuid);
   checkMetadataSize(input);
   if (password && passwordHash)
     throw createInvalidInputError('Only a password or a password hash should be provided', 'passwordHash');
@@ -86,7 +86,7 @@ async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<U
   const hash = passwordHash
     ? normalizeImportedPasswordHash(passwordHash)
     : password && (await hashPassword(ctx, password));
-  return applyAdminUserChanges({ ...bare, id }, { ...changes, passwordHash: hash || null }, now);
+  return applyUserChangesForAdmin({ ...bare, id }, { ...changes, passwordHash: hash || null }, now);
 }
 
 async function chooseId({ db }: AuthContext, requestedId: string): Promise<string> {

@@ -3,8 +3,8 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { deleteUserAccount } from '../../people/lock-user.ts';
-import { findUserForAdmin, lockUserForAdmin, storeUserChanges } from './account.ts';
+import { deleteUserAccount } from '../../people/lock-user-row.ts';
+import { findUserForAdmin, lockUserRowForAdmin, storeUserChanges } from './account.ts';
 
 const maxPhoneLength = 15;
 
@@ -60,7 +60,7 @@ export async function deleteUser(ctx: AuthContext, { id, softly }: DeleteUserInp
   const { actor } = await authorize(ctx, 'user:delete');
   const { id: userId } = await findUserForAdmin(ctx, id);
   await ctx.db.$transaction(async (tx) => {
-    const user = await lockUserForAdmin(ctx, tx, userId);
+    const user = await lockUserRowForAdmin(ctx, tx, userId);
     await deleteUserAccount(ctx, tx, {
       user,
       actor,

@@ -12,7 +12,7 @@ import { toUnverifiedEmailClaims } from '../../people/claim-account.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { createAdminLinkToken, throwDuplicateUserError } from './account.ts';
+import { createLinkTokenForAdmin, throwDuplicateUserError } from './account.ts';
 import { changeUnconfirmedUser, createUnconfirmedUser } from './unconfirmed-account.ts';
 
 export type InviteUserInput = {
@@ -37,7 +37,7 @@ export async function inviteUser(ctx: AuthContext, input: InviteUserInput): Prom
   const user = await ctx.db
     .$transaction(async (tx) => {
       const invitedUser = await prepareInvitation(ctx, tx, { email, data, existingUser });
-      const linkToken = await createAdminLinkToken(ctx, tx, invitedUser, {
+      const linkToken = await createLinkTokenForAdmin(ctx, tx, invitedUser, {
         ...{ admin, address: email, tokenType: 'confirmation', action: 'user_invited' },
       });
       const mail = createLinkMail(ctx, 'invite', { userId: invitedUser.id, email, ...linkToken, redirectTo });

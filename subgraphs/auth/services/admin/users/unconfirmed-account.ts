@@ -7,7 +7,7 @@ import { claimUnprovenAddress } from '../../people/claim-account.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { createEmailUserRow, insertUser, type NewUserInput } from '../../people/new-user.ts';
 import { callBeforeUserCreatedHook } from '../../shared/hooks/user-created.ts';
-import { lockUserForAdmin, storeUserChanges } from './account.ts';
+import { lockUserRowForAdmin, storeUserChanges } from './account.ts';
 
 type NewAccount = Pick<NewUserInput, 'passwordHash' | 'now'> & { email: string };
 
@@ -37,7 +37,7 @@ export async function changeUnconfirmedUser(
   id: string,
   change: (before: UserRow) => Partial<UserRow>,
 ): Promise<UserRow> {
-  const before = await lockUserForAdmin(ctx, tx, id);
+  const before = await lockUserRowForAdmin(ctx, tx, id);
   if (before.emailConfirmedAt) throw authErrors.emailExists();
   const after = { ...before, ...change(before) };
   checkMetadataSize(after, before);

@@ -5,13 +5,18 @@ import { checkMetadataSize } from '../../../values/metadata.ts';
 import { toAuditUserTraits, type UserRow } from '../../../values/user-row.ts';
 import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
-import { cancelPendingUserChanges } from '../../people/lock-user.ts';
+import { cancelPendingUserChanges } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
-import { findUserForAdmin, lockUserForAdmin, storeUserChanges, throwDuplicateUserError } from './account.ts';
-import { type AdminUserChanges, applyAdminUserChanges } from './account-changes.ts';
-import { type AdminUserFields, checkAdminUserFields } from './check-account-fields.ts';
+import {
+  findUserForAdmin,
+  lockUserRowForAdmin,
+  storeUserChanges,
+  throwDuplicateUserError,
+} from './account.ts';
+import { applyUserChangesForAdmin, type UserChangesForAdmin } from './account-changes.ts';
+import { checkUserFieldsForAdmin, type UserFieldsForAdmin } from './check-account-fields.ts';
 
-export type UpdateUserInput = AdminUserFields & { id: string };
+export type UpdateUserInput = UserFieldsForAdmin & { id: string };
 
 /** An administrator's changes take effect at once and send no mail. */
 export async function updateUser(ctx: AuthContext, { id, ...fields }: UpdateUserInput) {
@@ -20,8 +25,8 @@ export async function updateUser(ctx: AuthContext, { id, ...fields }: UpdateUser
   const changes = await prepare(ctx, storedUser.id, fields);
   const user = await ctx.db
     .$transaction(async (tx) => {
-      const before = await lockUserForAdmin(ctx, tx, storedUser.id);
-      const updatedUser = applyAdminUserChanges(before, changes, ctx.clock());
+      const before = await lockUserRowForAdmin(ctx, tx, storedUser.id);
+      const updatedUser = applyUserChangesForAdmin(before, changes, ctx.clock());
       checkMetadataSize(chosenOf(fields, updatedUser), before);
       await storeUserChanges(tx, before, updatedUser);
       const after = await endWhatChanged(ctx, tx, before, updatedUser);
@@ -36,17 +41,21 @@ export async function updateUser(ctx: AuthContext, { id, ...fields }: UpdateUser
 }
 
 /** The requested changes; metadata that the server adds itself does not count towards the limit of size. */
-function chosenOf({ userMetadata, appMetadata }: AdminUserFields, after: UserRow) {
+function chosenOf({ userMetadata, appMetadata }: UserFieldsForAdmin, after: UserRow) {
   return {
     ...(userMetadata && { userMetadata: after.userMetadata }),
     ...(appMetadata && { appMetadata: after.appMetadata }),
   };
 }
 
-async function prepare(ctx: AuthContext, userId: string, fields: AdminUserFields): Promise<AdminUserChanges> {
+async function prepare(
+  ctx: AuthContext,
+  userId: string,
+  fields: UserFieldsForAdmin,
+): Promise<UserChangesForAdmin> {
   const { password } = fields;
   if (typeof password === 'string') await checkNewPassword(ctx, password);
-  const changes = await checkAdminUserFields(ctx, fields, userId);
+  const changes = await checkUserFieldsForAdmin(ctx, fields, userId);
   return {
     ...changes,
     passwordHash: typeof password === 'string' ? await hashPassword(ctx, password) : null,

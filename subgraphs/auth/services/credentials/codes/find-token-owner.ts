@@ -3,7 +3,7 @@ import { AppError } from '../../../../../core/errors/errors.ts';
 import type { OneTimeToken, OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
-import { findTestCode } from '../../../values/test-codes.ts';
+import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import { isBanned, type UserRow, userRowInclude } from '../../../values/user-row.ts';
 import { findOrImportFromLegacy } from '../../shared/find-or-import.ts';
 import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
@@ -129,7 +129,7 @@ function isExpired(ctx: AuthContext, { sentAt, relatesTo }: OneTimeToken): boole
 function lifetimeOf(ctx: AuthContext, address: string): number {
   const { mail, sms } = ctx.settings;
   if (!isPhoneNumberAddress(address)) return mail.otpSeconds;
-  return findTestCode(ctx, address) || isJudgedOutside(ctx, address)
+  return findPhoneTestCode(ctx, address) || isJudgedOutside(ctx, address)
     ? Number.POSITIVE_INFINITY
     : sms.otpSeconds;
 }
@@ -146,7 +146,7 @@ const questions = { name: 'auth-code-questions', points: 30, seconds: 3_600 };
 
 /** Whether the SMS provider also creates the codes; then only the provider has the code and its lifetime. */
 function isJudgedOutside(ctx: AuthContext, phone: string): boolean {
-  return ctx.checkSentCode !== null && !findConfiguredHook(ctx, 'sendSms') && !findTestCode(ctx, phone);
+  return ctx.checkSentCode !== null && !findConfiguredHook(ctx, 'sendSms') && !findPhoneTestCode(ctx, phone);
 }
 
 /** Lets the provider check a code; returns null if this server checks its codes itself. */

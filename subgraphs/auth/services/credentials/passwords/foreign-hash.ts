@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 type Matches = (password: string) => Promise<boolean>;
 
 /** A verifier for a hash in the format of another system; null for the format of this server. */
-export function parseForeignPasswordHash(text: string): Matches | null {
+export function createForeignPasswordMatcher(text: string): Matches | null {
   return readArgon2Hash(text) ?? readFirebaseHash(text);
 }
 

@@ -7,7 +7,7 @@ import { getFirstConfirmationTime } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { runWithinPasswordAttemptLimit } from '../../shared/limits/limit-password-attempts.ts';
 import { maxPasswordBytes } from './check-new-password.ts';
-import { parseForeignPasswordHash } from './foreign-hash.ts';
+import { createForeignPasswordMatcher } from './foreign-hash.ts';
 
 type PasswordHashDeps = { bcrypt: Bcrypt };
 
@@ -41,7 +41,7 @@ export async function matchesPassword(
   password: string,
   passwordHash: string | null,
 ): Promise<boolean> {
-  const matchesForeign = passwordHash ? parseForeignPasswordHash(passwordHash) : null;
+  const matchesForeign = passwordHash ? createForeignPasswordMatcher(passwordHash) : null;
   if (matchesForeign) return matchesForeign(password);
   const comparedHash = passwordHash || bcrypt.unmatchable;
   const metricLabels = { alg: 'bcrypt', bcrypt_cost: Number(comparedHash.split('$')[2]) };

@@ -1,14 +1,18 @@
 import type { WebauthnCredential } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { type CredentialDescriptor, getWebauthnTimeoutMs, toCredentialDescriptor } from './registration.ts';
 import {
-  assertionResponseSchema,
+  getWebauthnTimeoutMs,
+  toWebauthnCredentialDescriptor,
+  type WebauthnCredentialDescriptor,
+} from './registration.ts';
+import {
+  catchAuthenticatorResponseErrors,
   createWebauthnChallenge,
   getWebauthnRelyingParty,
-  loadWebauthn,
+  loadWebauthnLibrary,
   rejectCrossOriginFrame,
-  verifyAuthenticatorResponse,
+  webauthnAssertionResponseSchema,
 } from './webauthn.ts';
 
 type AssertionInput = {
@@ -26,13 +30,13 @@ export function checkWebauthnAssertion(
   credential: WebauthnCredential,
   { response, isChallenge, verifiesUser }: AssertionInput,
 ) {
-  return verifyAuthenticatorResponse(ctx, async () => {
-    const assertion = assertionResponseSchema.parse(response);
+  return catchAuthenticatorResponseErrors(ctx, async () => {
+    const assertion = webauthnAssertionResponseSchema.parse(response);
     if (assertion.id !== credential.credentialId)
       throw new Error('The response belongs to another credential');
     rejectCrossOriginFrame(assertion.response.clientDataJSON);
     const { id: rpId, origins } = getWebauthnRelyingParty(ctx);
-    const { verifyAuthenticationResponse } = await loadWebauthn();
+    const { verifyAuthenticationResponse } = await loadWebauthnLibrary();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         ...assertion,
@@ -64,20 +68,20 @@ type CredentialUse = NonNullable<Awaited<ReturnType<typeof checkWebauthnAssertio
 /** The options of `navigator.credentials.get`: for any passkey of this site, or for this one security key. */
 export async function createWebauthnRequestOptions(
   ctx: AuthContext,
-  securityKey: CredentialDescriptor | null,
+  securityKey: WebauthnCredentialDescriptor | null,
 ) {
-  const { generateAuthenticationOptions } = await loadWebauthn();
+  const { generateAuthenticationOptions } = await loadWebauthnLibrary();
   return generateAuthenticationOptions({
     rpID: getWebauthnRelyingParty(ctx).id,
     challenge: createWebauthnChallenge(),
     timeout: getWebauthnTimeoutMs(ctx, !securityKey),
-    allowCredentials: securityKey ? [toCredentialDescriptor(securityKey)] : [],
+    allowCredentials: securityKey ? [toWebauthnCredentialDescriptor(securityKey)] : [],
     userVerification: securityKey ? 'preferred' : ctx.settings.passkeyUserVerification,
   });
 }
 
 /** Stores the new counter; false if a concurrent use has already stored one that is as high. */
-export async function recordCredentialUse(
+export async function recordWebauthnCredentialUse(
   ctx: AuthContext,
   tx: Transaction,
   { id }: { id: string },

@@ -5,13 +5,13 @@ import { authErrors } from '../../../errors.ts';
 import { toE164 } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import {
+  catchAuthenticatorResponseErrors,
   createWebauthnChallenge,
   getWebauthnRelyingParty,
-  loadWebauthn,
-  registrationResponseSchema,
+  loadWebauthnLibrary,
   rejectCrossOriginFrame,
-  verifyAuthenticatorResponse,
   webauthnKeyAlgorithms,
+  webauthnRegistrationResponseSchema,
 } from './webauthn.ts';
 
 type RegistrationInput = {
@@ -25,12 +25,12 @@ export function checkWebauthnRegistration(
   ctx: AuthContext,
   { response, isChallenge, verifiesUser }: RegistrationInput,
 ) {
-  return verifyAuthenticatorResponse(ctx, async () => {
-    const registration = registrationResponseSchema.parse(response);
+  return catchAuthenticatorResponseErrors(ctx, async () => {
+    const registration = webauthnRegistrationResponseSchema.parse(response);
     const { clientDataJSON, attestationObject, transports } = registration.response;
     rejectCrossOriginFrame(clientDataJSON);
     const { id: rpId, origins } = getWebauthnRelyingParty(ctx);
-    const { verifyRegistrationResponse } = await loadWebauthn();
+    const { verifyRegistrationResponse } = await loadWebauthnLibrary();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...registration,
@@ -65,7 +65,7 @@ type NewCredential = NonNullable<Awaited<ReturnType<typeof checkWebauthnRegistra
  * is parsed, and no revocation list is fetched from an address in them.
  */
 async function withoutStatement(attestationObject: string): Promise<string> {
-  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await loadWebauthn();
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await loadWebauthnLibrary();
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
   const bare = new Map<string | number, Parameters<typeof isoCBOR.encode>[0]>([
     ['fmt', 'none'],
@@ -83,21 +83,21 @@ type Registration = {
    */
   handle: string;
   /** An authenticator that holds one of these creates no second one. */
-  excludedCredentials: readonly CredentialDescriptor[];
+  excludedCredentials: readonly WebauthnCredentialDescriptor[];
   /**
    * A passkey identifies its user and suffices alone; a security key is used after another sign-in method.
    */
   isPasskey: boolean;
 };
 
-export type CredentialDescriptor = Pick<WebauthnCredential, 'credentialId' | 'transports'>;
+export type WebauthnCredentialDescriptor = Pick<WebauthnCredential, 'credentialId' | 'transports'>;
 
 /** The options of `navigator.credentials.create`. */
 export async function createWebauthnCreationOptions(
   ctx: AuthContext,
   { user, handle, excludedCredentials, isPasskey }: Registration,
 ) {
-  const { generateRegistrationOptions } = await loadWebauthn();
+  const { generateRegistrationOptions } = await loadWebauthnLibrary();
   const { id, name } = getWebauthnRelyingParty(ctx);
   const userName = user.email || toE164(user.phone) || user.id;
   return generateRegistrationOptions({
@@ -109,7 +109,7 @@ export async function createWebauthnCreationOptions(
     challenge: createWebauthnChallenge(),
     timeout: getWebauthnTimeoutMs(ctx, isPasskey),
     attestationType: 'none',
-    excludeCredentials: excludedCredentials.map(toCredentialDescriptor),
+    excludeCredentials: excludedCredentials.map(toWebauthnCredentialDescriptor),
     authenticatorSelection: isPasskey
       ? { residentKey: 'required', userVerification: ctx.settings.passkeyUserVerification }
       : { residentKey: 'discouraged', userVerification: 'preferred' },
@@ -121,14 +121,14 @@ export function getWebauthnTimeoutMs({ settings }: AuthContext, isPasskey: boole
   return Math.ceil(1_000 * (isPasskey ? settings.webauthnChallengeSeconds : settings.challengeSeconds));
 }
 
-export function toCredentialDescriptor({ credentialId, transports }: CredentialDescriptor) {
+export function toWebauthnCredentialDescriptor({ credentialId, transports }: WebauthnCredentialDescriptor) {
   return { id: credentialId, transports };
 }
 
 type Owner = { userId: string; factorId?: string; friendlyName?: string };
 
 /** Stores a new credential. Each may be stored only once, whether as a passkey or as a factor. */
-export async function storeCredential(
+export async function storeWebauthnCredential(
   ctx: AuthContext,
   tx: Transaction,
   owner: Owner,

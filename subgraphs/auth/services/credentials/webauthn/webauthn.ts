@@ -5,7 +5,7 @@ import { getValueAtPath } from '../../../../../core/lib/records.ts';
 import type { AuthContext } from '../../../context.ts';
 
 /** Loaded on first use, because it is as large as the rest of the domain, and WebAuthn is off by default. */
-export async function loadWebauthn() {
+export async function loadWebauthnLibrary() {
   const [ceremonies, helpers] = await Promise.all([
     import('@simplewebauthn/server'),
     import('@simplewebauthn/server/helpers'),
@@ -23,7 +23,7 @@ export function getWebauthnRelyingParty({ settings }: AuthContext) {
 }
 
 /** Whether a passkey is refused that did not verify its user. */
-export function requiresUserVerification({ settings }: AuthContext): boolean {
+export function requiresWebauthnUserVerification({ settings }: AuthContext): boolean {
   return settings.passkeyUserVerification === 'required';
 }
 
@@ -46,7 +46,7 @@ export function hashWebauthnChallenge(
 }
 
 /** Creates the function that compares a signed challenge with the stored one. */
-export function createChallengeMatcher(
+export function createWebauthnChallengeMatcher(
   ctx: AuthContext,
   storedChallenge: StoredChallenge & { hash: string },
 ) {
@@ -62,7 +62,7 @@ export function createChallengeMatcher(
  * same answer for all of them; the log has the reason, because an origin that is missing from the settings
  * causes the same failure.
  */
-export async function verifyAuthenticatorResponse<T>(
+export async function catchAuthenticatorResponseErrors<T>(
   { log }: AuthContext,
   judge: () => Promise<T>,
 ): Promise<T | null> {
@@ -100,7 +100,7 @@ const sharedResponseFields = {
 const transport = z.string().regex(/^[a-z-]{1,32}$/);
 
 /** The result of `navigator.credentials.create`, as JSON. */
-export const registrationResponseSchema = z.object({
+export const webauthnRegistrationResponseSchema = z.object({
   ...sharedResponseFields,
   response: z.object({
     clientDataJSON: bytes(8_192),
@@ -110,7 +110,7 @@ export const registrationResponseSchema = z.object({
 });
 
 /** The result of `navigator.credentials.get`, as JSON. */
-export const assertionResponseSchema = z.object({
+export const webauthnAssertionResponseSchema = z.object({
   ...sharedResponseFields,
   response: z.object({
     clientDataJSON: bytes(8_192),

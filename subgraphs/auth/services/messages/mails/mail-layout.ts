@@ -2,9 +2,9 @@ import { escapeAttribute } from '../../../../../core/html/escape-for-place.ts';
 import { escapeHtml } from '../../../../../core/html/escape-html.ts';
 import { mailEscapingPolicy } from '../../../../../core/html/mail.policy.ts';
 import type { Language } from '../../../../../core/pages/language.ts';
-import { parseTemplate } from '../../../templates/parse-template.ts';
-import { renderTextTemplate } from '../../../templates/render-template.ts';
-import type { TemplateValues } from '../../../templates/template-nodes.ts';
+import type { GoTemplateValues } from '../../../templates/go-template-nodes.ts';
+import { parseGoTemplate } from '../../../templates/parse-go-template.ts';
+import { renderTextGoTemplate } from '../../../templates/render-template.ts';
 import type { MailContent, MailFrameTexts } from './words/mail-content.ts';
 import { mailFrameTextsByLanguage } from './words/mails-by-language.ts';
 
@@ -27,7 +27,7 @@ type Parts = {
 type Brand = { productName?: string; logoUrl?: string; supportAddress?: string };
 
 type MailLayoutContent = {
-  values: TemplateValues;
+  values: GoTemplateValues;
   /** Validity of a link and a code. */
   secondsToLive: number;
   language: Language;
@@ -45,7 +45,7 @@ export function renderMailLayout(
   // The texts contain the name of the product, or without one the URL of the site. The footer always contains
   // the URL.
   const templateValues = { ...values, SiteURL: productName ?? values.SiteURL, Support: supportAddress };
-  const fill = (text: string) => renderTextTemplate(parseTemplate(text), templateValues);
+  const fill = (text: string) => renderTextGoTemplate(parseGoTemplate(text), templateValues);
   const { button, code } = content;
   const frame = mailFrameTextsByLanguage[language];
   const validity = frame.onceWithin(button ? 'both' : 'code', inWords(secondsToLive, language));

@@ -1,14 +1,14 @@
 import type { Language } from '../../../../../core/pages/language.ts';
 import type { Mail } from '../../../../../core/ports/mail.ts';
 import type { AuthContext } from '../../../context.ts';
-import { htmlToText } from '../../../templates/html-to-text.ts';
-import { parseTemplate } from '../../../templates/parse-template.ts';
-import { renderHtmlTemplate, renderTextTemplate } from '../../../templates/render-template.ts';
 import {
-  type ParsedTemplate,
-  TemplateError,
-  type TemplateValues,
-} from '../../../templates/template-nodes.ts';
+  GoTemplateError,
+  type GoTemplateValues,
+  type ParsedGoTemplate,
+} from '../../../templates/go-template-nodes.ts';
+import { htmlToText } from '../../../templates/html-to-text.ts';
+import { parseGoTemplate } from '../../../templates/parse-go-template.ts';
+import { renderHtmlGoTemplate, renderTextGoTemplate } from '../../../templates/render-template.ts';
 import { type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 import type { QueuedMail } from './enqueue-mail.ts';
 import { renderMailLayout } from './mail-layout.ts';
@@ -22,7 +22,7 @@ import { mailContentsByLanguage } from './words/mails-by-language.ts';
 export async function renderMail(
   ctx: AuthContext,
   mail: QueuedMail,
-  template: ParsedTemplate | null,
+  template: ParsedGoTemplate | null,
 ): Promise<Pick<Mail, 'subject' | 'html' | 'text'>> {
   const { settings, externalUrl } = ctx;
   const metadata = await findMetadata(ctx, mail.userId);
@@ -58,7 +58,7 @@ function renderOrLogError<T>(
   try {
     return run();
   } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
+    if (!(error instanceof GoTemplateError)) throw error;
     const setting = `SVC_MAILER_${part.toUpperCase()}S_${mailKinds[kind].name.toUpperCase()}`;
     log.warn(
       { mail: kind, setting, error: error.message },
@@ -98,11 +98,11 @@ function toSecureUrl(path: string, base: string, kind: MailKind): string {
   return url.href;
 }
 
-function fillSubject(subject: string, values: TemplateValues): string {
-  return renderTextTemplate(parseTemplate(subject), values).replace(/[\r\n]+/g, ' ');
+function fillSubject(subject: string, values: GoTemplateValues): string {
+  return renderTextGoTemplate(parseGoTemplate(subject), values).replace(/[\r\n]+/g, ' ');
 }
 
-function fill(template: ParsedTemplate, values: TemplateValues) {
-  const html = renderHtmlTemplate(template, values);
+function fill(template: ParsedGoTemplate, values: GoTemplateValues) {
+  const html = renderHtmlGoTemplate(template, values);
   return { html, text: htmlToText(html) };
 }

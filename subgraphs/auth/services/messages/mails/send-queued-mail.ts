@@ -4,7 +4,7 @@ import { isNotificationMail, type MailKind, mailKinds } from '../../../values/ma
 import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
 import { sendMessageByHook, sendMessageByHookInTransaction } from '../../shared/hooks/hook-user.ts';
 import { spendMailBudget } from '../../shared/limits/sending-limits.ts';
-import type { LoadTemplate } from './create-template-loader.ts';
+import type { LoadMailTemplate } from './create-mail-template-loader.ts';
 import {
   enqueueMail,
   type MailRequest,
@@ -41,7 +41,7 @@ function toEmailData(ctx: AuthContext, { kind, values, counterpart, hookValues }
 /** Job handler of `enqueueMail`. A mail whose link has expired in the queue is not sent. */
 export async function sendQueuedMail(
   ctx: AuthContext,
-  loadTemplate: LoadTemplate,
+  loadTemplate: LoadMailTemplate,
   sealed: string,
 ): Promise<void> {
   const queuedMessage = queuedMailSchema.parse(JSON.parse(ctx.mailBox.open(sealed)));

@@ -1,7 +1,7 @@
-import { renderHtmlTemplate } from '../../../templates/render-template.ts';
-import type { ParsedTemplate } from '../../../templates/template-nodes.ts';
+import type { ParsedGoTemplate } from '../../../templates/go-template-nodes.ts';
+import { renderHtmlGoTemplate } from '../../../templates/render-template.ts';
 import { type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
-import { fetchMailTemplate } from './create-template-loader.ts';
+import { fetchMailTemplate } from './create-mail-template-loader.ts';
 
 type TemplateTrial = { kind: MailKind; url: string; siteUrl: string; maxSize: number };
 
@@ -10,15 +10,15 @@ type TemplateTrial = { kind: MailKind; url: string; siteUrl: string; maxSize: nu
  * reason, including those that only the values of a mail show.
  */
 export async function tryMailTemplate({ kind, url, siteUrl, maxSize }: TemplateTrial): Promise<void> {
-  fillSampleTemplate(await fetchMailTemplate(url, maxSize), { kind, siteUrl });
+  fillMailTemplateWithSamples(await fetchMailTemplate(url, maxSize), { kind, siteUrl });
 }
 
 type Sample = Pick<TemplateTrial, 'kind' | 'siteUrl'>;
 
 /** Renders a template with sample values. Throws an error that names the reason why it cannot be rendered. */
-export function fillSampleTemplate(template: ParsedTemplate, { kind, siteUrl }: Sample): void {
+export function fillMailTemplateWithSamples(template: ParsedGoTemplate, { kind, siteUrl }: Sample): void {
   const variables = mailKinds[kind].variables.map((name) => [name, `sample-${name}`]);
-  renderHtmlTemplate(template, {
+  renderHtmlGoTemplate(template, {
     SiteURL: siteUrl,
     Data: {},
     Language: 'en',

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { renderSmsText } from '../../../templates/render-template.ts';
 import { toE164 } from '../../../values/addresses.ts';
-import { findTestCode } from '../../../values/test-codes.ts';
+import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
 import { sendMessageByHook, sendMessageByHookInTransaction } from '../../shared/hooks/hook-user.ts';
@@ -14,7 +14,7 @@ import { spendSmsBudget } from '../../shared/limits/sending-limits.ts';
 
 /** Checks, before the transaction that sends a message to a phone, that there are a sender and budget. */
 export async function requireSmsSenderAndBudget(ctx: AuthContext, phone: string): Promise<void> {
-  if (findTestCode(ctx, phone)) return;
+  if (findPhoneTestCode(ctx, phone)) return;
   if (!hasSmsSender(ctx)) throw authErrors.unexpectedFailure({ message: 'Unable to get SMS provider' });
   await spendSmsBudget(ctx);
 }
@@ -40,7 +40,7 @@ type SendInTransaction = (ctx: AuthContext, tx: Transaction, message: Message) =
 /** Sends a code to a phone; a number with a test code gets no message. */
 export async function sendPhoneCode(ctx: AuthContext, tx: Transaction, sentCode: SentCode): Promise<void> {
   const { userId, tokenType, phone, channel, send } = sentCode;
-  const testCode = findTestCode(ctx, phone);
+  const testCode = findPhoneTestCode(ctx, phone);
   const newToken = { userId, tokenType, address: phone, flowId: null, code: testCode };
   const { code } = await createOneTimeToken(ctx, tx, newToken);
   if (testCode) return;
@@ -48,8 +48,8 @@ export async function sendPhoneCode(ctx: AuthContext, tx: Transaction, sentCode:
 }
 
 /** The message id in the response to a request for a code, whether or not a message was sent. */
-export function toSmsMessageId(ctx: AuthContext, phone: string): string {
-  return findTestCode(ctx, phone) ? 'test-otp' : randomUUID();
+export function createSmsMessageId(ctx: AuthContext, phone: string): string {
+  return findPhoneTestCode(ctx, phone) ? 'test-otp' : randomUUID();
 }
 
 export type PhoneMessageChannel = 'sms' | 'whatsapp';

@@ -26,11 +26,11 @@ export async function findPendingAuthorization(
   const isTheirs =
     storedAuthorization && (storedAuthorization.userId === null || storedAuthorization.userId === userId);
   if (!isTheirs || storedAuthorization.expiresAt <= clock()) throw authErrors.oauthAuthorizationNotFound();
-  if (storedAuthorization.status !== 'pending') throw createAlreadyDecidedError();
+  if (storedAuthorization.status !== 'pending') throw createAuthorizationAlreadyDecidedError();
   return storedAuthorization;
 }
 
-export function createAlreadyDecidedError() {
+export function createAuthorizationAlreadyDecidedError() {
   return createInvalidInputError('authorization request cannot be processed');
 }
 
@@ -59,7 +59,7 @@ export async function approveOauthAuthorization(
       expiresAt: new Date(now.getTime() + seconds * 1000),
     },
   });
-  if (count === 0) throw createAlreadyDecidedError();
+  if (count === 0) throw createAuthorizationAlreadyDecidedError();
   return toOauthReturnUrl(ctx, authorization, { code });
 }
 

@@ -10,7 +10,7 @@ import {
   convertOauthErrorsForAdmin,
   type OauthClientMetadata,
 } from '../metadata/client-metadata.ts';
-import { type RegisteredClient, requireOauthClient } from './oauth-client.ts';
+import { type RegisteredOauthClient, requireOauthClient } from './oauth-client.ts';
 
 type UpdateOauthClientInput = OauthClientMetadata & { id: string };
 
@@ -63,12 +63,12 @@ export async function deleteOauthClient(ctx: AuthContext, { id }: { id: string }
 export async function regenerateOauthClientSecret(
   ctx: AuthContext,
   { id }: { id: string },
-): Promise<RegisteredClient> {
+): Promise<RegisteredOauthClient> {
   const { actor } = await authorize(ctx, 'oauth-client:update');
   if ((await requireOauthClient(ctx.db, id)).clientType === 'public') {
     throw createInvalidInputError('Cannot regenerate secret for public client');
   }
-  const { secret, secretHash } = createClientSecret();
+  const { secret, secretHash } = createOauthClientSecret();
   return ctx.db.$transaction(async (tx) => {
     const [client] = await tx.oauthClient.updateManyAndReturn({
       where: { id },
@@ -85,7 +85,7 @@ export async function regenerateOauthClientSecret(
  * Creates a secret: `secret` is shown to the client once, `secretHash` is stored. A plain hash is enough,
  * because the secret is random.
  */
-export function createClientSecret(): { secret: string; secretHash: string } {
+export function createOauthClientSecret(): { secret: string; secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: hash('sha256', secret) };
 }

@@ -6,7 +6,7 @@ import { authErrors } from '../../../errors.ts';
 import { parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
 
 /** A client, and its secret if it was just made. */
-export type RegisteredClient = { client: OauthClient; clientSecret: string | null };
+export type RegisteredOauthClient = { client: OauthClient; clientSecret: string | null };
 
 /** The client with that id; a malformed id finds none. */
 export async function findOauthClient(

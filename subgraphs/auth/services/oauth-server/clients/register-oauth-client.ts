@@ -13,8 +13,8 @@ import {
   convertOauthErrorsForAdmin,
   type OauthClientMetadata,
 } from '../metadata/client-metadata.ts';
-import { createClientSecret } from './change-oauth-client.ts';
-import { type RegisteredClient, toGrantableScopes } from './oauth-client.ts';
+import { createOauthClientSecret } from './change-oauth-client.ts';
+import { type RegisteredOauthClient, toGrantableScopes } from './oauth-client.ts';
 
 const unknownActor: AuditActor = {
   id: '00000000-0000-0000-0000-000000000000',
@@ -28,7 +28,7 @@ const unknownActor: AuditActor = {
 export async function registerOauthClient(
   ctx: AuthContext,
   input: OauthClientMetadata,
-): Promise<RegisteredClient> {
+): Promise<RegisteredOauthClient> {
   requireOauthServerEnabled(ctx);
   if (!ctx.settings.oauthRegistrationEnabled) throw authErrors.oauthDynamicClientRegistrationDisabled();
   await enforceClientRateLimit(ctx, 'registerOauthClient');
@@ -75,7 +75,7 @@ function nameAfter(redirectUri: string) {
 
 async function storeClient(ctx: AuthContext, data: ReturnType<typeof toNewClient>, actor: AuditActor) {
   const now = ctx.clock();
-  const newSecret = data.clientType === 'confidential' ? createClientSecret() : null;
+  const newSecret = data.clientType === 'confidential' ? createOauthClientSecret() : null;
   return ctx.db.$transaction(async (tx) => {
     const client = await tx.oauthClient.create({
       data: { ...data, clientSecretHash: newSecret?.secretHash, createdAt: now, updatedAt: now },
@@ -90,7 +90,7 @@ async function storeClient(ctx: AuthContext, data: ReturnType<typeof toNewClient
 export async function createOauthClient(
   ctx: AuthContext,
   input: OauthClientMetadata,
-): Promise<RegisteredClient> {
+): Promise<RegisteredOauthClient> {
   const { actor } = await authorize(ctx, 'oauth-client:create');
   return storeClient(
     ctx,

@@ -4,7 +4,7 @@ import { findUrlCredentialsProblem } from '../../../../../core/lib/web-address.t
 import type { OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { copyPublicErrorDetails, oauthErrors } from '../../../oauth-errors.ts';
-import { isOauthScope, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
+import { hasOauthScopeSyntax, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
 import { findRedirectUriMistake } from './redirect-uri.ts';
 
 /** The metadata of a client, as an administrator or the app itself registers it. */
@@ -107,7 +107,7 @@ const maxScopeLength = 4_096;
 /** An administrator may define further scopes. Unknown ones of an app that registers itself are ignored. */
 function checkScope(text: string, { isSelf }: Registrant): string | null {
   const scopes = parseOauthScopes(text);
-  if (text.length > maxScopeLength || !scopes.every(isOauthScope)) {
+  if (text.length > maxScopeLength || !scopes.every(hasOauthScopeSyntax)) {
     throw invalid('scope is not a list of scopes', 'scope');
   }
   const supportedScopes: readonly string[] = supportedOauthScopes;

@@ -12,13 +12,13 @@ export type OauthClientCredentials = {
 };
 
 /** An authenticated client, with the secret that it presented. */
-export type AuthenticatedClient = OauthClient & { secret: string | null };
+export type AuthenticatedOauthClient = OauthClient & { secret: string | null };
 
 /** Authenticates a client by the method that it is registered for, and by no other. */
 export async function authenticateOauthClient(
   ctx: AuthContext,
   { clientId, clientSecret, clientAuthMethod }: OauthClientCredentials,
-): Promise<AuthenticatedClient> {
+): Promise<AuthenticatedOauthClient> {
   const method = clientAuthMethod || (clientSecret ? 'client_secret_post' : 'none');
   const createClientError = (message?: string) =>
     oauthErrors.invalidClient({ message, ...(method === 'client_secret_basic' && { status: 401 }) });

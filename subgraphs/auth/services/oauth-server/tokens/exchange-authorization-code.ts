@@ -9,9 +9,9 @@ import { type IssuedSession, insertSessionWithTokens } from '../../sessions/life
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { hashAuthorizationCode } from '../authorizations/authorization.ts';
-import type { AuthenticatedClient } from './authenticate-client.ts';
+import type { AuthenticatedOauthClient } from './authenticate-client.ts';
 import { createIdToken } from './id-token.ts';
-import type { OauthTokens } from './refresh-client-session.ts';
+import type { OauthTokens } from './refresh-oauth-client-session.ts';
 
 type Exchange = {
   code?: string | null;
@@ -23,7 +23,7 @@ type Exchange = {
 /** Completes an app's request: a code is valid once, for its app, redirect URI and verifier. */
 export async function exchangeAuthorizationCode(
   ctx: AuthContext,
-  client: AuthenticatedClient,
+  client: AuthenticatedOauthClient,
   { code, redirectUri, codeVerifier, resource }: Exchange,
 ): Promise<OauthTokens> {
   await enforceClientRateLimit(ctx, 'token');

@@ -7,7 +7,7 @@ import { parseOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { canSignIdTokensFor } from '../clients/oauth-client.ts';
 import { getOauthIssuer } from '../read-oauth-server.ts';
-import type { AuthenticatedClient } from './authenticate-client.ts';
+import type { AuthenticatedOauthClient } from './authenticate-client.ts';
 import { toUserClaims } from './get-oauth-user-info.ts';
 
 type SignedIn = {
@@ -25,7 +25,7 @@ type SignedIn = {
  */
 export async function createIdToken(
   ctx: AuthContext,
-  client: AuthenticatedClient,
+  client: AuthenticatedOauthClient,
   { user, approver, accessToken, expiresIn, scope, nonce }: SignedIn,
 ): Promise<string | null> {
   const scopes = parseOauthScopes(scope);
@@ -48,7 +48,7 @@ export async function createIdToken(
  * A public key lets everyone check a token. Without one the app's own secret signs (OpenID Connect, 10.1),
  * never the server's: a secret that checks tokens can sign them as well.
  */
-function sign({ keyring }: AuthContext, { secret }: AuthenticatedClient, claims: JWTPayload) {
+function sign({ keyring }: AuthContext, { secret }: AuthenticatedOauthClient, claims: JWTPayload) {
   if (keyring.algorithm !== 'HS256') return keyring.signIdToken(claims);
   if (secret === null) throw new Error('A public client cannot verify an id_token');
   const key = new TextEncoder().encode(secret);

@@ -3,12 +3,12 @@ import { createInputErrorDetails } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { requireOauthServerEnabled } from '../../shared/service/read-auth-service.ts';
 import {
-  type AuthenticatedClient,
+  type AuthenticatedOauthClient,
   authenticateOauthClient,
   type OauthClientCredentials,
 } from './authenticate-client.ts';
 import { exchangeAuthorizationCode } from './exchange-authorization-code.ts';
-import { type OauthTokens, refreshClientSession } from './refresh-client-session.ts';
+import { type OauthTokens, refreshOauthClientSession } from './refresh-oauth-client-session.ts';
 
 type IssueOauthTokensInput = OauthClientCredentials & {
   grantType?: string | null;
@@ -22,13 +22,13 @@ type IssueOauthTokensInput = OauthClientCredentials & {
 
 type Grant = (
   ctx: AuthContext,
-  client: AuthenticatedClient,
+  client: AuthenticatedOauthClient,
   input: IssueOauthTokensInput,
 ) => Promise<OauthTokens>;
 
 const grants = new Map<string, Grant>([
   ['authorization_code', exchangeAuthorizationCode],
-  ['refresh_token', refreshClientSession],
+  ['refresh_token', refreshOauthClientSession],
 ]);
 
 /** The tokens that an app gets for its code, or for its refresh token. */

@@ -10,7 +10,7 @@ const domains = 3;
  * Records the row counts of a domain for a request. The last domain finishes the request. A repetition does
  * not replace the counts.
  */
-export async function recordDomainRowCounts(
+export async function recordPersonalDataRowCounts(
   { db, databaseSchema, clock }: AuthContext,
   { requestId, domain, counts }: AuthJobPayloads['auth.note_person_part'],
 ): Promise<void> {

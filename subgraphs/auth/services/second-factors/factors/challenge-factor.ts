@@ -7,7 +7,7 @@ import { recordAuditEvents } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import type { ChallengeFactorInput, WebauthnOptions } from './factor-kind.ts';
 import { getFactorKindHandler } from './factor-kinds.ts';
-import { checkFactorAddition, findOwnFactor } from './factor-rules.ts';
+import { checkFactorAdditionAllowed, findOwnFactor } from './factor-rules.ts';
 
 type FactorChallenge = {
   id: string;
@@ -29,7 +29,7 @@ export async function challengeFactor(
   if (input.bodyProblem && kind.readsBody) {
     throw authErrors.validationFailed({ message: input.bodyProblem, wire: { code: 'auth.bad_json' } });
   }
-  checkFactorAddition(user, factor, session);
+  checkFactorAdditionAllowed(user, factor, session);
   const id = randomUUID();
   const now = ctx.clock();
   const { codeHash, webauthn = null, send } = await kind.prepare(ctx, factor, { id, channel: input.channel });

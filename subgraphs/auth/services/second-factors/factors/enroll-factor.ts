@@ -4,7 +4,7 @@ import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
 import { type FactorRow, type UserRow, visibleFactorColumns } from '../../../values/user-row.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import type { EnrollFactorInput, TotpEnrollment } from './factor-kind.ts';
 import { factorKindHandlers, getFactorKindHandler, isChallengeableFactorType } from './factor-kinds.ts';
@@ -22,7 +22,7 @@ export async function enrollFactor(ctx: AuthContext, input: EnrollFactorInput): 
   const friendlyName = parseFriendlyName(input.friendlyName);
   const now = ctx.clock();
   const factor = await ctx.db.$transaction(async (tx) => {
-    const lockedUser = await lockUser(ctx, tx, user.id);
+    const lockedUser = await lockUserRow(ctx, tx, user.id);
     const factors = await removeStaleFactors(ctx, tx, lockedUser, columns.phone);
     checkNewFactor(ctx, factors, { friendlyName, aal: session.aal });
     const newFactor = await tx.mfaFactor.create({
@@ -94,7 +94,7 @@ export async function unenrollFactor(
     });
   }
   await ctx.db.$transaction(async (tx) => {
-    await lockUser(ctx, tx, user.id);
+    await lockUserRow(ctx, tx, user.id);
     await removeOwnFactorAndNotify(ctx, tx, { user, session }, factor);
   });
   return { factor };

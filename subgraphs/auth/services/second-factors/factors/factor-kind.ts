@@ -41,7 +41,7 @@ export type FactorKindHandler = {
   check: (
     ctx: AuthContext,
     answer: FactorChallengeAnswer,
-  ) => AcceptedFactorAnswer | null | Promise<AcceptedFactorAnswer | null>;
+  ) => AcceptedFactorAnswerChanges | null | Promise<AcceptedFactorAnswerChanges | null>;
   wrongCode: () => AppError;
 };
 
@@ -70,7 +70,7 @@ export type FactorChallengeAnswer = {
   webauthn?: WebauthnFactorResponse | null;
 };
 
-export type AcceptedFactorAnswer = {
+export type AcceptedFactorAnswerChanges = {
   /** Changed columns of the factor. */
   columns: { lastStep?: number; webauthnAaguid?: string };
   /** Stores further rows besides the factor; false if a concurrent request has used the same answer. */

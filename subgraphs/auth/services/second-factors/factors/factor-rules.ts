@@ -25,7 +25,7 @@ export async function findOwnFactor({ db }: AuthContext, userId: string, id: str
  * A factor that was enrolled before another one was verified must not bypass that one: a further factor is
  * verified only in a session that has shown an earlier one.
  */
-export function checkFactorAddition(
+export function checkFactorAdditionAllowed(
   user: Pick<UserRow, 'factors'>,
   factor: { status: string },
   { aal }: { aal: string },

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { parsePhone } from '../../../values/addresses.ts';
 import { requireNonBlankCode } from '../../../values/names.ts';
-import { findTestCode } from '../../../values/test-codes.ts';
+import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { verifyCodeWithSmsProvider } from '../../credentials/codes/find-token-owner.ts';
 import { createNumericCode } from '../../credentials/codes/one-time-token.ts';
@@ -54,7 +54,7 @@ async function prepare(
   const channel = checkPhoneMessageChannel(ctx, request.channel);
   await claimCode(ctx, factor.id);
   await requireSmsSenderAndBudget(ctx, phone);
-  const testCode = findTestCode(ctx, phone);
+  const testCode = findPhoneTestCode(ctx, phone);
   const code = testCode ?? createNumericCode(ctx.settings.phoneFactorCodeLength);
   const { challengeSeconds: secondsToLive, phoneFactorTemplate: template } = ctx.settings;
   return {

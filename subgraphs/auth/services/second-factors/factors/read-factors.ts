@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { type FactorRow, visibleFactorColumns } from '../../../values/user-row.ts';
-import { createRequestLoader, sortRowsByKeys } from '../../shared/create-request-loader.ts';
+import { alignRowsWithKeys, createRequestLoader } from '../../shared/create-request-loader.ts';
 
 /**
  * Finds the second factor of a session, without a permission check, because callers who may read the session
@@ -11,7 +11,7 @@ import { createRequestLoader, sortRowsByKeys } from '../../shared/create-request
  */
 export const findFactor = createRequestLoader<FactorRow>(async ({ db }, ids) => {
   const rows = await db.mfaFactor.findMany({ where: { id: { in: [...ids] } }, select: visibleFactorColumns });
-  return sortRowsByKeys(ids, rows, ({ id }) => id);
+  return alignRowsWithKeys(ids, rows, ({ id }) => id);
 });
 
 /** A second factor, for its user and for administrators. */

@@ -40,7 +40,7 @@ function draft({ settings, totpBox }: AuthContext, user: UserRow, { issuer }: En
 }
 
 function check({ clock, totpBox }: AuthContext, { factor, code }: FactorChallengeAnswer) {
-  const step = factor.secret ? findTotpStep(totpBox.open(factor.secret), code, clock()) : null;
+  const step = factor.secret ? findMatchingTotpStep(totpBox.open(factor.secret), code, clock()) : null;
   return step === null ? null : { columns: { lastStep: step } };
 }
 
@@ -59,7 +59,7 @@ export function toTotpUri(secret: string, { issuer, account }: { issuer: string;
 }
 
 /** The time step of a correct code, or null. */
-export function findTotpStep(secret: string, code: string, now: Date): number | null {
+export function findMatchingTotpStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = TOTP.validate({ ...form, secret: Secret.fromBase32(secret), token: code, timestamp, window });
   return delta === null ? null : TOTP.counter({ period: form.period, timestamp }) + delta;

@@ -6,20 +6,20 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
 import { raiseSessionToAal2 } from '../../sessions/lifecycle/raise-session-to-aal2.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { callFactorAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import type {
-  AcceptedFactorAnswer,
+  AcceptedFactorAnswerChanges,
   FactorChallengeAnswer,
   FactorKindHandler,
   WebauthnFactorResponse,
 } from './factor-kind.ts';
 import { getFactorKindHandler } from './factor-kinds.ts';
-import { checkFactorAddition, findOwnFactor, notifyFactorEnrolled } from './factor-rules.ts';
+import { checkFactorAdditionAllowed, findOwnFactor, notifyFactorEnrolled } from './factor-rules.ts';
 import { countFactorAttempt, resetFactorAttempts } from './limit-attempts.ts';
 
 type VerifyFactorInput = {
@@ -59,7 +59,7 @@ type Verification = {
   user: UserRow;
   session: Session;
   answer: FactorChallengeAnswer;
-  acceptance: AcceptedFactorAnswer;
+  acceptance: AcceptedFactorAnswerChanges;
   kind: FactorKindHandler;
 };
 
@@ -67,7 +67,7 @@ async function complete(ctx: AuthContext, tx: Transaction, verification: Verific
   const { user, session, answer, acceptance, kind } = verification;
   const { factor } = answer;
   // The user is locked first everywhere, so that two sessions that verify at once cannot deadlock.
-  checkFactorAddition(await lockUser(ctx, tx, user.id), factor, session);
+  checkFactorAdditionAllowed(await lockUserRow(ctx, tx, user.id), factor, session);
   await acceptFactor(ctx, tx, answer, { user, acceptance, wrongCode: kind.wrongCode });
   await recordAuditEvents(ctx, tx, [
     { action: 'verification_attempted', actor: user, traits: toTraits(answer, true) },
@@ -124,7 +124,7 @@ function expiredChallenge(id: string) {
   });
 }
 
-type AcceptedFactor = { user: UserRow; acceptance: AcceptedFactorAnswer; wrongCode: () => AppError };
+type AcceptedFactor = { user: UserRow; acceptance: AcceptedFactorAnswerChanges; wrongCode: () => AppError };
 
 /** Spends a challenge and a code, each of which is valid once, and verifies the factor with them. */
 async function acceptFactor(

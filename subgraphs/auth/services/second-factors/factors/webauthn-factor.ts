@@ -4,19 +4,19 @@ import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import {
   checkWebauthnAssertion,
   createWebauthnRequestOptions,
-  recordCredentialUse,
+  recordWebauthnCredentialUse,
 } from '../../credentials/webauthn/assertion.ts';
 import {
   checkWebauthnRegistration,
   createWebauthnCreationOptions,
-  storeCredential,
+  storeWebauthnCredential,
 } from '../../credentials/webauthn/registration.ts';
 import {
-  createChallengeMatcher,
+  createWebauthnChallengeMatcher,
   hashWebauthnChallenge,
   type WebauthnCeremonyType,
 } from '../../credentials/webauthn/webauthn.ts';
-import type { AcceptedFactorAnswer, FactorChallengeAnswer, FactorKindHandler } from './factor-kind.ts';
+import type { AcceptedFactorAnswerChanges, FactorChallengeAnswer, FactorKindHandler } from './factor-kind.ts';
 
 /** A security key: it creates a key pair at enrolment and signs challenges with it. */
 export const webauthnFactorHandler: FactorKindHandler = {
@@ -87,12 +87,19 @@ function requireResponse({ factor, webauthn }: Omit<FactorChallengeAnswer, 'chal
   return { type, response: webauthn.credentialResponse };
 }
 
-async function check(ctx: AuthContext, answer: FactorChallengeAnswer): Promise<AcceptedFactorAnswer | null> {
+async function check(
+  ctx: AuthContext,
+  answer: FactorChallengeAnswer,
+): Promise<AcceptedFactorAnswerChanges | null> {
   const { factor, challenge } = answer;
   const { type, response } = requireResponse(answer);
   const responseInput = {
     response,
-    isChallenge: createChallengeMatcher(ctx, { id: challenge.id, type, hash: challenge.codeHash ?? '' }),
+    isChallenge: createWebauthnChallengeMatcher(ctx, {
+      id: challenge.id,
+      type,
+      hash: challenge.codeHash ?? '',
+    }),
     verifiesUser,
   };
   return type === 'create'
@@ -107,8 +114,8 @@ async function acceptKey(ctx: AuthContext, { id: factorId, userId }: MfaFactor, 
   if (!credential) return null;
   return {
     columns: { webauthnAaguid: credential.aaguid },
-    keep: async (tx: Parameters<typeof storeCredential>[1]) =>
-      Boolean(await storeCredential(ctx, tx, { userId, factorId }, credential)),
+    keep: async (tx: Parameters<typeof storeWebauthnCredential>[1]) =>
+      Boolean(await storeWebauthnCredential(ctx, tx, { userId, factorId }, credential)),
   };
 }
 
@@ -118,6 +125,7 @@ async function acceptSignature(ctx: AuthContext, factor: MfaFactor, input: Respo
   if (!use) return null;
   return {
     columns: {},
-    keep: (tx: Parameters<typeof recordCredentialUse>[1]) => recordCredentialUse(ctx, tx, key, use),
+    keep: (tx: Parameters<typeof recordWebauthnCredentialUse>[1]) =>
+      recordWebauthnCredentialUse(ctx, tx, key, use),
   };
 }

@@ -2,11 +2,11 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { type FactorRow, visibleFactorColumns } from '../../../values/user-row.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { removeOwnFactorAndNotify } from '../factors/factor-rules.ts';
 import { resetFactorAttempts } from '../factors/limit-attempts.ts';
 import {
-  checkRecoveryCodeEnrollment,
+  checkRecoveryCodeEnrollmentAllowed,
   type GeneratedRecoveryCodes,
   requireRecoveryFactor,
   storeRecoveryCodes,
@@ -15,9 +15,9 @@ import {
 /** Replaces the set of codes; the former codes are invalid from then on. */
 export async function regenerateRecoveryCodes(ctx: AuthContext): Promise<GeneratedRecoveryCodes> {
   const { user, session } = await authorize(ctx, 'recovery-codes:generate-own');
-  checkRecoveryCodeEnrollment(ctx, session);
+  checkRecoveryCodeEnrollmentAllowed(ctx, session);
   const generatedCodes = await ctx.db.$transaction(async (tx) => {
-    const { id } = requireRecoveryFactor(await lockUser(ctx, tx, user.id));
+    const { id } = requireRecoveryFactor(await lockUserRow(ctx, tx, user.id));
     const factor = await tx.mfaFactor.update({
       where: { id },
       data: { updatedAt: ctx.clock() },
@@ -49,7 +49,7 @@ export async function unenrollRecoveryCodes(ctx: AuthContext): Promise<{ factor:
     throw authErrors.insufficientAal({ message: 'AAL2 required to unenroll recovery codes' });
   }
   return ctx.db.$transaction(async (tx) => {
-    const factor = requireRecoveryFactor(await lockUser(ctx, tx, user.id));
+    const factor = requireRecoveryFactor(await lockUserRow(ctx, tx, user.id));
     await removeOwnFactorAndNotify(ctx, tx, { user, session }, factor);
     return { factor };
   });

@@ -44,7 +44,10 @@ export function hashesOfRecoveryCode(ctx: CodeHashDeps, factorId: string, entere
 }
 
 /** The password alone must not be enough to generate codes that bypass the second factor. */
-export function checkRecoveryCodeEnrollment({ settings }: AuthContext, { aal }: { aal: string }): void {
+export function checkRecoveryCodeEnrollmentAllowed(
+  { settings }: AuthContext,
+  { aal }: { aal: string },
+): void {
   if (!settings.recoveryCodesEnrollEnabled) throw authErrors.mfaRecoveryCodesEnrollNotEnabled();
   if (aal !== 'aal2') {
     throw authErrors.insufficientAal({ message: 'AAL2 required to generate recovery codes' });

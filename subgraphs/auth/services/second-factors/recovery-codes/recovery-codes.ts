@@ -3,10 +3,10 @@ import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
 import { hasSecondFactor, visibleFactorColumns } from '../../../values/user-row.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { refuseDuplicateFactorName } from '../factors/factor-rules.ts';
 import {
-  checkRecoveryCodeEnrollment,
+  checkRecoveryCodeEnrollmentAllowed,
   findRecoveryFactor,
   type GeneratedRecoveryCodes,
   storeRecoveryCodes,
@@ -20,11 +20,11 @@ export async function generateRecoveryCodes(
   input: GenerateRecoveryCodesInput,
 ): Promise<GeneratedRecoveryCodes> {
   const { user, session } = await authorize(ctx, 'recovery-codes:generate-own');
-  checkRecoveryCodeEnrollment(ctx, session);
+  checkRecoveryCodeEnrollmentAllowed(ctx, session);
   const friendlyName = parseFriendlyName(input.friendlyName) ?? 'Recovery codes';
   const now = ctx.clock();
   return ctx.db.$transaction(async (tx) => {
-    const lockedUser = await lockUser(ctx, tx, user.id);
+    const lockedUser = await lockUserRow(ctx, tx, user.id);
     if (findRecoveryFactor(lockedUser)) {
       throw authErrors.mfaVerifiedFactorExists({ message: 'Recovery codes exist already, regenerate them' });
     }

@@ -5,7 +5,7 @@ import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { requireNonBlankCode } from '../../../values/names.ts';
 import type { FactorRow, UserRow } from '../../../values/user-row.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
 import { raiseSessionToAal2 } from '../../sessions/lifecycle/raise-session-to-aal2.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
@@ -47,7 +47,7 @@ export async function verifyRecoveryCode(
 async function spend(ctx: AuthContext, attempt: Attempt): Promise<IssuedSession | null> {
   const { user, session, factor, codeHashes } = attempt;
   return ctx.db.$transaction(async (tx) => {
-    await lockUser(ctx, tx, user.id);
+    await lockUserRow(ctx, tx, user.id);
     const spentCodes = await tx.recoveryCode.updateMany({
       where: { factorId: factor.id, codeHash: { in: codeHashes }, usedAt: null },
       data: { usedAt: ctx.clock() },

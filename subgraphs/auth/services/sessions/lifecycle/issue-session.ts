@@ -4,7 +4,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { toE164 } from '../../../values/addresses.ts';
 import { toAudienceClaim } from '../../../values/resources.ts';
-import { parseOauthScopes, restrictUserToScopes } from '../../../values/scopes.ts';
+import { hideUserDataOutsideScopes, parseOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { type AuditEvent, logAuditEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
 import { findConfiguredHook, type HookSqlExecutor } from '../../shared/hooks/call-hook.ts';
@@ -37,11 +37,11 @@ type NewSession = {
   method: string;
   events: AuditEvent[];
   client?: ClientShare;
-  organisation?: SsoSessionLimit;
+  organisation?: SsoSessionExpiry;
 };
 
 /** Provider and latest end of a session from an organization's identity provider. */
-export type SsoSessionLimit = { providerId: string; notAfter: Date | null };
+export type SsoSessionExpiry = { providerId: string; notAfter: Date | null };
 
 /**
  * Data that a third-party app's session copies from the session in which the user approved the app.
@@ -164,7 +164,7 @@ function toClaims(
 ): AccessTokenClaims {
   const { issuer } = ctx.settings.token;
   const user = session.oauthClientId
-    ? restrictUserToScopes(whole, parseOauthScopes(session.scopes ?? ''))
+    ? hideUserDataOutsideScopes(whole, parseOauthScopes(session.scopes ?? ''))
     : whole;
   return {
     ...(issuer && { iss: issuer }),

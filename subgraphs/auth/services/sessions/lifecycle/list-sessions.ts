@@ -7,7 +7,7 @@ import type { AuthRequestDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type Caller, mayReadUser } from '../../../values/caller.ts';
 import type { UserReference } from '../../people/load-user-references.ts';
-import { createRequestLoader, sortRowsByKeys } from '../../shared/create-request-loader.ts';
+import { alignRowsWithKeys, createRequestLoader } from '../../shared/create-request-loader.ts';
 import { mayTokenReadUsers } from '../require-admin.ts';
 import { createActiveSessionFilter } from './session-list.ts';
 
@@ -34,7 +34,7 @@ export async function mayListSessions(ctx: AuthContext, caller: Caller): Promise
 const countSessions = createRequestLoader<number>(async (ctx, userIds) => {
   const where = { AND: [{ userId: { in: [...userIds] } }, createActiveSessionFilter(ctx)] };
   const rows = await ctx.db.session.groupBy({ by: ['userId'], where, _count: true });
-  return sortRowsByKeys(userIds, rows, ({ userId }) => userId).map((row) => row?._count ?? 0);
+  return alignRowsWithKeys(userIds, rows, ({ userId }) => userId).map((row) => row?._count ?? 0);
 });
 
 export type VisibleSession = ReturnType<typeof toVisibleSession>;

@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { userRowInclude } from '../../../values/user-row.ts';
-import { deriveCurrentRefreshToken } from '../refresh-tokens/exchange-counter-token.ts';
+import { deriveCurrentRefreshToken } from '../refresh-tokens/exchange-counter-refresh-token.ts';
 import {
   deriveChildTokenFromHash,
   hashRefreshToken,

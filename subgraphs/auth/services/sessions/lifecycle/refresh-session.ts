@@ -5,15 +5,18 @@ import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-row.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
-import { tokenRefreshMethod } from '../../shared/hooks/customize-claims.ts';
+import { tokenRefreshAuthenticationMethod } from '../../shared/hooks/customize-claims.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import {
-  exchangeCounterToken,
-  findSessionOfCounterToken,
+  exchangeCounterRefreshToken,
+  findCounterRefreshTokenSession,
   type RefreshTokenExchange,
-} from '../refresh-tokens/exchange-counter-token.ts';
-import { exchangeLinkedToken, findLinkedRefreshToken } from '../refresh-tokens/exchange-linked-token.ts';
-import { looksLikeRefreshToken, parseCounterToken } from '../refresh-tokens/refresh-token.ts';
+} from '../refresh-tokens/exchange-counter-refresh-token.ts';
+import {
+  exchangeLinkedRefreshToken,
+  findLinkedRefreshToken,
+} from '../refresh-tokens/exchange-linked-refresh-token.ts';
+import { looksLikeRefreshToken, parseCounterRefreshToken } from '../refresh-tokens/refresh-token.ts';
 import { createAccessToken } from './issue-session.ts';
 import { createActiveSessionFilter } from './session-list.ts';
 import { refuseExpiredLowAalSession, refuseExpiredSession } from './session-validity.ts';
@@ -51,14 +54,19 @@ export async function refreshSession(
     ctx,
     session.user,
     { ...session, ...grant },
-    { method: tokenRefreshMethod },
+    { method: tokenRefreshAuthenticationMethod },
   );
   const { token, session: current, reused, reuseCauses } = await exchange();
   const { user } = current;
   const isAsBefore = current.aal === session.aal;
   const access = isAsBefore
     ? early
-    : await createAccessToken(ctx, user, { ...current, ...grant }, { method: tokenRefreshMethod });
+    : await createAccessToken(
+        ctx,
+        user,
+        { ...current, ...grant },
+        { method: tokenRefreshAuthenticationMethod },
+      );
   const refreshedSession = { ...access, ...token, user };
   recordSignInMetrics(ctx, refreshedSession, { method: 'token' });
   return { session: refreshedSession, scope: scopes, reused, reuseCauses };
@@ -82,16 +90,16 @@ type PresentedToken = { session: SessionWithUser; exchange: () => Promise<Refres
 
 /** Finds the session of a refresh token, and the exchange for its version. */
 async function findPresented(ctx: AuthContext, token: string): Promise<PresentedToken> {
-  const counterToken = parseCounterToken(token);
+  const counterToken = parseCounterRefreshToken(token);
   if (counterToken) {
-    const session = await findSessionOfCounterToken(ctx, counterToken);
-    return { session, exchange: () => exchangeCounterToken(ctx, counterToken, session) };
+    const session = await findCounterRefreshTokenSession(ctx, counterToken);
+    return { session, exchange: () => exchangeCounterRefreshToken(ctx, counterToken, session) };
   }
   if (!looksLikeRefreshToken(token)) {
     throw authErrors.validationFailed(createInputErrorDetails('Refresh token is not valid', 'refreshToken'));
   }
   const link = await findLinkedRefreshToken(ctx, token);
-  return { session: link.session, exchange: () => exchangeLinkedToken(ctx, token, link) };
+  return { session: link.session, exchange: () => exchangeLinkedRefreshToken(ctx, token, link) };
 }
 
 /** Matches sessions with the same tag; without configured tags it matches all sessions. */

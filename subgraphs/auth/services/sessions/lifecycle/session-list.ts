@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import {
   createInvalidCursorError,
   type KeysetPageRequest,
-  toConnection,
+  toRelayConnection,
 } from '../../../../../core/graphql/page.ts';
 import type { Prisma, Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthRequestDeps } from '../../../deps.ts';
@@ -32,7 +32,7 @@ function createLoader(ctx: AuthRequestDeps, page: KeysetPageRequest) {
       select: { id: true, sessions },
     });
     const byUser = new Map(users.map((user) => [user.id, user.sessions]));
-    return userIds.map((id) => toConnection(byUser.get(id) ?? [], page, toKey));
+    return userIds.map((id) => toRelayConnection(byUser.get(id) ?? [], page, toKey));
   });
 }
 

@@ -53,7 +53,7 @@ export function createFirstRefreshToken(ctx: AuthContext, sessionId: string) {
   }
   const { key, encryptedKey } = createSessionTokenKey(ctx);
   const issuedToken: IssuedRefreshToken = {
-    refreshToken: encodeCounterToken(key, { sessionId, counter: 0n }),
+    refreshToken: encodeCounterRefreshToken(key, { sessionId, counter: 0n }),
     refreshTokenCounter: 0,
   };
   return { issued: issuedToken, tokenHash: null, tokenKey: encryptedKey, tokenCounter: 0n };
@@ -73,7 +73,7 @@ export function decryptSessionTokenKey({ sessionKeyBox }: AuthContext, encrypted
 type CountedToken = { sessionId: string; counter: bigint };
 
 /** A parsed token with the signature that has yet to be verified. */
-export type UnverifiedCounterToken = CountedToken & { content: Buffer; signature: Buffer };
+export type UnverifiedCounterRefreshToken = CountedToken & { content: Buffer; signature: Buffer };
 
 const version = 0;
 const sessionBytes = 16;
@@ -86,7 +86,7 @@ const counterBytes = 9;
  * Version, session and counter, then their signature, then a checksum that distinguishes typing errors from
  * forgeries.
  */
-export function encodeCounterToken(key: Buffer, { sessionId, counter }: CountedToken): string {
+export function encodeCounterRefreshToken(key: Buffer, { sessionId, counter }: CountedToken): string {
   const session = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
   const content = Buffer.concat([Buffer.from([version]), session, writeVarint(counter)]);
   const signedBytes = Buffer.concat([content, sign(key, content)]);
@@ -97,7 +97,7 @@ export function encodeCounterToken(key: Buffer, { sessionId, counter }: CountedT
  * Parses a token of version 2; null unless the text has exactly the form that this server writes. The
  * signature is not verified here.
  */
-export function parseCounterToken(text: string): UnverifiedCounterToken | null {
+export function parseCounterRefreshToken(text: string): UnverifiedCounterRefreshToken | null {
   const bytes = Buffer.from(text.slice(0, 64), 'base64url');
   if (bytes.toString('base64url') !== text || bytes[0] !== version) return null;
   const signedBytes = bytes.subarray(0, -checksumBytes);
@@ -108,9 +108,9 @@ export function parseCounterToken(text: string): UnverifiedCounterToken | null {
   return { sessionId, counter, content, signature: signedBytes.subarray(-signatureBytes) };
 }
 
-export function isCounterTokenSignedWith(
+export function isCounterRefreshTokenAuthentic(
   key: Buffer,
-  { content, signature }: UnverifiedCounterToken,
+  { content, signature }: UnverifiedCounterRefreshToken,
 ): boolean {
   return timingSafeEqual(sign(key, content), signature);
 }

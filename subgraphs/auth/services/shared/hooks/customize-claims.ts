@@ -43,7 +43,7 @@ export async function customizeAccessTokenClaims(
     ...(client_id !== undefined && { client_id }),
   };
   const answer = await callHook(ctx, hook, { content, executor }).catch((error: unknown) => {
-    throw method === tokenRefreshMethod ? asTemporary(error) : error;
+    throw method === tokenRefreshAuthenticationMethod ? asTemporary(error) : error;
   });
   const result = claimsShape.safeParse(answer.claims);
   if (result.success) return result.data;
@@ -54,7 +54,7 @@ export async function customizeAccessTokenClaims(
 }
 
 /** Authentication method that the hook receives for the exchange of a refresh token. */
-export const tokenRefreshMethod = 'token_refresh';
+export const tokenRefreshAuthenticationMethod = 'token_refresh';
 
 const temporary = new Set(['auth.hook_timeout', 'auth.hook_timeout_after_retry']);
 

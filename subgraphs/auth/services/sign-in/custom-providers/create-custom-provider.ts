@@ -10,7 +10,7 @@ import { type CustomProviderInputFields, checkCustomProviderFields } from './che
 import {
   checkCustomProviderIdentifier,
   checkCustomProviderType,
-  omitClientSecret,
+  clientSecretOmit,
 } from './custom-provider.ts';
 import {
   addOpenidScope,
@@ -33,7 +33,7 @@ export async function createCustomProvider(ctx: AuthContext, input: CreateCustom
       await refuseTooMany(ctx, tx);
       const traits = { provider: draft.identifier };
       await recordAuditEvents(ctx, tx, [{ action: 'custom_provider_created', actor: admin.actor, traits }]);
-      return tx.customProvider.create({ data: { ...draft, ...discoveryColumns }, omit: omitClientSecret });
+      return tx.customProvider.create({ data: { ...draft, ...discoveryColumns }, omit: clientSecretOmit });
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'identifier')) throw createIdentifierTakenError(error);

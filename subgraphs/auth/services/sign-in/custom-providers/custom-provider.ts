@@ -10,7 +10,7 @@ import {
 /** A provider as administrators see it, without its client secret. */
 export type VisibleCustomProvider = Omit<CustomProvider, 'clientSecret'>;
 
-export const omitClientSecret = { clientSecret: true } satisfies Prisma.CustomProviderOmit;
+export const clientSecretOmit = { clientSecret: true } satisfies Prisma.CustomProviderOmit;
 
 export function checkCustomProviderIdentifier(identifier: string | null | undefined): string {
   if (!identifier) throw createInvalidInputError('identifier is required', 'identifier');
@@ -40,7 +40,7 @@ export async function findVisibleCustomProvider(
 ): Promise<VisibleCustomProvider> {
   const provider = await db.customProvider.findUnique({
     where: isUuid(key) ? { id: key } : { identifier: checkCustomProviderIdentifier(key) },
-    omit: omitClientSecret,
+    omit: clientSecretOmit,
   });
   if (!provider) throw authErrors.customProviderNotFound();
   return provider;

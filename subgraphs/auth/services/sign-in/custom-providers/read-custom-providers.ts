@@ -7,8 +7,8 @@ import { authorize } from '../../../permissions.ts';
 import { maxCustomProviders } from '../../../settings/provider-settings.ts';
 import {
   checkCustomProviderType,
+  clientSecretOmit,
   findVisibleCustomProvider,
-  omitClientSecret,
   type VisibleCustomProvider,
 } from './custom-provider.ts';
 
@@ -31,7 +31,7 @@ export async function listCustomProviders(ctx: AuthContext, { type, ...args }: L
         orderBy: order,
         take,
         where: { AND: [whereFilter, where] },
-        omit: omitClientSecret,
+        omit: clientSecretOmit,
       }),
     count: async () => capTotalCount(await customProvider.count({ where: whereFilter })),
   });
@@ -52,6 +52,6 @@ export async function listAllCustomProviders(
     where: type ? { providerType: checkCustomProviderType(type, 'type') } : {},
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: maxCustomProviders,
-    omit: omitClientSecret,
+    omit: clientSecretOmit,
   });
 }

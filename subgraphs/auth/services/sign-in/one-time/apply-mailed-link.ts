@@ -7,7 +7,7 @@ import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { addRedirectToError, resolveRedirect } from '../../shared/redirects.ts';
-import { consumeOneTimeToken, findOneTimeVerification } from './verifications.ts';
+import { consumeOneTimeToken, findOneTimeVerificationHandler } from './verifications.ts';
 
 export type ApplyMailedLinkInput = {
   type?: string | null;
@@ -29,7 +29,7 @@ export async function applyMailedLink(ctx: AuthContext, { type, token, redirectT
 }
 
 async function follow(ctx: AuthContext, type: string, token: string) {
-  const verification = findOneTimeVerification(type);
+  const verification = findOneTimeVerificationHandler(type);
   if (!verification) throw createInvalidInputError('Invalid email verification type', 'type');
   const owner = await findTokenOwnerByLink(ctx, { tokenTypes: verification.tokenTypes, token });
   const result = await ctx.db.$transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
 import { isAddressAutoConfirmed } from '../../people/email-address.ts';
 import { findAccountByEmail, findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { createEmailUserRow, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { createPkceFlow } from '../../sessions/flows/flow.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
@@ -25,7 +25,7 @@ import {
   spendMailBudget,
 } from '../../shared/limits/sending-limits.ts';
 import { type DeferredWorkInputs, deferWork } from '../deferred/defer-work.ts';
-import { emailSignUpKind, sendSignUpConfirmationMail } from '../sign-up/by-email.ts';
+import { emailSignUpHandler, sendSignUpConfirmationMail } from '../sign-up/by-email.ts';
 import { resendSignUpConfirmation } from '../sign-up/repeat-sign-up.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function startSignInByMail(
 
 async function mailUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, linkTarget: MailLinkTarget) {
   return ctx.db.$transaction(async (tx) => {
-    const user = await lockUser(ctx, tx, id);
+    const user = await lockUserRow(ctx, tx, id);
     const isMember = user.emailConfirmedAt || isAddressAutoConfirmed(ctx, 'email');
     const lastSentAt = isMember ? user.recoverySentAt : user.confirmationSentAt;
     // The frequency of a magic link applies to both mails: another one for new users would reveal which they
@@ -64,7 +64,7 @@ async function mailUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, linkT
     if (secondsUntilNextMail(ctx, 'recovery', lastSentAt) > 0) return withdrawUnconfirmedPassword(tx, user);
     if (!isMember) {
       return resendSignUpConfirmation(
-        { ctx, tx, kind: emailSignUpKind },
+        { ctx, tx, kind: emailSignUpHandler },
         { existingUser: user, draft, delivery: { mailing: linkTarget } },
       );
     }
@@ -81,7 +81,7 @@ async function createAndMail(ctx: AuthContext, draft: UserRow, linkTarget: MailL
         await recordSignUp(ctx, tx, user, 'email');
         return sendSignInMail(ctx, tx, { ...linkTarget, kind: 'magiclink', user });
       }
-      await recordAuditEvents(ctx, tx, emailSignUpKind.toEvents(user));
+      await recordAuditEvents(ctx, tx, emailSignUpHandler.toEvents(user));
       await sendSignUpConfirmationMail(ctx, tx, { userId: user.id, email: user.email ?? '', ...linkTarget });
     });
   } catch (error) {

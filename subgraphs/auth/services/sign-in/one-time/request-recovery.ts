@@ -10,7 +10,7 @@ import {
 import { checkMailRecipient } from '../../messages/mails/check-recipient.ts';
 import { claimUnprovenAddress } from '../../people/claim-account.ts';
 import { findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import {
@@ -64,7 +64,7 @@ export async function sendRecoveryMail(
   const foundUser = await findUserByAddress(ctx, { email }, aud);
   if (!foundUser) return;
   await ctx.db.$transaction(async (tx) => {
-    const user = await lockUser(ctx, tx, foundUser.id);
+    const user = await lockUserRow(ctx, tx, foundUser.id);
     // The password is withdrawn even if no mail may be sent now, because the user may use the mail of the
     // sign-up instead.
     await withdrawUnconfirmedPassword(tx, user);

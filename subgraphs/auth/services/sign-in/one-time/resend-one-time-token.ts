@@ -3,22 +3,22 @@ import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
+import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import { type MailLinkTarget, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
-import { findTestCode } from '../../../values/test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { listEmailChangeRecipients, sendEmailChangeMails } from '../../account/change-email.ts';
 import { checkMailRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import {
+  createSmsMessageId,
   enqueueSms,
   hasSmsSender,
   requireSmsSenderAndBudget,
   sendPhoneCode,
-  toSmsMessageId,
 } from '../../messages/texts/send-sms.ts';
 import { claimUnprovenAddress } from '../../people/claim-account.ts';
 import { type EmailOrPhone, findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import {
@@ -124,9 +124,9 @@ async function byText(ctx: AuthContext, address: EmailOrPhone, kind: TextedResen
   if (hasSmsSender(ctx)) await requireSmsSenderAndBudget(ctx, text);
   const work = { ...address, aud: await getRequestAudience(ctx) };
   // A test code is always the same and can be entered at once, so the resend does not wait for the queue.
-  if (findTestCode(ctx, text)) await kind.resend(ctx, work);
+  if (findPhoneTestCode(ctx, text)) await kind.resend(ctx, work);
   else await deferWork(ctx, ctx.db, kind.work, work);
-  return { messageId: toSmsMessageId(ctx, text) };
+  return { messageId: createSmsMessageId(ctx, text) };
 }
 
 function textOf(address: EmailOrPhone): string {
@@ -144,7 +144,7 @@ async function resendTo(
   const foundUser = await findUserByAddress(ctx, address, aud);
   if (!foundUser || !isWaiting(foundUser)) return;
   await ctx.db.$transaction(async (tx) => {
-    const user = await lockUser(ctx, tx, foundUser.id);
+    const user = await lockUserRow(ctx, tx, foundUser.id);
     if (isWaiting(user)) await send(tx, user);
   });
 }

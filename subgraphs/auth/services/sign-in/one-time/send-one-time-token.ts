@@ -4,7 +4,7 @@ import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
 import { type PkceChallenge, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
-import { checkPhoneMessageChannel, toSmsMessageId } from '../../messages/texts/send-sms.ts';
+import { checkPhoneMessageChannel, createSmsMessageId } from '../../messages/texts/send-sms.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
@@ -66,5 +66,5 @@ async function byPhone(
   const phone = parsePhone(text);
   const channel = checkPhoneMessageChannel(ctx, requestedChannel);
   await requestSignInSms(ctx, { phone, data: data ?? {}, createsUser: createUser !== false, channel });
-  return { messageId: toSmsMessageId(ctx, phone) };
+  return { messageId: createSmsMessageId(ctx, phone) };
 }

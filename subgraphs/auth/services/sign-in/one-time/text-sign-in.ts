@@ -1,17 +1,17 @@
 import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
-import { findTestCode } from '../../../values/test-codes.ts';
+import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { withdrawPasswordByAddress } from '../../credentials/passwords/password-hash.ts';
 import { type PhoneMessageChannel, requireSmsSenderAndBudget } from '../../messages/texts/send-sms.ts';
 import { isAddressAutoConfirmed } from '../../people/email-address.ts';
 import { findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { createPhoneUserRow, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { isNewUserAllowedByHook } from '../../shared/hooks/user-created.ts';
 import { countSmsRequest, secondsUntilNextSms } from '../../shared/limits/sending-limits.ts';
 import { type DeferredWorkInputs, deferWork } from '../deferred/defer-work.ts';
-import { phoneSignUpKind, sendPhoneConfirmation } from '../sign-up/by-phone.ts';
+import { phoneSignUpHandler, sendPhoneConfirmation } from '../sign-up/by-phone.ts';
 import { resendSignUpConfirmation } from '../sign-up/repeat-sign-up.ts';
 
 /**
@@ -35,18 +35,18 @@ export async function startSignInBySms(
   const user = await findUserByAddress(ctx, { phone }, aud);
   if (user) return textUser(ctx, user, draft, channel);
   const mayJoin = work.createsUser && !ctx.settings.disableSignup;
-  if (!mayJoin || (await phoneSignUpKind.find(ctx, phone)) || !(await isNewUserAllowedByHook(ctx, draft)))
+  if (!mayJoin || (await phoneSignUpHandler.find(ctx, phone)) || !(await isNewUserAllowedByHook(ctx, draft)))
     return;
   return createAndText(ctx, draft, channel);
 }
 
 async function textUser(ctx: AuthContext, { id }: UserRow, draft: UserRow, channel: PhoneMessageChannel) {
   return ctx.db.$transaction(async (tx) => {
-    const user = await lockUser(ctx, tx, id);
+    const user = await lockUserRow(ctx, tx, id);
     if (secondsUntilNextSms(ctx, user.confirmationSentAt) > 0) return;
     if (!user.phoneConfirmedAt) {
       return resendSignUpConfirmation(
-        { ctx, tx, kind: phoneSignUpKind },
+        { ctx, tx, kind: phoneSignUpHandler },
         { existingUser: user, draft, delivery: { channel } },
       );
     }
@@ -78,7 +78,7 @@ export async function requestSignInSms(
   const aud = await getRequestAudience(ctx);
   const work = { ...request, aud };
   // A test code is fixed and used at once, so its sign-in is not left to the queue.
-  const isTest = findTestCode(ctx, phone) !== null;
+  const isTest = findPhoneTestCode(ctx, phone) !== null;
   await ctx.db.$transaction(async (tx) => {
     await withdrawPasswordByAddress(tx, { phone, aud });
     if (!isTest) await deferWork(ctx, tx, 'textedSignIn', work);

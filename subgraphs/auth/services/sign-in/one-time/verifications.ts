@@ -8,7 +8,7 @@ import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createEmailChangedMail } from '../../messages/mails/notification-mails.ts';
 import { claimUnconfirmedAccount } from '../../people/claim-account.ts';
 import { confirmEmail, replaceEmail } from '../../people/email-address.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { recordSignUp } from '../../people/new-user.ts';
 import { confirmPhone, replacePhone } from '../../people/phone-number.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
@@ -31,11 +31,11 @@ const verifications = new Map<string, Verification>([
   ['email_change', { tokenTypes: ['emailChangeCurrent', 'emailChangeNew'], complete: confirmEmailChange }],
 ]);
 
-export function findOneTimeVerification(type: string): Verification | undefined {
+export function findOneTimeVerificationHandler(type: string): Verification | undefined {
   return verifications.get(type);
 }
 
-export function findPhoneVerification(type: string): Verification | undefined {
+export function findPhoneVerificationHandler(type: string): Verification | undefined {
   return phoneVerifications.get(type);
 }
 
@@ -55,7 +55,7 @@ export async function consumeOneTimeToken(
   { token, user: { id: userId }, refusal }: OneTimeTokenOwner,
   complete: Complete,
 ): Promise<Completion> {
-  const user = await lockUser(ctx, tx, userId, refusal);
+  const user = await lockUserRow(ctx, tx, userId, refusal);
   const { count } = await tx.oneTimeToken.deleteMany({
     where: { id: token.id, tokenHash: token.tokenHash },
   });

@@ -13,7 +13,11 @@ import { getRequestAudience } from '../../people/find-user.ts';
 import { type IssuedSession, openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
-import { consumeOneTimeToken, findOneTimeVerification, findPhoneVerification } from './verifications.ts';
+import {
+  consumeOneTimeToken,
+  findOneTimeVerificationHandler,
+  findPhoneVerificationHandler,
+} from './verifications.ts';
 
 export type VerifyOneTimeTokenInput = {
   type?: string | null;
@@ -60,7 +64,7 @@ function complete(
 
 /** Codes sent to a phone and mailed codes have different types; one is not accepted for the other. */
 function verificationOf({ type, phone }: VerifyOneTimeTokenInput) {
-  return (phone ? findPhoneVerification : findOneTimeVerification)(type ?? '');
+  return (phone ? findPhoneVerificationHandler : findOneTimeVerificationHandler)(type ?? '');
 }
 
 function findOwner(
@@ -87,7 +91,7 @@ function findOwner(
 }
 
 async function findByLink(ctx: AuthContext, type: string, token: string): Promise<OneTimeTokenOwner> {
-  const verification = findOneTimeVerification(type);
+  const verification = findOneTimeVerificationHandler(type);
   if (!verification) throw createInvalidInputError('Invalid email verification type', 'type');
   return findTokenOwnerByLink(ctx, { tokenTypes: verification.tokenTypes, token });
 }

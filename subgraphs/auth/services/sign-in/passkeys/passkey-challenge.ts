@@ -3,7 +3,7 @@ import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import {
-  createChallengeMatcher,
+  createWebauthnChallengeMatcher,
   hashWebauthnChallenge,
   type WebauthnCeremonyType,
 } from '../../credentials/webauthn/webauthn.ts';
@@ -42,7 +42,7 @@ export async function spendPasskeyChallenge(
   const { count } = challenge ? await ctx.db.passkeyChallenge.deleteMany({ where }) : { count: 0 };
   if (!challenge || count === 0) throw authErrors.webauthnChallengeNotFound();
   if (challenge.expiresAt <= ctx.clock()) throw authErrors.webauthnChallengeExpired();
-  return createChallengeMatcher(ctx, { id, type, hash: challenge.challengeHash });
+  return createWebauthnChallengeMatcher(ctx, { id, type, hash: challenge.challengeHash });
 }
 
 export type PasskeyChallengeAnswer = {

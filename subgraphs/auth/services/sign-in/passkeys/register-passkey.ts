@@ -5,10 +5,10 @@ import type { UserRow } from '../../../values/user-row.ts';
 import {
   checkWebauthnRegistration,
   createWebauthnCreationOptions,
-  storeCredential,
+  storeWebauthnCredential,
 } from '../../credentials/webauthn/registration.ts';
-import { requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { requiresWebauthnUserVerification } from '../../credentials/webauthn/webauthn.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { requirePasskeysEnabled } from '../../shared/service/read-auth-service.ts';
@@ -83,18 +83,18 @@ export async function verifyPasskeyRegistration(ctx: AuthContext, input: Passkey
   const user = await authorize(ctx, 'passkey:register-own');
   const { challengeId, response } = requirePasskeyAnswer(input);
   const isChallenge = await spendPasskeyChallenge(ctx, { type: 'create', userId: user.id }, challengeId);
-  const verifiesUser = requiresUserVerification(ctx);
+  const verifiesUser = requiresWebauthnUserVerification(ctx);
   const credential = await checkWebauthnRegistration(ctx, { response, isChallenge, verifiesUser });
   if (!credential) throw authErrors.webauthnVerificationFailed();
   const passkey = await ctx.db.$transaction(async (tx) => {
-    const lockedUser = await lockUser(ctx, tx, user.id);
+    const lockedUser = await lockUserRow(ctx, tx, user.id);
     checkNewPasskey(
       ctx,
       lockedUser,
       await tx.webauthnCredential.count({ where: createPasskeyFilter(user.id) }),
     );
     const owner = { userId: user.id, friendlyName: getDefaultPasskeyName(credential) };
-    const newPasskey = await storeCredential(ctx, tx, owner, credential);
+    const newPasskey = await storeWebauthnCredential(ctx, tx, owner, credential);
     const traits = { passkey_id: newPasskey.id };
     await recordAuditEvents(ctx, tx, [{ action: 'passkey_created', actor: user, traits }]);
     return newPasskey;

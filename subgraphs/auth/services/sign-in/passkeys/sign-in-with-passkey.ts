@@ -5,9 +5,12 @@ import { isBanned, type UserRow, userRowInclude } from '../../../values/user-row
 import {
   checkWebauthnAssertion,
   createWebauthnRequestOptions,
-  recordCredentialUse,
+  recordWebauthnCredentialUse,
 } from '../../credentials/webauthn/assertion.ts';
-import { assertionResponseSchema, requiresUserVerification } from '../../credentials/webauthn/webauthn.ts';
+import {
+  requiresWebauthnUserVerification,
+  webauthnAssertionResponseSchema,
+} from '../../credentials/webauthn/webauthn.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
@@ -31,12 +34,12 @@ export async function signInWithPasskey(ctx: AuthContext, input: PasskeyChalleng
   const { challengeId, response } = requirePasskeyAnswer(input);
   const isChallenge = await spendPasskeyChallenge(ctx, { type: 'request', userId: null }, challengeId);
   const { user, ...passkey } = await findSigner(ctx, response);
-  const verifiesUser = requiresUserVerification(ctx);
+  const verifiesUser = requiresWebauthnUserVerification(ctx);
   const use = await checkWebauthnAssertion(ctx, passkey, { response, isChallenge, verifiesUser });
   if (!use) throw authErrors.webauthnVerificationFailed();
   refuseExcluded(ctx, user);
   const session = await ctx.db.$transaction(async (tx) => {
-    if (!(await recordCredentialUse(ctx, tx, passkey, use))) await refuseUse(tx, passkey);
+    if (!(await recordWebauthnCredentialUse(ctx, tx, passkey, use))) await refuseUse(tx, passkey);
     const traits = { provider: 'passkey', passkey_id: passkey.id };
     const events = [{ action: 'login' as const, actor: user, traits }];
     return insertSessionWithTokens(ctx, tx, { user, method: 'passkey', events });
@@ -47,7 +50,7 @@ export async function signInWithPasskey(ctx: AuthContext, input: PasskeyChalleng
 
 /** The passkey by its id, with its user, who must be the one that the authenticator stored it for. */
 async function findSigner(ctx: AuthContext, response: Record<string, unknown>) {
-  const assertion = assertionResponseSchema.safeParse(response);
+  const assertion = webauthnAssertionResponseSchema.safeParse(response);
   if (!assertion.success) throw authErrors.webauthnVerificationFailed({ cause: assertion.error });
   const { id: credentialId, response: answer } = assertion.data;
   const handle = Buffer.from(answer.userHandle ?? '', 'base64url').toString();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import {
-  type AllowedIssuerUrl,
   type CustomProviderName,
+  type IssuerUrlProviderName,
   type ProviderName,
   providerNames,
 } from '../../../values/provider-names.ts';
@@ -15,7 +15,7 @@ import {
   isTrueClaim,
   nameClaimSchemas,
   omitStandardClaims,
-  optionalTextClaim,
+  optionalTextClaimSchema,
   pickIdTokenAudienceAndTimes,
   subjectClaimSchema,
   toSingleProviderEmail,
@@ -107,13 +107,13 @@ function findAllowedIssuer(ctx: AuthContext, issuer: string): ConfiguredExternal
   return { name: issuer, provider: createProvider(issuer), configuration, fetch: fetchProvider };
 }
 
-function isAllowed({ settings }: AuthContext, issuer: string): issuer is AllowedIssuerUrl {
+function isAllowed({ settings }: AuthContext, issuer: string): issuer is IssuerUrlProviderName {
   return settings.allowedIssuers.includes(issuer);
 }
 
 const user = z.looseObject({
   ...{ sub: subjectClaimSchema, ...emailClaimSchemas, ...nameClaimSchemas },
-  ...{ preferred_username: optionalTextClaim, picture: optionalTextClaim },
+  ...{ preferred_username: optionalTextClaimSchema, picture: optionalTextClaimSchema },
 });
 
 /** A provider that only issues id_tokens; the URL of its keys is in its OpenID configuration. */

@@ -18,7 +18,7 @@ import {
   startMailCooldown,
 } from '../../shared/limits/sending-limits.ts';
 import { deferWork } from '../deferred/defer-work.ts';
-import type { SignUpAddressKind } from './address-kind.ts';
+import type { SignUpAddressHandler } from './address-handler.ts';
 
 const toRequested = (actor: UserRow): AuditEvent => ({
   action: 'user_confirmation_requested',
@@ -26,7 +26,7 @@ const toRequested = (actor: UserRow): AuditEvent => ({
   traits: { provider: 'email' },
 });
 
-export const emailSignUpKind: SignUpAddressKind<{ mailing: MailLinkTarget }> = {
+export const emailSignUpHandler: SignUpAddressHandler<{ mailing: MailLinkTarget }> = {
   provider: 'email',
   isAutoconfirmed: (ctx) => isAddressAutoConfirmed(ctx, 'email'),
   checkRecipient: checkMailRecipient,

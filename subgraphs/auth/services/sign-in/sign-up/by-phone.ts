@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../../context.ts';
 import type { Transaction } from '../../../deps.ts';
-import { findTestCode } from '../../../values/test-codes.ts';
+import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import { type UserRow, userRowInclude } from '../../../values/user-row.ts';
 import {
   enqueueSms,
@@ -14,9 +14,9 @@ import { recordAuditEvents } from '../../shared/audit.ts';
 import { findOrImportOwnerBeforeClaim } from '../../shared/find-or-import.ts';
 import { secondsUntilNextSms, startSmsCooldown } from '../../shared/limits/sending-limits.ts';
 import { deferWork } from '../deferred/defer-work.ts';
-import type { SignUpAddressKind } from './address-kind.ts';
+import type { SignUpAddressHandler } from './address-handler.ts';
 
-export const phoneSignUpKind: SignUpAddressKind<{ channel: PhoneMessageChannel }> = {
+export const phoneSignUpHandler: SignUpAddressHandler<{ channel: PhoneMessageChannel }> = {
   provider: 'phone',
   isAutoconfirmed: (ctx) => isAddressAutoConfirmed(ctx, 'phone'),
   draft: ({ address, ...input }) => createPhoneUserRow({ ...input, phone: address }),
@@ -29,7 +29,7 @@ export const phoneSignUpKind: SignUpAddressKind<{ channel: PhoneMessageChannel }
     ),
   startPause: startSmsCooldown,
   spendBudget: requireSmsSenderAndBudget,
-  hasTestCode: (ctx, phone) => findTestCode(ctx, phone) !== null,
+  hasTestCode: (ctx, phone) => findPhoneTestCode(ctx, phone) !== null,
   // The event is recorded when the code is sent.
   toEvents: () => [],
   deferConfirmation: (ctx, tx, userId, { channel }) =>

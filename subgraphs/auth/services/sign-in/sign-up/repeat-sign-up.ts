@@ -6,9 +6,9 @@ import {
   withdrawnPasswordHash,
   withdrawUnconfirmedPassword,
 } from '../../credentials/passwords/password-hash.ts';
-import { lockUser } from '../../people/lock-user.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
-import type { RepeatedSignUp, SignUpAddressKind, SignUpRestart } from './address-kind.ts';
+import type { RepeatedSignUp, SignUpAddressHandler, SignUpRestart } from './address-handler.ts';
 
 /**
  * Sends a new proof to a taken address that still has to be confirmed; for a confirmed one it only records
@@ -16,7 +16,7 @@ import type { RepeatedSignUp, SignUpAddressKind, SignUpRestart } from './address
  */
 export async function handleRepeatedSignUp<Delivery>(
   ctx: AuthContext,
-  kind: SignUpAddressKind<Delivery>,
+  kind: SignUpAddressHandler<Delivery>,
   { userId, address, passwordHash, data, delivery }: RepeatedSignUp<Delivery>,
 ): Promise<void> {
   const record = (tx: Transaction, actor: UserRow) =>
@@ -30,7 +30,7 @@ export async function handleRepeatedSignUp<Delivery>(
   const now = ctx.clock();
   const draft = kind.draft({ address, passwordHash, data, aud, role, now, isConfirmed: false });
   await ctx.db.$transaction(async (tx) => {
-    const lockedUser = await lockUser(ctx, tx, userId);
+    const lockedUser = await lockUserRow(ctx, tx, userId);
     if (!kind.isUnconfirmed(lockedUser, address)) return;
     // Only one of several concurrent sign-ups sends a message.
     if (kind.secondsUntilNext(ctx, lockedUser.confirmationSentAt) === 0) {
@@ -42,7 +42,7 @@ export async function handleRepeatedSignUp<Delivery>(
   });
 }
 
-type Within<Delivery> = { ctx: AuthContext; tx: Transaction; kind: SignUpAddressKind<Delivery> };
+type Within<Delivery> = { ctx: AuthContext; tx: Transaction; kind: SignUpAddressHandler<Delivery> };
 
 /**
  * Sends the confirmation again. A confirmation with the new message accepts the password and metadata of this

@@ -8,7 +8,7 @@ import { getRequestAudience } from '../../people/find-user.ts';
 import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { waitForTypicalHookDuration } from '../../shared/hooks/call-hook.ts';
 import { callBeforeUserCreatedHook } from '../../shared/hooks/user-created.ts';
-import type { SignUpAddressKind, SignUpResult } from './address-kind.ts';
+import type { SignUpAddressHandler, SignUpResult } from './address-handler.ts';
 import { handleRepeatedSignUp } from './repeat-sign-up.ts';
 import { type SignUpPasswordCheck, storeSignUp } from './store-sign-up.ts';
 
@@ -24,7 +24,7 @@ export type SignUpRequest<Delivery> = {
  */
 export async function signUpWithAddress<Delivery>(
   ctx: AuthContext,
-  kind: SignUpAddressKind<Delivery>,
+  kind: SignUpAddressHandler<Delivery>,
   request: SignUpRequest<Delivery>,
 ): Promise<SignUpResult> {
   const { address, password, data } = request;
@@ -53,7 +53,7 @@ export async function signUpWithAddress<Delivery>(
  */
 async function createConfirmed<Delivery>(
   ctx: AuthContext,
-  { find, provider }: SignUpAddressKind<Delivery>,
+  { find, provider }: SignUpAddressHandler<Delivery>,
   user: UserRow,
   address: string,
 ): Promise<SignUpResult> {
@@ -85,7 +85,7 @@ async function createConfirmed<Delivery>(
  */
 async function createUnconfirmedSignUp<Delivery>(
   ctx: AuthContext,
-  kind: SignUpAddressKind<Delivery>,
+  kind: SignUpAddressHandler<Delivery>,
   draft: UserRow,
   request: SignUpRequest<Delivery>,
 ): Promise<SignUpResult> {
@@ -122,7 +122,7 @@ function knownHash(existingAccount: KnownHashes | null): string | null {
 
 async function store<Delivery>(
   ctx: AuthContext,
-  kind: SignUpAddressKind<Delivery>,
+  kind: SignUpAddressHandler<Delivery>,
   user: UserRow,
   { address, delivery }: SignUpRequest<Delivery>,
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function store<Delivery>(
 
 async function storeRepeated<Delivery>(
   ctx: AuthContext,
-  kind: SignUpAddressKind<Delivery>,
+  kind: SignUpAddressHandler<Delivery>,
   repeated: SignUpRequest<Delivery> & { userId: string; passwordHash: string },
 ): Promise<void> {
   if (kind.hasTestCode(ctx, repeated.address)) return handleRepeatedSignUp(ctx, kind, repeated);
@@ -151,7 +151,7 @@ async function storeRepeated<Delivery>(
 
 function toSignUpPassword<Delivery>(
   ctx: AuthContext,
-  kind: SignUpAddressKind<Delivery>,
+  kind: SignUpAddressHandler<Delivery>,
   { userId, address, passwordHash }: Omit<SignUpPasswordCheck, 'pauseStart'>,
 ): SignUpPasswordCheck {
   const now = ctx.clock();

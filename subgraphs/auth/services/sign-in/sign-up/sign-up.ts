@@ -13,9 +13,9 @@ import { recordSignInMetrics } from '../../shared/audit.ts';
 import { callBeforeUserCreatedHook } from '../../shared/hooks/user-created.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import type { SignUpResult } from './address-kind.ts';
-import { emailSignUpKind } from './by-email.ts';
-import { phoneSignUpKind } from './by-phone.ts';
+import type { SignUpResult } from './address-handler.ts';
+import { emailSignUpHandler } from './by-email.ts';
+import { phoneSignUpHandler } from './by-phone.ts';
 import { signUpWithAddress } from './sign-up-with-address.ts';
 
 type SignUpInput = PkceParameters & {
@@ -44,11 +44,11 @@ export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<Sign
   refuseDisabled(ctx, input);
   checkNewMetadata(data);
   const signedUp = phone
-    ? await signUpWithAddress(ctx, phoneSignUpKind, {
+    ? await signUpWithAddress(ctx, phoneSignUpHandler, {
         ...{ address: parsePhone(phone), password, data },
         delivery: { channel },
       })
-    : await signUpWithAddress(ctx, emailSignUpKind, {
+    : await signUpWithAddress(ctx, emailSignUpHandler, {
         ...{ address: parseEmail(email ?? ''), password, data },
         delivery: { mailing: { challenge, redirectTo: resolveRedirect(ctx, redirectTo) } },
       });

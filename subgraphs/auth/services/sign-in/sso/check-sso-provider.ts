@@ -6,7 +6,7 @@ import { checkMetadataStrings } from '../../../values/metadata.ts';
 import { checkIdpMetadataUrl, fetchIdpMetadata } from './saml/get-current-idp-metadata.ts';
 import { type IdpMetadata, parseIdpMetadata } from './saml/parse-idp-metadata.ts';
 import { nameIdFormats } from './saml/service-provider.ts';
-import { attributeMappingSchema } from './saml/to-saml-identity.ts';
+import { samlAttributeMappingSchema } from './saml/to-saml-identity.ts';
 
 /** The fields of an identity provider that an administrator may set; absent ones stay as they are. */
 export type SsoProviderFields = {
@@ -59,7 +59,7 @@ export function checkNameIdFormat(format: string): string | null {
 const maxMappingLength = 65_536;
 
 export function checkSamlAttributeMapping(mapping: Record<string, unknown>): Record<string, unknown> {
-  const read = attributeMappingSchema.safeParse(mapping);
+  const read = samlAttributeMappingSchema.safeParse(mapping);
   if (!read.success) {
     const { path, message } = read.error.issues[0] ?? { path: [], message: '' };
     throw createInvalidInputError(

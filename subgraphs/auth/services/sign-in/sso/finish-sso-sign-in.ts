@@ -5,7 +5,7 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
 import { type ExternalIdentity, storeSignInIdentity, updateUserRow } from '../../people/identity.ts';
-import { cancelPendingUserChanges, lockUser } from '../../people/lock-user.ts';
+import { cancelPendingUserChanges, lockUserRow } from '../../people/lock-user-row.ts';
 import { recordSignUp } from '../../people/new-user.ts';
 import { type IssuedSession, insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
@@ -123,7 +123,7 @@ async function findOrCreateSsoUser(ctx: AuthContext, tx: Transaction, external: 
     await recordSignUp(ctx, tx, user, external.provider);
     return user;
   }
-  const existingUser = await lockUser(ctx, tx, owner);
+  const existingUser = await lockUserRow(ctx, tx, owner);
   if (isBanned(ctx, existingUser)) throw authErrors.userBanned();
   const user = await updateUserFromIdp(ctx, tx, existingUser, external);
   await recordAuditEvents(ctx, tx, [

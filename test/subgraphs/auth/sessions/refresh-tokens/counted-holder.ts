@@ -1,9 +1,9 @@
 import { createSealedBox } from '../../../../../core/auth/sealed-box.ts';
 import {
   createRefreshToken,
-  encodeCounterToken,
+  encodeCounterRefreshToken,
   hashRefreshToken,
-  parseCounterToken,
+  parseCounterRefreshToken,
 } from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
 import type { TestServer } from '../../../../kit/test-server.ts';
 import { claimsOf, openAuthServer, type signUpAndIn } from '../../auth-test-server.ts';
@@ -22,7 +22,7 @@ export function sessionIdOf({ accessToken }: Pick<Holder, 'accessToken'>): strin
 }
 
 export function counterOf(token: string): number {
-  const read = parseCounterToken(token);
+  const read = parseCounterRefreshToken(token);
   if (!read) throw new Error(`${token} is no refresh token of version 2`);
   return Number(read.counter);
 }
@@ -51,5 +51,5 @@ export async function makeCounted(server: TestServer, signed: Pick<Holder, 'acce
     where: { id: sessionId },
     data: { tokenKey: box.seal(key.toString('base64url')), tokenCounter: 0n },
   });
-  return encodeCounterToken(key, { sessionId, counter: 0n });
+  return encodeCounterRefreshToken(key, { sessionId, counter: 0n });
 }

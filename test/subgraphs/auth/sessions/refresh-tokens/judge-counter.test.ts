@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  judgeTokenCounter,
+  decideCounterRefreshTokenReuse,
   type TokenReuseCause,
-} from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/exchange-counter-token.ts';
+} from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/exchange-counter-refresh-token.ts';
 
 const now = new Date('2026-01-01T00:00:10Z');
 const session = { tokenCounter: 7n, refreshedAt: new Date('2026-01-01T00:00:05Z'), revokedAt: null };
@@ -13,7 +13,7 @@ type Row = {
   counted?: Partial<typeof session> | { refreshedAt: null } | { tokenCounter: null } | { revokedAt: Date };
   late?: boolean;
   allowsReuse?: boolean;
-  verdict: ReturnType<typeof judgeTokenCounter>;
+  verdict: ReturnType<typeof decideCounterRefreshTokenReuse>;
 };
 
 const current = { kind: 'current' } as const;
@@ -59,5 +59,5 @@ test.each<[string, Row]>([
   ],
 ])('%s', (_name, { counter, counted, late = false, allowsReuse = false, verdict }) => {
   const circumstances = { now, reuseSeconds: late ? 4 : 5, allowsReuse };
-  expect(judgeTokenCounter(counter, { ...session, ...counted }, circumstances)).toEqual(verdict);
+  expect(decideCounterRefreshTokenReuse(counter, { ...session, ...counted }, circumstances)).toEqual(verdict);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { decideLinkedTokenReuse } from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/exchange-linked-token.ts';
+import { decideLinkedRefreshTokenReuse } from '../../../../../subgraphs/auth/services/sessions/refresh-tokens/exchange-linked-refresh-token.ts';
 
 const now = new Date('2026-01-01T00:00:10Z');
 const at = (second: number) => new Date(`2026-01-01T00:00:0${second}Z`);
 const previous = { revokedAt: at(5), child: { revokedAt: null }, session: { revokedAt: null } };
 
 test('the previous token within the interval returns its child', () => {
-  expect(decideLinkedTokenReuse(previous, { now, reuseSeconds: 5 })).toBe('child');
+  expect(decideLinkedRefreshTokenReuse(previous, { now, reuseSeconds: 5 })).toBe('child');
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
     60,
   ],
 ])('%s is theft', (_name, used, reuseSeconds) => {
-  expect(decideLinkedTokenReuse(used, { now, reuseSeconds })).toBe('theft');
+  expect(decideLinkedRefreshTokenReuse(used, { now, reuseSeconds })).toBe('theft');
 });

@@ -3,7 +3,7 @@ import {
   githubProvider,
   gitlabProvider,
 } from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/code-hosts.ts';
-import { matchIdTokenIssuer } from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/issuers.ts';
+import { chooseIdTokenIssuerForm } from '../../../../../subgraphs/auth/services/sign-in/providers/catalog/issuers.ts';
 import {
   appleProvider,
   snapchatProvider,
@@ -117,5 +117,5 @@ test.each([
   ['https://id.example.com', 'id.example.com', false],
   ['https://id.example.com', 'accounts.google.com', false],
 ])('a provider that an administrator added with the issuer %s accepts %s: %s', (issuer, iss, isAccepted) => {
-  expect(matchIdTokenIssuer(issuer, { iss }) === iss).toBe(isAccepted);
+  expect(chooseIdTokenIssuerForm(issuer, { iss }) === iss).toBe(isAccepted);
 });

@@ -5,7 +5,7 @@ import type { UserRow } from '../../../../values/user-row.ts';
 import { checkRecipientAllowed } from '../../../messages/mails/check-recipient.ts';
 import { removeUnprovenCredentials } from '../../../people/claim-account.ts';
 import { type ExternalIdentity, updateUserRow } from '../../../people/identity.ts';
-import { cancelPendingUserChanges } from '../../../people/lock-user.ts';
+import { cancelPendingUserChanges } from '../../../people/lock-user-row.ts';
 import { recordSignUp } from '../../../people/new-user.ts';
 import { recordAuditEvents } from '../../../shared/audit.ts';
 import { refuseMailTooSoon, spendMailBudget } from '../../../shared/limits/sending-limits.ts';

@@ -1,10 +1,10 @@
 import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
-import { toProviderMetadata, type UserRow } from '../../../../values/user-row.ts';
+import { toUserProviderMetadata, type UserRow } from '../../../../values/user-row.ts';
 import { createEmailIdentityFilter } from '../../../people/find-user.ts';
 import { createIdentityRow, type ExternalIdentity } from '../../../people/identity.ts';
-import { lockUser } from '../../../people/lock-user.ts';
+import { lockUserRow } from '../../../people/lock-user-row.ts';
 import { createDefaultUserRow, insertUser } from '../../../people/new-user.ts';
 import { callBeforeUserCreatedHook } from '../../../shared/hooks/user-created.ts';
 
@@ -17,10 +17,10 @@ export async function findAccountOfExternalIdentity(
   identity: ExternalIdentity,
 ): Promise<Account | null> {
   const userId = await findIdentityOwnerId(tx, identity);
-  if (userId) return { user: await lockUser(ctx, tx, userId), isKnown: true };
+  if (userId) return { user: await lockUserRow(ctx, tx, userId), isKnown: true };
   const [match, ...others] = await findMatches(tx, identity.verified);
   if (others.length > 0) throw ambiguous(identity);
-  return match ? { user: await lockUser(ctx, tx, match), isKnown: false } : null;
+  return match ? { user: await lockUserRow(ctx, tx, match), isKnown: false } : null;
 }
 
 export async function findIdentityOwnerId(
@@ -77,7 +77,7 @@ export async function createExternalUser(
     email,
     isSsoUser,
     emailConfirmedAt: isSsoUser ? now : null,
-    appMetadata: toProviderMetadata([identity]),
+    appMetadata: toUserProviderMetadata([identity]),
     userMetadata: external.claims,
     identities: [identity],
   };

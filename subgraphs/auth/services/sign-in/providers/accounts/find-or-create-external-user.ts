@@ -4,7 +4,7 @@ import type { Transaction } from '../../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../../errors.ts';
 import { isBanned, type UserRow } from '../../../../values/user-row.ts';
 import { type ExternalIdentity, storeSignInIdentity, updateUserRow } from '../../../people/identity.ts';
-import { lockUser } from '../../../people/lock-user.ts';
+import { lockUserRow } from '../../../people/lock-user-row.ts';
 import { recordSignUp } from '../../../people/new-user.ts';
 import { recordAuditEvents } from '../../../shared/audit.ts';
 import { confirmExternalAccount, type SignInDecision, stripAccountToIdentity } from './confirm-account.ts';
@@ -116,7 +116,7 @@ async function acceptInvitation(
     where: { tokenHash: inviteTokenHash, tokenType: 'confirmation' },
   });
   if (!invitation) throw authErrors.inviteNotFound();
-  const invitedUser = await lockUser(ctx, tx, invitation.userId);
+  const invitedUser = await lockUserRow(ctx, tx, invitation.userId);
   if (isBanned(ctx, invitedUser)) throw authErrors.userBanned();
   if (!invitedUser.email || !external.emails.includes(invitedUser.email)) {
     throw createInvalidInputError('Invited email does not match emails from external provider');

@@ -6,7 +6,7 @@ import { isBanned, type UserRow } from '../../../../values/user-row.ts';
 import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
 import { createIdentityLinkedMail } from '../../../messages/mails/notification-mails.ts';
 import { type ExternalIdentity, storeProviderIdentity, updateUserRow } from '../../../people/identity.ts';
-import { cancelPendingUserChanges, lockUser } from '../../../people/lock-user.ts';
+import { cancelPendingUserChanges, lockUserRow } from '../../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../../shared/audit.ts';
 import { findIdentityOwnerId, omitEmailInUse } from './external-account.ts';
 
@@ -17,7 +17,7 @@ export async function lockLinkTargetUser(
   targetId: string,
   external: ExternalIdentity,
 ): Promise<UserRow> {
-  const target = await lockUser(ctx, tx, targetId);
+  const target = await lockUserRow(ctx, tx, targetId);
   if (isBanned(ctx, target)) throw authErrors.userBanned();
   if (target.isSsoUser) {
     throw authErrors.userSsoManaged({ message: 'Identities cannot be linked to a SSO account' });

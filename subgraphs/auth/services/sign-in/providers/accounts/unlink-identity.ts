@@ -9,7 +9,7 @@ import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
 import { createIdentityUnlinkedMail } from '../../../messages/mails/notification-mails.ts';
 import { isAddressAutoConfirmed } from '../../../people/email-address.ts';
 import { hasVerifiedEmail, updateUserRow } from '../../../people/identity.ts';
-import { cancelPendingUserChanges, lockUser } from '../../../people/lock-user.ts';
+import { cancelPendingUserChanges, lockUserRow } from '../../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../../shared/audit.ts';
 import { omitEmailInUse } from './external-account.ts';
 
@@ -25,7 +25,7 @@ export async function unlinkIdentity(ctx: AuthContext, { identityId }: { identit
     });
   }
   const user = await ctx.db.$transaction(async (tx) => {
-    const before = await lockUser(ctx, tx, owner.id);
+    const before = await lockUserRow(ctx, tx, owner.id);
     const identity = chooseIdentity(before, identityId.toLowerCase());
     const after = await remove(ctx, tx, before, identity);
     const traits = {

@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import {
-  listEmails,
-  optionalTextClaim,
-  providerUserIdClaim,
+  listProviderEmails,
+  optionalTextClaimSchema,
+  providerUserIdClaimSchema,
   toSingleProviderEmail,
 } from '../protocol/claims.ts';
 import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
 
 const flag = z.boolean().default(false);
 
-const avatar = z.object({ href: optionalTextClaim }).nullish();
+const avatar = z.object({ href: optionalTextClaimSchema }).nullish();
 const bitbucketUser = z.object({
   uuid: z.string().min(1),
-  display_name: optionalTextClaim,
+  display_name: optionalTextClaimSchema,
   avatar,
   links: z.object({ avatar }).nullish(),
 });
 const bitbucketEmails = z
-  .object({ values: z.array(z.object({ email: optionalTextClaim, is_confirmed: flag, is_primary: flag })) })
+  .object({
+    values: z.array(z.object({ email: optionalTextClaimSchema, is_confirmed: flag, is_primary: flag })),
+  })
   .nullable();
 
 /** Users may permit an app to sign them in without permitting it to read their addresses. */
@@ -35,7 +37,7 @@ export const bitbucketProvider: ExternalProviderDefinition = {
     const { values } = bitbucketEmails.parse(list) ?? { values: [] };
     return {
       sub: me.uuid,
-      emails: listEmails(values).map(({ email, is_confirmed: verified, is_primary: primary }) => ({
+      emails: listProviderEmails(values).map(({ email, is_confirmed: verified, is_primary: primary }) => ({
         ...{ email, verified, primary },
       })),
       claims: { name: me.display_name, picture: me.links?.avatar?.href ?? me.avatar?.href },
@@ -44,11 +46,13 @@ export const bitbucketProvider: ExternalProviderDefinition = {
 };
 
 const flyUser = z.object({
-  user_id: providerUserIdClaim,
-  user_name: optionalTextClaim,
-  email: optionalTextClaim,
-  resource_owner_id: optionalTextClaim,
-  organizations: z.array(z.object({ id: providerUserIdClaim, role: optionalTextClaim })).nullish(),
+  user_id: providerUserIdClaimSchema,
+  user_name: optionalTextClaimSchema,
+  email: optionalTextClaimSchema,
+  resource_owner_id: optionalTextClaimSchema,
+  organizations: z
+    .array(z.object({ id: providerUserIdClaimSchema, role: optionalTextClaimSchema }))
+    .nullish(),
   application: z.record(z.string(), z.unknown()).nullish(),
   scope: z.array(z.string()).nullish(),
   created_at: z.number().nullish(),
@@ -72,13 +76,13 @@ export const flyProvider: ExternalProviderDefinition = {
 };
 
 const githubUser = z.object({
-  id: providerUserIdClaim,
-  login: optionalTextClaim,
-  name: optionalTextClaim,
-  avatar_url: optionalTextClaim,
+  id: providerUserIdClaimSchema,
+  login: optionalTextClaimSchema,
+  name: optionalTextClaimSchema,
+  avatar_url: optionalTextClaimSchema,
 });
 const githubEmails = z
-  .array(z.object({ email: optionalTextClaim, verified: z.boolean(), primary: z.boolean() }))
+  .array(z.object({ email: optionalTextClaimSchema, verified: z.boolean(), primary: z.boolean() }))
   .nullable();
 
 /** Enterprise servers have the API under another path. */
@@ -95,20 +99,22 @@ export const githubProvider: ExternalProviderDefinition = {
     const { id: sub, login, name, avatar_url } = githubUser.parse(await get(githubApi('/user')));
     return {
       sub,
-      emails: listEmails(githubEmails.parse(await get(githubApi('/user/emails'), mayBeWithheld)) ?? []),
+      emails: listProviderEmails(
+        githubEmails.parse(await get(githubApi('/user/emails'), mayBeWithheld)) ?? [],
+      ),
       claims: { name, preferred_username: login, user_name: login, avatar_url },
     };
   },
 };
 
 const gitlabUser = z.object({
-  id: providerUserIdClaim,
-  email: optionalTextClaim,
-  confirmed_at: optionalTextClaim,
-  name: optionalTextClaim,
-  avatar_url: optionalTextClaim,
+  id: providerUserIdClaimSchema,
+  email: optionalTextClaimSchema,
+  confirmed_at: optionalTextClaimSchema,
+  name: optionalTextClaimSchema,
+  avatar_url: optionalTextClaimSchema,
 });
-const gitlabEmails = z.array(z.object({ email: optionalTextClaim })).nullable();
+const gitlabEmails = z.array(z.object({ email: optionalTextClaimSchema })).nullable();
 
 export const gitlabProvider: ExternalProviderDefinition = {
   authorize: 'https://gitlab.com/oauth/authorize',
@@ -118,7 +124,7 @@ export const gitlabProvider: ExternalProviderDefinition = {
   readProfile: async ({ get }) => {
     const me = gitlabUser.parse(await get('https://gitlab.com/api/v4/user'));
     const list = await get('https://gitlab.com/api/v4/user/emails', mayBeWithheld);
-    const others = listEmails(gitlabEmails.parse(list) ?? []);
+    const others = listProviderEmails(gitlabEmails.parse(list) ?? []);
     return {
       sub: me.id,
       emails: [

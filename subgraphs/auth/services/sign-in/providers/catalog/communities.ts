@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { optionalTextClaim, providerUserIdClaim, toSingleProviderEmail } from '../protocol/claims.ts';
+import {
+  optionalTextClaimSchema,
+  providerUserIdClaimSchema,
+  toSingleProviderEmail,
+} from '../protocol/claims.ts';
 import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
 
 const discordUser = z.object({
-  id: providerUserIdClaim,
+  id: providerUserIdClaimSchema,
   username: z.string(),
   discriminator: z.string().default('0'),
-  global_name: optionalTextClaim,
-  avatar: optionalTextClaim,
-  email: optionalTextClaim,
+  global_name: optionalTextClaimSchema,
+  avatar: optionalTextClaimSchema,
+  email: optionalTextClaimSchema,
   verified: z.boolean().nullish(),
 });
 
@@ -52,9 +56,9 @@ export const spotifyProvider: ExternalProviderDefinition = {
   readProfile: createProfileReader(
     'https://api.spotify.com/v1/me',
     z.object({
-      id: providerUserIdClaim,
-      email: optionalTextClaim,
-      display_name: optionalTextClaim,
+      id: providerUserIdClaimSchema,
+      email: optionalTextClaimSchema,
+      display_name: optionalTextClaimSchema,
       images: z.array(spotifyImage).nullish(),
     }),
     (me) => {
@@ -69,15 +73,15 @@ export const spotifyProvider: ExternalProviderDefinition = {
 };
 
 const twitchUser = z.object({
-  id: providerUserIdClaim,
+  id: providerUserIdClaimSchema,
   login: z.string(),
-  display_name: optionalTextClaim,
-  email: optionalTextClaim,
-  profile_image_url: optionalTextClaim,
-  broadcaster_type: optionalTextClaim,
-  description: optionalTextClaim,
-  type: optionalTextClaim,
-  offline_image_url: optionalTextClaim,
+  display_name: optionalTextClaimSchema,
+  email: optionalTextClaimSchema,
+  profile_image_url: optionalTextClaimSchema,
+  broadcaster_type: optionalTextClaimSchema,
+  description: optionalTextClaimSchema,
+  type: optionalTextClaimSchema,
+  offline_image_url: optionalTextClaimSchema,
   view_count: z.number().nullish(),
 });
 
@@ -107,12 +111,12 @@ export const twitchProvider: ExternalProviderDefinition = {
 };
 
 const twitterUser = z.object({
-  id: providerUserIdClaim,
-  name: optionalTextClaim,
-  username: optionalTextClaim,
-  confirmed_email: optionalTextClaim,
-  profile_image_url: optionalTextClaim,
-  url: optionalTextClaim,
+  id: providerUserIdClaimSchema,
+  name: optionalTextClaimSchema,
+  username: optionalTextClaimSchema,
+  confirmed_email: optionalTextClaimSchema,
+  profile_image_url: optionalTextClaimSchema,
+  url: optionalTextClaimSchema,
 });
 
 /** Twitter with OAuth 2; the numeric user ids are the same as in OAuth 1. */

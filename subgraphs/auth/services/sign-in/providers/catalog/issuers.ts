@@ -3,7 +3,7 @@ import type { ProviderClaims, ReadDiscoveryIssuer } from '../protocol/provider.t
 const googleIssuers = ['https://accounts.google.com', 'accounts.google.com'];
 
 /** Google documents two forms of its issuer. Any other provider has to use the expected one. */
-export function matchIdTokenIssuer(expectedIssuer: string, { iss }: ProviderClaims): string {
+export function chooseIdTokenIssuerForm(expectedIssuer: string, { iss }: ProviderClaims): string {
   const isGoogle = expectedIssuer === googleIssuers[0] && googleIssuers.some((form) => form === iss);
   return isGoogle ? String(iss) : expectedIssuer;
 }

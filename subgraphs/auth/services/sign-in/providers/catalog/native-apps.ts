@@ -5,9 +5,9 @@ import {
   isTrueClaim,
   joinPersonNames,
   nameClaimSchemas,
-  optionalTextClaim,
+  optionalTextClaimSchema,
   pickIdTokenAudienceAndTimes,
-  providerUserIdClaim,
+  providerUserIdClaimSchema,
   subjectClaimSchema,
   toSingleProviderEmail,
 } from '../protocol/claims.ts';
@@ -15,14 +15,14 @@ import type { ExternalProviderDefinition, ProviderClaims, ProviderProfile } from
 
 const appleClaims = z.looseObject({
   sub: subjectClaimSchema,
-  email: optionalTextClaim,
+  email: optionalTextClaimSchema,
   is_private_email: z.unknown().optional(),
   auth_time: z.unknown().optional(),
   transfer_sub: z.unknown().optional(),
 });
 
 const appleForm = z.object({
-  name: z.object({ firstName: optionalTextClaim, lastName: optionalTextClaim }).nullish(),
+  name: z.object({ firstName: optionalTextClaimSchema, lastName: optionalTextClaimSchema }).nullish(),
 });
 
 const appleIssuers = ['https://appleid.apple.com', 'https://account.apple.com'];
@@ -74,19 +74,19 @@ function readAppleName(form: string | null) {
 }
 
 const facebookUser = z.object({
-  id: providerUserIdClaim,
-  email: optionalTextClaim,
-  first_name: optionalTextClaim,
-  last_name: optionalTextClaim,
-  name: optionalTextClaim,
-  picture: z.object({ data: z.object({ url: optionalTextClaim }).nullish() }).nullish(),
+  id: providerUserIdClaimSchema,
+  email: optionalTextClaimSchema,
+  first_name: optionalTextClaimSchema,
+  last_name: optionalTextClaimSchema,
+  name: optionalTextClaimSchema,
+  picture: z.object({ data: z.object({ url: optionalTextClaimSchema }).nullish() }).nullish(),
 });
 
 const limitedLogin = z.object({
   sub: subjectClaimSchema,
-  email: optionalTextClaim,
+  email: optionalTextClaimSchema,
   ...nameClaimSchemas,
-  picture: optionalTextClaim,
+  picture: optionalTextClaimSchema,
 });
 
 export const facebookProvider: ExternalProviderDefinition = {
@@ -133,11 +133,13 @@ export function createFacebookSecretProof(secret: string, accessToken: string): 
 }
 
 const kakaoUser = z.object({
-  id: providerUserIdClaim,
+  id: providerUserIdClaimSchema,
   kakao_account: z
     .object({
-      profile: z.object({ nickname: optionalTextClaim, profile_image_url: optionalTextClaim }).nullish(),
-      email: optionalTextClaim,
+      profile: z
+        .object({ nickname: optionalTextClaimSchema, profile_image_url: optionalTextClaimSchema })
+        .nullish(),
+      email: optionalTextClaimSchema,
       is_email_valid: z.boolean().nullish(),
       is_email_verified: z.boolean().nullish(),
     })
@@ -146,9 +148,9 @@ const kakaoUser = z.object({
 
 const kakaoClaims = z.object({
   sub: subjectClaimSchema,
-  email: optionalTextClaim,
-  nickname: optionalTextClaim,
-  picture: optionalTextClaim,
+  email: optionalTextClaimSchema,
+  nickname: optionalTextClaimSchema,
+  picture: optionalTextClaimSchema,
 });
 
 export const kakaoProvider: ExternalProviderDefinition = {
@@ -186,24 +188,24 @@ function readKakaoClaims(idClaims: ProviderClaims): ProviderProfile {
   return { sub, emails: toSingleProviderEmail(email, false), claims: toKakaoNames(nickname, picture) };
 }
 
-type Text = z.output<typeof optionalTextClaim>;
+type Text = z.output<typeof optionalTextClaimSchema>;
 
 function toKakaoNames(nickname: Text, picture: Text): ProviderClaims {
   return { name: nickname, preferred_username: nickname, user_name: nickname, picture };
 }
 
 const snapchatUser = z.object({
-  externalId: providerUserIdClaim,
-  displayName: optionalTextClaim,
-  bitmoji: z.object({ avatar: optionalTextClaim }).nullish(),
-  email: optionalTextClaim,
+  externalId: providerUserIdClaimSchema,
+  displayName: optionalTextClaimSchema,
+  bitmoji: z.object({ avatar: optionalTextClaimSchema }).nullish(),
+  email: optionalTextClaimSchema,
 });
 
 const snapchatClaims = z.object({
   sub: subjectClaimSchema,
   ...emailClaimSchemas,
-  name: optionalTextClaim,
-  picture: optionalTextClaim,
+  name: optionalTextClaimSchema,
+  picture: optionalTextClaimSchema,
 });
 
 const snapchatQuery = '{me { externalId displayName bitmoji { avatar id } email } }';

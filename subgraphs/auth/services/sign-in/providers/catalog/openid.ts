@@ -5,21 +5,21 @@ import {
   joinPersonNames,
   nameClaimSchemas,
   omitTechnicalAndMappedClaims,
-  optionalTextClaim,
+  optionalTextClaimSchema,
   pickIdTokenAudienceAndTimes,
-  providerUserIdClaim,
+  providerUserIdClaimSchema,
   subjectClaimSchema,
   toSingleProviderEmail,
 } from '../protocol/claims.ts';
 import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
-import { azureDefaultBaseUrl, findAzureIssuer, matchIdTokenIssuer } from './issuers.ts';
+import { azureDefaultBaseUrl, chooseIdTokenIssuerForm, findAzureIssuer } from './issuers.ts';
 
 const azureClaims = z.looseObject({
   sub: subjectClaimSchema,
-  email: optionalTextClaim,
+  email: optionalTextClaimSchema,
   xms_edov: z.unknown().optional(),
-  name: optionalTextClaim,
-  preferred_username: optionalTextClaim,
+  name: optionalTextClaimSchema,
+  preferred_username: optionalTextClaimSchema,
 });
 
 /** Claims that are stored under other names. */
@@ -55,14 +55,14 @@ function belowTenant(path: string) {
 }
 
 const googleUser = z.object({
-  sub: providerUserIdClaim.optional(),
-  id: providerUserIdClaim.optional(),
+  sub: providerUserIdClaimSchema.optional(),
+  id: providerUserIdClaimSchema.optional(),
   ...emailClaimSchemas,
   verified_email: z.unknown().optional(),
   ...nameClaimSchemas,
-  picture: optionalTextClaim,
-  locale: optionalTextClaim,
-  hd: optionalTextClaim,
+  picture: optionalTextClaimSchema,
+  locale: optionalTextClaimSchema,
+  hd: optionalTextClaimSchema,
 });
 
 export const googleProvider: ExternalProviderDefinition = {
@@ -72,14 +72,14 @@ export const googleProvider: ExternalProviderDefinition = {
   scopes: ['email', 'profile'],
   idToken: {
     keys: 'https://www.googleapis.com/oauth2/v3/certs',
-    findIssuer: (base, claimed) => matchIdTokenIssuer(base ?? 'https://accounts.google.com', claimed),
+    findIssuer: (base, claimed) => chooseIdTokenIssuerForm(base ?? 'https://accounts.google.com', claimed),
     isRequired: false,
   },
   readProfile: async ({ idClaims, get }) => {
     const me = googleUser.parse(idClaims ?? (await get('https://www.googleapis.com/userinfo/v2/me')));
     const { name, given_name, family_name, picture, locale, hd } = me;
     return {
-      sub: providerUserIdClaim.parse(me.sub ?? me.id),
+      sub: providerUserIdClaimSchema.parse(me.sub ?? me.id),
       emails: toSingleProviderEmail(
         me.email,
         isTrueClaim(me.email_verified) || isTrueClaim(me.verified_email),
@@ -93,7 +93,7 @@ const keycloakUser = z.looseObject({
   sub: subjectClaimSchema,
   ...emailClaimSchemas,
   ...nameClaimSchemas,
-  preferred_username: optionalTextClaim,
+  preferred_username: optionalTextClaimSchema,
 });
 
 /** Keycloak is self-hosted: all paths are below the realm's URL in the settings. */
@@ -140,7 +140,7 @@ export const linkedinProvider: ExternalProviderDefinition = {
       sub: subjectClaimSchema,
       ...emailClaimSchemas,
       ...nameClaimSchemas,
-      picture: optionalTextClaim,
+      picture: optionalTextClaimSchema,
     }),
     ({ sub, email, email_verified, name, given_name, family_name, picture }) => ({
       sub,
@@ -162,8 +162,8 @@ export const slackProvider: ExternalProviderDefinition = {
   readProfile: createProfileReader(
     'https://slack.com/api/openid.connect.userInfo',
     z.object({
-      ...{ ok: z.literal(true), [slackId]: subjectClaimSchema, [slackTeam]: optionalTextClaim },
-      ...{ ...emailClaimSchemas, name: optionalTextClaim, picture: optionalTextClaim },
+      ...{ ok: z.literal(true), [slackId]: subjectClaimSchema, [slackTeam]: optionalTextClaimSchema },
+      ...{ ...emailClaimSchemas, name: optionalTextClaimSchema, picture: optionalTextClaimSchema },
     }),
     (me) => ({
       sub: me[slackId],
@@ -175,10 +175,10 @@ export const slackProvider: ExternalProviderDefinition = {
 
 const vercelClaims = z.object({
   sub: subjectClaimSchema,
-  global_user_id: optionalTextClaim,
-  user_email: optionalTextClaim,
-  user_name: optionalTextClaim,
-  user_avatar_url: optionalTextClaim,
+  global_user_id: optionalTextClaimSchema,
+  user_email: optionalTextClaimSchema,
+  user_name: optionalTextClaimSchema,
+  user_avatar_url: optionalTextClaimSchema,
 });
 
 /**

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   isTrueClaim,
   joinPersonNames,
-  optionalTextClaim,
-  providerUserIdClaim,
+  optionalTextClaimSchema,
+  providerUserIdClaimSchema,
   toSingleProviderEmail,
 } from '../protocol/claims.ts';
 import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
@@ -17,10 +17,10 @@ export const figmaProvider: ExternalProviderDefinition = {
   readProfile: createProfileReader(
     'https://api.figma.com/v1/me',
     z.object({
-      id: providerUserIdClaim,
-      email: optionalTextClaim,
-      handle: optionalTextClaim,
-      img_url: optionalTextClaim,
+      id: providerUserIdClaimSchema,
+      email: optionalTextClaimSchema,
+      handle: optionalTextClaimSchema,
+      img_url: optionalTextClaimSchema,
     }),
     (me) => ({
       sub: me.id,
@@ -31,10 +31,10 @@ export const figmaProvider: ExternalProviderDefinition = {
 };
 
 const notionUser = z.object({
-  id: providerUserIdClaim,
-  name: optionalTextClaim,
-  avatar_url: optionalTextClaim,
-  person: z.object({ email: optionalTextClaim }).nullish(),
+  id: providerUserIdClaimSchema,
+  name: optionalTextClaimSchema,
+  avatar_url: optionalTextClaimSchema,
+  person: z.object({ email: optionalTextClaimSchema }).nullish(),
 });
 
 /** Notion's token belongs to a bot, whose profile names its owner. */
@@ -59,12 +59,12 @@ export const notionProvider: ExternalProviderDefinition = {
 };
 
 const workosProfile = z.object({
-  id: providerUserIdClaim,
-  email: optionalTextClaim,
-  first_name: optionalTextClaim,
-  last_name: optionalTextClaim,
-  connection_id: optionalTextClaim,
-  organization_id: optionalTextClaim,
+  id: providerUserIdClaimSchema,
+  email: optionalTextClaimSchema,
+  first_name: optionalTextClaimSchema,
+  last_name: optionalTextClaimSchema,
+  connection_id: optionalTextClaimSchema,
+  organization_id: optionalTextClaimSchema,
 });
 
 /** WorkOS returns the profile together with the token. The client chooses the connection with a parameter. */
@@ -90,13 +90,13 @@ export const workosProvider: ExternalProviderDefinition = {
 };
 
 const zoomUser = z.object({
-  id: providerUserIdClaim,
-  first_name: optionalTextClaim,
-  last_name: optionalTextClaim,
-  email: optionalTextClaim,
+  id: providerUserIdClaimSchema,
+  first_name: optionalTextClaimSchema,
+  last_name: optionalTextClaimSchema,
+  email: optionalTextClaimSchema,
   verified: z.unknown().optional(),
   login_type: z.unknown().optional(),
-  pic_url: optionalTextClaim,
+  pic_url: optionalTextClaimSchema,
 });
 
 /** Users of Facebook, Google, Apple or Microsoft, whose addresses Zoom does not verify itself. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { createPublicAddressCheck } from '../../../../../../core/ports/user-url-fetcher.ts';
+import { createPublicIpAddressCheck } from '../../../../../../core/ports/user-url-fetcher.ts';
 import type { AuthContext } from '../../../../context.ts';
 
 const maxUrlLength = 2_048;
@@ -22,7 +22,9 @@ export function findProviderUrlProblem(
 /** Whether an address is in one of the allowed networks and not public. */
 function isInOwnNetwork(hostname: string, networks: readonly string[]): boolean {
   const host = hostname === 'localhost' ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) !== 0 && createPublicAddressCheck(networks)(host) && !createPublicAddressCheck()(host);
+  return (
+    isIP(host) !== 0 && createPublicIpAddressCheck(networks)(host) && !createPublicIpAddressCheck()(host)
+  );
 }
 
 /** Whether browsers may be sent to a URL: over HTTPS, or without it to their own machine. */

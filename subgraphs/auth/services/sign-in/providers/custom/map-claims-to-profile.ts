@@ -1,4 +1,4 @@
-import { isTrueClaim, providerUserIdClaim, toSingleProviderEmail } from '../protocol/claims.ts';
+import { isTrueClaim, providerUserIdClaimSchema, toSingleProviderEmail } from '../protocol/claims.ts';
 import type { ProviderClaims, ProviderProfile } from '../protocol/provider.ts';
 
 /** Claims that are kept under their own name. */
@@ -28,7 +28,7 @@ export function mapClaimsToProfile(
     (name) => !mappableClaims.includes(name) && !identityClaims.includes(name),
   );
   return {
-    sub: providerUserIdClaim.parse(claims.sub ?? answer.id),
+    sub: providerUserIdClaimSchema.parse(claims.sub ?? answer.id),
     emails: toSingleProviderEmail(
       typeof email === 'string' ? email : null,
       isTrueClaim(claims.email_verified),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CustomProvider } from '../../../../../../prisma/generated/auth/client.ts';
-import { matchIdTokenIssuer } from '../catalog/issuers.ts';
+import { chooseIdTokenIssuerForm } from '../catalog/issuers.ts';
 import type { ExternalProviderDefinition, ProfileReadInput } from '../protocol/provider.ts';
 import type { OpenidDiscovery } from './discovery.ts';
 import { mapClaimsToProfile } from './map-claims-to-profile.ts';
@@ -34,7 +34,7 @@ export function toProviderDefinition(
       keys && {
         idToken: {
           keys,
-          findIssuer: (_, unverifiedClaims) => matchIdTokenIssuer(issuer, unverifiedClaims),
+          findIssuer: (_, unverifiedClaims) => chooseIdTokenIssuerForm(issuer, unverifiedClaims),
           isRequired: row.providerType === 'oidc',
           algorithms: algorithmsOf(discovery),
         },

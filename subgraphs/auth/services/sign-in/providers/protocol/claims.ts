@@ -3,20 +3,20 @@ import { isRecord } from '../../../../../../core/lib/records.ts';
 import type { ProviderClaims, ProviderEmail, ProviderProfile } from './provider.ts';
 
 /** A text that a provider may leave out or send as null. */
-export const optionalTextClaim = z.string().nullish();
+export const optionalTextClaimSchema = z.string().nullish();
 
 /** A provider's id of a user; some are numbers. */
-export const providerUserIdClaim = z.union([z.string().min(1), z.number()]).transform(String);
+export const providerUserIdClaimSchema = z.union([z.string().min(1), z.number()]).transform(String);
 
 /** A user's id by OpenID Connect. */
 export const subjectClaimSchema = z.string().min(1);
 
 /** Claims of OpenID Connect, to be spread into a shape. */
-export const emailClaimSchemas = { email: optionalTextClaim, email_verified: z.unknown().optional() };
+export const emailClaimSchemas = { email: optionalTextClaimSchema, email_verified: z.unknown().optional() };
 export const nameClaimSchemas = {
-  name: optionalTextClaim,
-  given_name: optionalTextClaim,
-  family_name: optionalTextClaim,
+  name: optionalTextClaimSchema,
+  given_name: optionalTextClaimSchema,
+  family_name: optionalTextClaimSchema,
 };
 
 /** Whether a boolean is true; providers send booleans as such, as text, or not at all. */
@@ -35,7 +35,7 @@ export function toSingleProviderEmail(email: string | null | undefined, isVerifi
 }
 
 /** Addresses from a provider's list, whose entries may lack one. */
-export function listEmails<T extends { email?: string | null }>(entries: readonly T[]) {
+export function listProviderEmails<T extends { email?: string | null }>(entries: readonly T[]) {
   return entries.flatMap(({ email, ...rest }) => (email ? [{ ...rest, email }] : []));
 }
 

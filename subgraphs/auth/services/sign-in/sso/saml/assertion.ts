@@ -102,7 +102,7 @@ function toAttribute({ $, AttributeValue = [] }: ReadAttribute): Attribute {
  * The values of an attribute. Identity providers write its name in different cases, so case does not matter;
  * the values of the exact name are first.
  */
-export function getAttributeValues({ attributes: list }: SamlAssertion, name: string): string[] {
+export function getSamlAttributeValues({ attributes: list }: SamlAssertion, name: string): string[] {
   const lowercaseName = name.toLowerCase();
   const isExact = ({ names }: Attribute) => names.includes(name);
   const isSame = ({ names }: Attribute) =>

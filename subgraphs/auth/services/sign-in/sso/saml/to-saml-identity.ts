@@ -5,7 +5,7 @@ import { checkMetadataStrings } from '../../../../values/metadata.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
 import { toIdentityClaims } from '../../providers/protocol/claims.ts';
 import { type SsoProviderRow, toSsoProviderName } from '../read-sso-providers.ts';
-import { getAttributeValues, type SamlAssertion } from './assertion.ts';
+import { getSamlAttributeValues, type SamlAssertion } from './assertion.ts';
 import { nameIdFormats } from './service-provider.ts';
 
 const subjectId = 'urn:oasis:names:tc:SAML:attribute:subject-id';
@@ -35,7 +35,7 @@ const reservedClaims = new Set([
 /** The user that an assertion is about. The identity provider vouches for the address. */
 export function toSamlIdentity(assertion: SamlAssertion, { id, saml }: SsoProviderRow): ExternalIdentity {
   const sub = readUserId(assertion);
-  const mappedClaims = mapAttributes(assertion, attributeMappingSchema.parse(saml.attributeMapping));
+  const mappedClaims = mapAttributes(assertion, samlAttributeMappingSchema.parse(saml.attributeMapping));
   const email = readEmail(assertion, mappedClaims.email);
   const claims = toPlaces(mappedClaims);
   checkMetadataStrings([sub, claims]);
@@ -53,7 +53,7 @@ export function toSamlIdentity(assertion: SamlAssertion, { id, saml }: SsoProvid
 const maxIdLength = 1_024;
 
 function readUserId(assertion: SamlAssertion): string {
-  const [subject] = getAttributeValues(assertion, subjectId);
+  const [subject] = getSamlAttributeValues(assertion, subjectId);
   const sub = subject ?? readNameId(assertion);
   if (!sub || sub.length > maxIdLength) throw authErrors.samlAssertionNoUserId();
   return sub;
@@ -68,7 +68,7 @@ function readNameId({ nameId }: SamlAssertion): string | null {
 function readEmail(assertion: SamlAssertion, mappedEmail: unknown): string {
   const { nameId } = assertion;
   const nameIdEmail = nameId?.format === nameIdFormats.emailAddress ? nameId.value : undefined;
-  const [attribute] = emailNames.flatMap((name) => getAttributeValues(assertion, name));
+  const [attribute] = emailNames.flatMap((name) => getSamlAttributeValues(assertion, name));
   const statedEmail =
     typeof mappedEmail === 'string' && mappedEmail ? mappedEmail : (attribute ?? nameIdEmail ?? '');
   const email = parseProviderEmail(statedEmail);
@@ -93,15 +93,15 @@ const rule = z.object({
 });
 
 /** Source of each claim: the first attribute with a value, all values, or a fixed value. */
-export const attributeMappingSchema = z.object({ keys: z.record(z.string(), rule).optional() });
+export const samlAttributeMappingSchema = z.object({ keys: z.record(z.string(), rule).optional() });
 
-type AttributeMapping = z.output<typeof attributeMappingSchema>;
+type AttributeMapping = z.output<typeof samlAttributeMappingSchema>;
 
 function mapAttributes(assertion: SamlAssertion, { keys = {} }: AttributeMapping): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(keys).flatMap(([claim, { name, names = [], default: fallback, array }]) => {
       const sources = [...(name ? [name] : []), ...names];
-      const values = sources.flatMap((source) => getAttributeValues(assertion, source));
+      const values = sources.flatMap((source) => getSamlAttributeValues(assertion, source));
       const value = values.length === 0 ? fallback : array ? values : values[0];
       return value === undefined || value === null ? [] : [[claim, value]];
     }),

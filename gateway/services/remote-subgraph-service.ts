@@ -1,0 +1,167 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  print,
+  type SelectionSetNode,
+} from 'graphql';
+import { Pool } from 'undici';
+import { signForwardedContext } from '../../core/auth/forwarding.ts';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { createUnavailableError } from '../../core/errors/request-errors.ts';
+import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
+import { getTracing } from '../../core/telemetry/tracing.ts';
+
+type RemoteServiceOptions = {
+  name: string;
+  url: string;
+  secret: string;
+  timeoutSeconds: number;
+};
+
+export type RemoteSubgraphService = SubgraphService & { close: () => Promise<void> };
+
+/** Creates a client of a subgraph in another process: pooled connections, signed requests, a timeout, one retry of queries. */
+export function createRemoteSubgraphService(options: RemoteServiceOptions): RemoteSubgraphService {
+  const { origin, pathname } = new URL(options.url);
+  const pool = new Pool(origin, { connections: 32, pipelining: 1 });
+  const texts = new WeakMap<DocumentNode, string>();
+  /** Queries that are running. An equal query at the same time gets the same answer. */
+  const inFlight = new Map<string, Promise<() => Answer>>();
+
+  const post = async (body: string, request: RequestContext) => {
+    const timeout = options.timeoutSeconds * 1000;
+    const response = await pool.request({
+      method: 'POST',
+      path: pathname,
+      headers: {
+        'content-type': 'application/json',
+        ...getTracing().outgoingHeaders(),
+        ...signForwardedContext({
+          request: { ...request, notes: undefined },
+          body,
+          audience: options.name,
+          secret: options.secret,
+        }),
+      },
+      body,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+    });
+    return readOnce(await response.body.text());
+  };
+
+  const send = async (operation: GraphqlOperation, request: RequestContext) => {
+    const body = JSON.stringify({ query: textOf(texts, operation.document), ...rest(operation) });
+    if (isMutation(operation)) return post(body, request);
+    const query = () => post(body, request).catch(() => post(body, request));
+    // The subgraph limits the requests of an account key, so each of them has to reach it.
+    if (request.credentials.accountKey !== undefined) return query();
+    const key = `${JSON.stringify(request.credentials)}${JSON.stringify(request.hints)}${body}`;
+    const inFlightRequest = inFlight.get(key);
+    if (inFlightRequest !== undefined) return inFlightRequest;
+    const answer = query().finally(() => inFlight.delete(key));
+    inFlight.set(key, answer);
+    return answer;
+  };
+
+  return {
+    name: options.name,
+    admit: (admission, request) =>
+      post(JSON.stringify({ admission }), request).then(
+        (read) => passOn(read(), request),
+        (cause) => ({ errors: [toUnavailable(options.name, cause)] }),
+      ),
+    execute: (operation, request) =>
+      send(operation, request).then(
+        (read) => passOn(read(), request),
+        (cause) => refuse(options.name, operation, cause),
+      ),
+    close: () => pool.close(),
+  };
+}
+
+function rest({ operationName, variables }: GraphqlOperation) {
+  return { ...(operationName && { operationName }), variables };
+}
+
+function textOf(texts: WeakMap<DocumentNode, string>, document: DocumentNode) {
+  const text = texts.get(document) ?? print(document);
+  texts.set(document, text);
+  return text;
+}
+
+function isMutation({ document, operationName }: GraphqlOperation) {
+  return document.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.operation === 'mutation' &&
+      (!operationName || definition.name?.value === operationName),
+  );
+}
+
+/** Response of a subgraph. Identical concurrent requests share it. */
+type Answer = { result: ExecutionResult; notes: unknown };
+
+function readOnce(text: string): () => Answer {
+  let answer: Answer | undefined;
+  return () => {
+    answer ??= readAnswer(text);
+    return answer;
+  };
+}
+
+function readAnswer(text: string): Answer {
+  const { extensions, ...result } = JSON.parse(text) as ExecutionResult;
+  const errors = result.errors?.map(
+    ({ message, path, extensions }) => new GraphQLError(message, { path, extensions: { ...extensions } }),
+  );
+  return { result: { ...result, ...(errors && { errors }) }, notes: extensions?.notes };
+}
+
+function passOn({ result, notes }: Answer, request: RequestContext): ExecutionResult {
+  if (request.notes && notes) Object.assign(request.notes, notes);
+  return result;
+}
+
+/** Returns an error for every missing field, because fields of other subgraphs can be present. */
+function refuse(name: string, operation: GraphqlOperation, cause: unknown): ExecutionResult {
+  const paths = listPaths(operation);
+  return { errors: (paths.length ? paths : [undefined]).map((path) => toUnavailable(name, cause, path)) };
+}
+
+function toUnavailable(name: string, cause: unknown, path?: (string | number)[]) {
+  return new GraphQLError(`The ${name} service is not available right now, please retry.`, {
+    path,
+    originalError: cause instanceof Error ? cause : undefined,
+    extensions: createUnavailableError().extensions,
+  });
+}
+
+/** Maximum number of errors of a failed fetch, because each entity of a list, which can be long, gets the same error. */
+export const maxErrorsWithoutData = 100;
+
+function listPaths({ document, operationName, variables }: GraphqlOperation): (string | number)[][] {
+  const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+  const { representations } = variables;
+  return fields
+    .flatMap((field) => {
+      if (field.kind !== Kind.FIELD) return [];
+      const key = (field.alias ?? field.name).value;
+      if (field.name.value !== '_entities' || !Array.isArray(representations)) return [[key]];
+      const innerPaths = listKeys(field.selectionSet);
+      return representations.flatMap((_, index) => innerPaths.map((inner) => [key, index, inner]));
+    })
+    .slice(0, maxErrorsWithoutData);
+}
+
+/** Returns the response names of an entity's fields, which are in a fragment on its type. */
+function listKeys(set: SelectionSetNode | undefined): string[] {
+  const keys = (set?.selections ?? []).flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return (selection.alias ?? selection.name).value;
+    return selection.kind === Kind.INLINE_FRAGMENT ? listKeys(selection.selectionSet) : [];
+  });
+  return [...new Set(keys)].filter((key) => key !== '__typename');
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import { jsonReply, type RestReply } from '../../rest-compat/endpoint/reply.ts';
+import type { CheckReadiness } from './readiness.ts';
+
+export type HealthProbes = {
+  readiness: CheckReadiness;
+  /** Whether only a restart of the process can restore the database connection. */
+  isBeyondRepair?: () => boolean;
+};
+
+/** Answers the probes of orchestrators in a process behind the edge: `/live` and `/ready`. */
+export async function answerHealthProbe(
+  { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
+  { readiness, isBeyondRepair }: HealthProbes,
+): Promise<RestReply | undefined> {
+  if (method !== 'GET') return undefined;
+  if (url === '/ready') {
+    const report = await readiness();
+    return jsonReply(report.ready ? 200 : 503, report);
+  }
+  // On the edge, `/health` is an endpoint of the auth service.
+  if (url === '/live' || url === '/health') {
+    return isBeyondRepair?.() ? jsonReply(503, { alive: false }) : jsonReply(200, { alive: true });
+  }
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import { createSystemRequestContext } from '../../../core/context/request-context.ts';
+import type { createCmsContextFactory } from '../../../subgraphs/cms/context.ts';
+import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts';
+import type { Settings } from '../../settings/load-settings.ts';
+import { toChoosePasswordLink } from './password-link.ts';
+
+/** The CMS administrator of the first start. The password or the link can be read only now. */
+export type FirstCmsAdministrator =
+  | { login: string; password: string }
+  | { login: string; link: string; validUntil: string };
+
+/**
+ * Creates the first CMS administrator if there is no CMS user yet. In production, where logs keep the output of a start, the
+ * administrator gets a one-time link for choosing a password.
+ */
+export async function createFirstCmsAdministrator(
+  { production, edge }: Pick<Settings, 'production' | 'edge'>,
+  contextOf: ReturnType<typeof createCmsContextFactory>,
+): Promise<FirstCmsAdministrator | null> {
+  const access = await ensureInitialCmsRows(
+    contextOf(createSystemRequestContext('first-start')),
+    production ? 'link' : 'password',
+  );
+  if (!access || 'password' in access) return access;
+  const { login, linkSecret, expiresAt } = access;
+  return {
+    login,
+    link: toChoosePasswordLink(edge.externalUrl, linkSecret),
+    validUntil: expiresAt.toISOString(),
+  };
+}
+
+/** Prints the access of the first administrator as soon as it exists, because the rest of a start can still fail. */
+export function printFirstCmsAdministrator(
+  administrator: FirstCmsAdministrator,
+  { edge }: Pick<Settings, 'edge'>,
+): void {
+  const { login } = administrator;
+  const access =
+    'password' in administrator
+      ? `${login} / ${administrator.password} at ${edge.externalUrl}/cms   (shown this once)`
+      : `${login} chooses a password at ${administrator.link}   (shown this once, valid until ${administrator.validUntil}; a new link: trellis password-links --login ${login})`;
+  process.stdout.write(`CMS administrator       ${access}\n`);
+}
