@@ -6,9 +6,9 @@ import { addPageStyleSheet } from '../../page/page-settings.ts';
 import { notifyFailure } from '../../shell/notify.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
+import { UnsavedChangesDialog } from '../../shell/unsaved-changes-dialog.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { LeaveDialog } from '../campaign-editor/leave-dialog.tsx';
 import { articleDocument, updateArticleDocument, updateCategoryDocument } from './article.graph.ts';
 import { articleWords } from './article.words.ts';
 import { type ArticleEditing, ArticleEditingContext, useArticleEditing } from './article-context.ts';
@@ -72,7 +72,7 @@ export function ArticleScreen({ editing, address }: ArticleScreenProps) {
         <Languages address={address} />
         <ArticleTabs address={address} />
         {conflicts.length > 0 && <ConflictDialog conflicts={conflicts} />}
-        <LeaveDialog
+        <UnsavedChangesDialog
           hasChanges={() => draft.hasChanges()}
           save={() => draft.saveAll()}
           isAutomatic={isAutomatic}

@@ -5,12 +5,14 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ButtonLink } from '../../shell/links.tsx';
 import { notifySuccess } from '../../shell/notify.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { UnsavedChangesDialog } from '../../shell/unsaved-changes-dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { CampaignStatusBadge } from '../campaigns/campaign-status-badge.tsx';
 import { AdvertisementSection } from './advertisement-section.tsx';
 import { BudgetSection } from './budget-section.tsx';
 import { CampaignFormProvider, useCampaignForm } from './campaign-form.ts';
 import { CampaignPublishingChecklist } from './campaign-publishing-checklist.tsx';
+import { CampaignSaveStateText } from './campaign-save-state-text.tsx';
 import { adjustEditedLocations, toCampaignValues } from './campaign-values.ts';
 import { ChannelList } from './channel-list.tsx';
 import { CompanySection } from './company-section.tsx';
@@ -20,11 +22,9 @@ import { campaignCheckDocument, type EditedCampaign, editorDocument } from './ed
 import { editorWords } from './editor.words.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { JobSection } from './job-section.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PreviewDrawer } from './preview-drawer.tsx';
 import { PublishButton } from './publish-button.tsx';
-import { SaveStateText } from './save-state.tsx';
 import { useCampaignSave } from './use-campaign-save.ts';
 
 /** The form of a campaign. A campaign that is not online is saved while its author types. */
@@ -53,7 +53,7 @@ export function CampaignEditorForm({ campaign }: { campaign: EditedCampaign }) {
           { label: words.campaigns, to: '/campaigns' },
           { label: campaign.name, to: `/campaigns/${campaign.reference}` },
         ]}
-        lead={<SaveStateText state={state} />}
+        lead={<CampaignSaveStateText state={state} />}
         copyAs={{
           operations: [
             { document: editorDocument, variables: { id: campaign.reference } },
@@ -102,7 +102,7 @@ export function CampaignEditorForm({ campaign }: { campaign: EditedCampaign }) {
         </Grid>
         {isPreviewing && <PreviewDrawer onClose={() => setPreviewing(false)} />}
         {conflict && <ConflictDialog conflict={conflict} onResolve={resolveConflict} />}
-        <LeaveDialog hasChanges={hasChanges} save={save} isAutomatic={!isRunning} />
+        <UnsavedChangesDialog hasChanges={hasChanges} save={save} isAutomatic={!isRunning} />
       </Screen>
     </CampaignFormProvider>
   );

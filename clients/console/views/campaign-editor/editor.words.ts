@@ -46,11 +46,6 @@ export const editorWords = defineWords({
     clicks: (count: string) => `About ${count} clicks, as in your past campaigns`,
     noClicks: 'Expected clicks appear after your first campaign.',
     price: (amount: string) => `Up to ${amount}`,
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'Some of your changes are not saved.',
-    stay: 'Stay here',
-    leave: 'Leave without saving',
-    saveAndLeave: 'Save and leave',
   },
   de: {
     title: (name: string) => `${name} bearbeiten`,
@@ -96,10 +91,5 @@ export const editorWords = defineWords({
     clicks: (count: string) => `Etwa ${count} Klicks, wie bei Ihren früheren Kampagnen`,
     noClicks: 'Erwartete Klicks erscheinen nach Ihrer ersten Kampagne.',
     price: (amount: string) => `Bis zu ${amount}`,
-    leaveTitle: 'Ohne Speichern verlassen?',
-    leaveText: 'Einige Ihrer Änderungen sind nicht gespeichert.',
-    stay: 'Hier bleiben',
-    leave: 'Ohne Speichern verlassen',
-    saveAndLeave: 'Speichern und verlassen',
   },
 });

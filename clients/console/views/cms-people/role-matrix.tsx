@@ -1,8 +1,8 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { UnsavedChangesDialog } from '../../shell/unsaved-changes-dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { LeaveDialog } from '../campaign-editor/leave-dialog.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { type RoleRow, roleListDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
@@ -30,7 +30,7 @@ function EditableMatrix({ roles }: { roles: readonly RoleRow[] }) {
     <Paper p="md">
       <PermissionMatrix roles={drafts.roles} matrix={matrix} onChange={drafts.change} />
       <SaveBar drafts={drafts} />
-      <LeaveDialog hasChanges={() => drafts.changedCount > 0} save={drafts.save} isAutomatic={false} />
+      <UnsavedChangesDialog hasChanges={() => drafts.changedCount > 0} save={drafts.save} />
     </Paper>
   );
 }

@@ -4,8 +4,8 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Section } from '../../shell/section.tsx';
+import { UnsavedChangesDialog } from '../../shell/unsaved-changes-dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { LeaveDialog } from '../campaign-editor/leave-dialog.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { usePermissionSentences } from './permission-sentences.ts';
 import { addPermissionItemNames, collectPermissionItemNames, permissionKinds } from './permissions.ts';
@@ -86,7 +86,7 @@ function RolePermissionParts({ role }: { role: Role }) {
         )}
         <SaveBar drafts={drafts} />
       </Section>
-      <LeaveDialog hasChanges={() => drafts.changedCount > 0} save={drafts.save} isAutomatic={false} />
+      <UnsavedChangesDialog hasChanges={() => drafts.changedCount > 0} save={drafts.save} />
     </>
   );
 }

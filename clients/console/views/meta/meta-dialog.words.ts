@@ -3,7 +3,6 @@ import { defineWords } from '../../words/words.ts';
 /** Texts of the dialogs of meta fields, modules and templates. */
 export const metaDialogWords = defineWords({
   en: {
-    close: 'Close',
     cancel: 'Cancel',
     required: 'Fill in this field.',
     about: 'About',
@@ -11,14 +10,8 @@ export const metaDialogWords = defineWords({
     created: 'Created',
     changed: 'Changed',
     by: (name: string) => `by ${name}`,
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'Your changes are not saved yet.',
-    leave: 'Leave without saving',
-    stay: 'Stay here',
-    saveAndLeave: 'Save and leave',
   },
   de: {
-    close: 'Schließen',
     cancel: 'Abbrechen',
     required: 'Füllen Sie dieses Feld aus.',
     about: 'Über dieses Objekt',
@@ -26,10 +19,5 @@ export const metaDialogWords = defineWords({
     created: 'Angelegt',
     changed: 'Geändert',
     by: (name: string) => `von ${name}`,
-    leaveTitle: 'Ohne Speichern verlassen?',
-    leaveText: 'Ihre Änderungen sind noch nicht gespeichert.',
-    leave: 'Ohne Speichern verlassen',
-    stay: 'Hier bleiben',
-    saveAndLeave: 'Speichern und verlassen',
   },
 });

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mant
 import { CheckIcon, CircleDotIcon } from 'lucide-react';
 import { useId } from 'react';
 import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { UnsavedChangesDialog } from '../../shell/unsaved-changes-dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { metaValueKindOf, toMetaDraft } from './meta-draft.ts';
 import { MetaValueField } from './meta-value-field.tsx';
 import { metaValuesWords } from './meta-values.words.ts';
-import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import { type MetaItem, type MetaOwnerReference, useMetaItem } from './use-meta-item.ts';
 import { useMetaValues } from './use-meta-values.ts';
 
