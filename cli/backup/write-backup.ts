@@ -7,7 +7,7 @@ import { privateFileMode, privateFolderMode } from '../../core/lib/files.ts';
 import type { Storage } from '../../core/ports/storage.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
-import { countSealedTexts, listEncryptionKeyIds } from '../../server/database/sealed-texts.ts';
+import { countSealedTexts, listUsedEncryptionKeyIds } from '../../server/database/sealed-texts.ts';
 import { toMediaStorageKey } from '../../subgraphs/cms/contract/media.ts';
 import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import {
@@ -56,7 +56,7 @@ export async function writeBackup({
     const schemas = postgresSchemasOf(namespace);
     const content = {
       ...(await describeVersion(client, schemas)),
-      keyIds: listEncryptionKeyIds(await countSealedTexts(client, namespace, domainSubgraphNames)),
+      keyIds: listUsedEncryptionKeyIds(await countSealedTexts(client, namespace, domainSubgraphNames)),
       tables: await copyTables(client, schemas, folder),
       sequences: await readSequences(client, schemas),
       ...(await copyMedia(client, { schema: `${namespace}cms`, storage, folder })),

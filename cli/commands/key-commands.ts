@@ -15,7 +15,9 @@ export async function runAdminTokenCommand({ settings, values }: CliCommandCall<
 const keyList = z.array(z.looseObject({}));
 
 /** Prints a value for SVC_JWT_KEYS with a new signing key. The previous keys then only verify. */
-export async function runSigningKeysCommand({ values }: CliCommandCall<{ alg: string; previous: string }>) {
+export async function runSigningKeyRotationCommand({
+  values,
+}: CliCommandCall<{ alg: string; previous: string }>) {
   if (!tokenAlgorithms.has(values.alg))
     throw new UsageError(`Give --alg as one of ${[...tokenAlgorithms].join(', ')}.`);
   const retiredKeys = readKeys(values.previous).map((key) => ({ ...key, key_ops: ['verify'] }));

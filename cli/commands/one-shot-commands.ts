@@ -68,7 +68,7 @@ export const oneShotCommands: readonly CliCommand[] = [
       },
     },
     example: 'trellis keys --previous "$SVC_JWT_KEYS"',
-    load: async () => (await import('./key-commands.ts')).runSigningKeysCommand,
+    load: async () => (await import('./key-commands.ts')).runSigningKeyRotationCommand,
   }),
   defineCommand({
     name: 'seed',

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 
 /** Returns a function that computes its value at the first call and returns the same value at every further call. */
-export function once<Value>(make: () => Value): () => Value {
+export function memoizeFirstCall<Value>(make: () => Value): () => Value {
   let memo: { value: Value } | undefined;
   return () => {
     memo ??= { value: make() };

@@ -13,7 +13,7 @@ import {
   findResponsePosition,
   mustCopyFetchedObjects,
   type ResponsePosition,
-  type ResponsePositions,
+  type ResponsePositionTree,
   sharesObjectsWithOtherFetches,
 } from './positions.ts';
 import type { PlanFetchStep } from './read-plan.ts';
@@ -24,7 +24,7 @@ export type FetchCompilerContext = {
   /** The supergraph, with the types that clients do not see. */
   schema: GraphQLSchema;
   services: ReadonlyMap<string, SubgraphService>;
-  positions: ResponsePositions;
+  positions: ResponsePositionTree;
 };
 
 /** Compiles a fetch: sends its operation to the service and merges the response into the joined data. */

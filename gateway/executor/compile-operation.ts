@@ -8,7 +8,7 @@ import type { FetchCompilerContext } from './compile-fetch.ts';
 import { compilePlanStep } from './compile-plan.ts';
 import { quoteJsonString } from './leaf-code.ts';
 import type { ResponseObject } from './merge-responses.ts';
-import { listResponseNames, mapResponsePositions, type ResponsePositions } from './positions.ts';
+import { listResponseNames, mapFetchesToResponsePositions, type ResponsePositionTree } from './positions.ts';
 import { listPlanFetches, type PlanFetchStep, parseQueryPlan, type QueryPlanStep } from './read-plan.ts';
 import type { IncludeSkipFlags, QueryPlanExecution, RunPlanStep } from './run.ts';
 import { type ClientShapedResult, compileResponseShape, compileRootFailureCheck } from './shape-data.ts';
@@ -44,7 +44,7 @@ export function compilePlannedOperation(
   if (!plan || !client || hasIntrospectionField(document)) return null;
   const { services, supergraphSchema: schema } = context;
   const isEmpty = listPlanFetches(plan).length === 0;
-  const positions = mapResponsePositions(plan);
+  const positions = mapFetchesToResponsePositions(plan);
   const formsOf = compileForms(context, client, positions);
   const fetchContext: FetchCompilerContext = { services, schema, positions };
   const isMutation = client.operation.operation === 'mutation';
@@ -73,7 +73,7 @@ export function compilePlannedOperation(
 function compileForms(
   { apiSchema, print }: PlanExecutorContext,
   client: ClientOperation,
-  { root }: ResponsePositions,
+  { root }: ResponsePositionTree,
 ) {
   const forms = new LRUCache<string, Forms>({ max: maxForms });
   const { fragments, operation } = client;

@@ -18,9 +18,9 @@ export type ResponsePosition = {
   isWritten: boolean;
 };
 
-export type ResponsePositions = { root: ResponsePosition; count: number };
+export type ResponsePositionTree = { root: ResponsePosition; count: number };
 
-export function mapResponsePositions(plan: QueryPlanStep): ResponsePositions {
+export function mapFetchesToResponsePositions(plan: QueryPlanStep): ResponsePositionTree {
   const positions = { root: createPosition(0), count: 1 };
   for (const fetch of listPlanFetches(plan)) {
     let base = positions.root;
@@ -42,7 +42,11 @@ function isField(step: string) {
   return step !== '@';
 }
 
-function reachField(positions: ResponsePositions, position: ResponsePosition, key: string): ResponsePosition {
+function reachField(
+  positions: ResponsePositionTree,
+  position: ResponsePosition,
+  key: string,
+): ResponsePosition {
   const existingPosition = position.fields.get(key);
   if (existingPosition) return existingPosition;
   const newPosition = createPosition(positions.count);
@@ -52,7 +56,7 @@ function reachField(positions: ResponsePositions, position: ResponsePosition, ke
 }
 
 function addFields(
-  positions: ResponsePositions,
+  positions: ResponsePositionTree,
   base: ResponsePosition,
   fetch: PlanFetchStep,
   sets: readonly SelectionSetNode[],
@@ -67,7 +71,10 @@ function addFields(
   }
 }
 
-export function findResponsePosition({ root }: ResponsePositions, path: readonly string[]): ResponsePosition {
+export function findResponsePosition(
+  { root }: ResponsePositionTree,
+  path: readonly string[],
+): ResponsePosition {
   return path.filter(isField).reduce((position, step) => position.fields.get(step) ?? position, root);
 }
 

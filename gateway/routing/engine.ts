@@ -2,7 +2,7 @@ import type { QueryPlan } from '@apollo/query-planner';
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, print } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
-import { once } from '../../core/lib/lazy.ts';
+import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { getTracing } from '../../core/telemetry/tracing.ts';
 import { createApolloExecutor } from '../executor/apollo-executor.ts';
 import { createPlanExecutor } from '../executor/create-executor.ts';
@@ -59,8 +59,8 @@ export async function createFederationEngine(
   const supergraph = await compileSupergraph(texts);
   const { apiSchema, publicSchema } = supergraph;
   const plans = plansOf(supergraph);
-  const executePlan = once(() => openExecutor(supergraph, services, options));
-  const requiredNames = once(() => findPlanRequiredFieldNames(texts.supergraphSdl));
+  const executePlan = memoizeFirstCall(() => openExecutor(supergraph, services, options));
+  const requiredNames = memoizeFirstCall(() => findPlanRequiredFieldNames(texts.supergraphSdl));
 
   return {
     apiSchema,

@@ -1,6 +1,6 @@
 import { buildASTSchema, extendSchema, type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { once } from '../../core/lib/lazy.ts';
+import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { type DerivedSchemas, type PrecomputedQueryPlans, parseDerivedSchemas } from './derived-schemas.ts';
 import type { FederationSupergraph } from './load-federation-supergraph.ts';
 import { toPublicSchema } from './public-schema.ts';
@@ -39,7 +39,7 @@ export function compileSupergraph(texts: SupergraphSources): Promise<CompiledSup
 
 async function compile(texts: SupergraphSources): Promise<CompiledSupergraph> {
   const { supergraphSdl, subscriptionSdl = '', derived } = texts;
-  const federation = once(async () =>
+  const federation = memoizeFirstCall(async () =>
     (await import('./load-federation-supergraph.ts')).loadFederationSupergraph(supergraphSdl),
   );
   const prebuilt = derived && parseDerivedSchemas(derived, { supergraphSdl, subscriptionSdl });
@@ -49,8 +49,8 @@ async function compile(texts: SupergraphSources): Promise<CompiledSupergraph> {
   };
   return {
     ...schemas,
-    supergraphSchema: once(() => readSchema(supergraphSdl)),
-    coverage: once(() => readSchemaCoverageByService(supergraphSdl, schemas.apiSchema)),
+    supergraphSchema: memoizeFirstCall(() => readSchema(supergraphSdl)),
+    coverage: memoizeFirstCall(() => readSchemaCoverageByService(supergraphSdl, schemas.apiSchema)),
     federation,
   };
 }

@@ -1,7 +1,7 @@
 import { operationFromDocument, type Schema, Supergraph } from '@apollo/federation-internals';
 import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
 import { type DocumentNode, type GraphQLSchema, type InlineFragmentNode, Kind, visit } from 'graphql';
-import { once } from '../../core/lib/lazy.ts';
+import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 
 /** Apollo's own form of a supergraph, and its planner. Creating them takes longer than everything else at startup. */
 export type FederationSupergraph = {
@@ -14,7 +14,7 @@ export type FederationSupergraph = {
 export function loadFederationSupergraph(supergraphSdl: string): FederationSupergraph {
   const supergraph = Supergraph.build(supergraphSdl, { validateSupergraph: false });
   const api = supergraph.apiSchema();
-  const planner = once(() => new QueryPlanner(supergraph));
+  const planner = memoizeFirstCall(() => new QueryPlanner(supergraph));
   return {
     api,
     toApiSchema: () => api.toGraphQLJSSchema(),

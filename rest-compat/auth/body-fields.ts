@@ -70,7 +70,7 @@ export function toCaptchaToken({ gotrue_meta_security, captcha_token }: CaptchaB
 const redirectTarget = queryTextSchema.meta({
   description: 'Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own.',
 });
-export const redirectQuerySchema = z.object({ redirect_to: redirectTarget });
+export const mailLinkRedirectQuerySchema = z.object({ redirect_to: redirectTarget });
 
 /** Optional fields of every request that sends a mail: the challenge of a PKCE flow and the captcha token. */
 export const mailRequestBodyFields = {
@@ -81,7 +81,10 @@ export const mailRequestBodyFields = {
 
 type MailingBody = CaptchaBody & { code_challenge?: string; code_challenge_method?: string };
 
-export function toMailRequestInput({ redirect_to }: z.output<typeof redirectQuerySchema>, body: MailingBody) {
+export function toMailRequestInput(
+  { redirect_to }: z.output<typeof mailLinkRedirectQuerySchema>,
+  body: MailingBody,
+) {
   return {
     codeChallenge: body.code_challenge,
     codeChallengeMethodText: body.code_challenge_method,

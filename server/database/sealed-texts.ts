@@ -69,7 +69,7 @@ async function hasColumn(database: Queryable, table: string, column: string): Pr
   return rowCount === 1;
 }
 
-export function listEncryptionKeyIds(counts: readonly SealedCount[]): string[] {
+export function listUsedEncryptionKeyIds(counts: readonly SealedCount[]): string[] {
   return [...new Set(counts.map(({ keyId }) => keyId))].sort();
 }
 
@@ -94,7 +94,7 @@ export function describeMissingEncryptionKeys(counts: readonly SealedCount[], se
   return {
     message: `${subject} sealed under a key that is not set (${contents})`,
     advice: missingEncryptionKeyAdvice,
-    keyIds: listEncryptionKeyIds(missingCounts),
+    keyIds: listUsedEncryptionKeyIds(missingCounts),
   };
 }
 

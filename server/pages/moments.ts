@@ -28,6 +28,6 @@ export function formatUtcMoment(language: Language, moment: Moment): string {
 }
 
 /** Renders a moment in UTC. The script of forms replaces it with the time in the reader's time zone. */
-export function renderMoment(language: Language, moment: Moment): Markup {
+export function renderUtcTimeElement(language: Language, moment: Moment): Markup {
   return markup`<time datetime="${new Date(moment).toISOString()}">${formatUtcMoment(language, moment)}</time>`;
 }

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { once } from '../../core/lib/lazy.ts';
+import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { createReplicaListReadRouter } from '../../core/ports/replica.ts';
 import { createAuthCaches } from './caches.ts';
 import type { AuthDeps, AuthRequestDeps } from './deps.ts';
@@ -49,13 +49,13 @@ function lookUpsFor({ fallback: shared, hotStatements }: AuthDeps, request: Requ
 }
 
 function createContext(requestDeps: AuthRequestDeps): AuthContext {
-  const caller = once(() => findCaller(requestDeps));
-  const holder = once(() => getAccessTokenUser(requestDeps));
-  const sessionPages = once(() => createSessionPageLoader(requestDeps));
+  const caller = memoizeFirstCall(() => findCaller(requestDeps));
+  const holder = memoizeFirstCall(() => getAccessTokenUser(requestDeps));
+  const sessionPages = memoizeFirstCall(() => createSessionPageLoader(requestDeps));
   return {
     ...requestDeps,
     caller,
-    viewer: once(() => getViewer(requestDeps, holder)),
+    viewer: memoizeFirstCall(() => getViewer(requestDeps, holder)),
     holder,
     references: new DataLoader(async (ids: readonly string[]) =>
       loadUserReferences(requestDeps, await caller(), ids),

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { once } from '../../core/lib/lazy.ts';
+import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { createReplicaListReadRouter } from '../../core/ports/replica.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import {
@@ -64,7 +64,7 @@ type SharedDeps = CampaignsDeps &
   Pick<CampaignsContext, 'createId' | 'channels'> & { unknownKeys: UnknownAccountKeyCache };
 
 function createContext(deps: SharedDeps, request: RequestContext): CampaignsContext {
-  const findCallerOnce = once(() => findCaller(deps, request));
+  const findCallerOnce = memoizeFirstCall(() => findCaller(deps, request));
   let loaders: CampaignsLoaders | undefined;
   return {
     ...deps,

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { maxExactCount } from '../../core/graphql/connection.ts';
 import { type KeysetPageRequest, toRelayConnection } from '../../core/graphql/page.ts';
-import { createLazyObjectFactory, createRowLoader, once } from '../../core/lib/lazy.ts';
+import { createLazyObjectFactory, createRowLoader, memoizeFirstCall } from '../../core/lib/lazy.ts';
 import type {
   CampaignListOwnerKey,
   CampaignListOwnerKind,
@@ -198,7 +198,7 @@ type PageShape = { of: CampaignListOwnerKind } & Omit<CampaignListQuery, 'scope'
  */
 const listLoaders = {
   /** One timestamp per request, so that equal lookups are batched. */
-  now: ({ clock }: CampaignsDeps) => once(clock),
+  now: ({ clock }: CampaignsDeps) => memoizeFirstCall(clock),
   campaignPages: ({ listReads }: CampaignsDeps) =>
     byArgument(({ of, ...shape }: PageShape) =>
       listLoader(async (keys) => {

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { createLazyObjectFactory, createRowLoader, once } from '../../core/lib/lazy.ts';
+import { createLazyObjectFactory, createRowLoader, memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { createRecordFromKeys } from '../../core/lib/records.ts';
 import { Prisma } from '../../prisma/generated/cms/client.ts';
 import { type SliceContents, sliceContentFields } from './contract/slice-contents.ts';
@@ -20,7 +20,7 @@ export type CmsLoaders = ReturnType<typeof createLoaders>;
 /** The batched reads of one request; each loader is created on first use. */
 export const createLoaders = createLazyObjectFactory<Source>()({
   allLanguages: ({ db }) =>
-    once(() => db.language.findMany({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] })),
+    memoizeFirstCall(() => db.language.findMany({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] })),
   articles: ({ db }) => articleLoader(db),
   /** Pages of articles by any SQL condition, in which `article` is the alias of the table. */
   articleLists: articleListReader,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { once } from '../../core/lib/lazy.ts';
+import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 
 /** A migrated database of its own; dropped when it is let go. */
 export async function cloneDatabase() {
@@ -48,7 +48,7 @@ async function untilDisconnected(admin: pg.Pool, name: string) {
 }
 
 /** One connection for all databases of a worker. It stays open, but does not keep the worker alive. */
-const connectAdmin = once(() => {
+const connectAdmin = memoizeFirstCall(() => {
   const url = new URL(inject('databaseUrl'));
   url.pathname = '/postgres';
   const pool = new pg.Pool({

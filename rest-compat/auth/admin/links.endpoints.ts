@@ -6,8 +6,8 @@ import { jsonReply } from '../../endpoint/reply.ts';
 import {
   createRequiredEnumPlaceholder,
   jsonObjectSchema,
+  mailLinkRedirectQuerySchema,
   optionalStringSchema,
-  redirectQuerySchema,
   toLowercaseEnumName,
 } from '../body-fields.ts';
 import { adminGuard } from '../guards.ts';
@@ -36,7 +36,7 @@ export const adminLinkEndpoints = [
     operationId: 'inviteUser',
     summary: 'Invite a user',
     description: 'Creates a user and sends an invitation by mail. For administrators.',
-    query: redirectQuerySchema,
+    query: mailLinkRedirectQuerySchema,
     body: z
       .object({ email: optionalStringSchema, data: jsonObjectSchema.optional() })
       .meta({ id: 'AuthInvitation' }),
@@ -61,7 +61,7 @@ export const adminLinkEndpoints = [
     summary: 'Generate the link of a mail',
     description:
       'Generates the link and the code of a mail without sending it, for an administrator who sends them by other means.',
-    query: redirectQuerySchema,
+    query: mailLinkRedirectQuerySchema,
     body: z
       .object({
         type: optionalStringSchema,

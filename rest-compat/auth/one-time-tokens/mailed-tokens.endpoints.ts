@@ -5,9 +5,9 @@ import { jsonReply } from '../../endpoint/reply.ts';
 import {
   createRequiredEnumPlaceholder,
   jsonObjectSchema,
+  mailLinkRedirectQuerySchema,
   mailRequestBodyFields,
   optionalStringSchema,
-  redirectQuerySchema,
   toMailRequestInput,
 } from '../body-fields.ts';
 import { createAuthAdmissionCheck } from '../guards.ts';
@@ -25,7 +25,7 @@ export const sendOneTimeTokenEndpoints = [
     summary: 'Send a magic link or a code',
     description:
       'Sends a magic link by mail, or a code to a phone. The response does not reveal whether an account exists.',
-    query: redirectQuerySchema,
+    query: mailLinkRedirectQuerySchema,
     body: z
       .object({
         email: optionalStringSchema,
@@ -60,7 +60,7 @@ export const sendOneTimeTokenEndpoints = [
     operationId: 'sendMagicLink',
     summary: 'Send a magic link',
     description: 'Sends a magic link by mail. The same as POST /otp with an email address.',
-    query: redirectQuerySchema,
+    query: mailLinkRedirectQuerySchema,
     body: z
       .object({ email: optionalStringSchema, data: jsonObjectSchema.optional(), ...mailRequestBodyFields })
       .meta({ id: 'AuthMagicLinkRequest' }),
@@ -88,7 +88,7 @@ export const sendOneTimeTokenEndpoints = [
     summary: 'Send a recovery mail',
     description:
       'Sends a mail with a link that signs the user in to set a new password. The response does not reveal whether an account exists.',
-    query: redirectQuerySchema,
+    query: mailLinkRedirectQuerySchema,
     body: z
       .object({ email: optionalStringSchema, ...mailRequestBodyFields })
       .meta({ id: 'AuthRecoveryRequest' }),
@@ -116,7 +116,7 @@ export const sendOneTimeTokenEndpoints = [
     summary: 'Send a confirmation again',
     description:
       'Sends a pending confirmation of a sign-up, an email address or a phone number again. The response does not reveal whether one is pending.',
-    query: redirectQuerySchema,
+    query: mailLinkRedirectQuerySchema,
     body: z
       .object({
         type: optionalStringSchema,

@@ -6,9 +6,9 @@ import { graph } from '../../endpoint/graph.ts';
 import { jsonReply, type RestReply, redirectReply } from '../../endpoint/reply.ts';
 import {
   createRequiredEnumPlaceholder,
+  mailLinkRedirectQuerySchema,
   optionalStringSchema,
   queryTextSchema,
-  redirectQuerySchema,
   toLowercaseEnumName,
 } from '../body-fields.ts';
 import { createAuthAdmissionCheck } from '../guards.ts';
@@ -95,7 +95,7 @@ export const verifyOneTimeTokenEndpoints = [
     summary: 'Follow a mailed link',
     description:
       'Target of the links in mails. Consumes the token of the link and redirects the browser with a session, a code (PKCE) or an error in the address.',
-    query: redirectQuerySchema.extend({
+    query: mailLinkRedirectQuerySchema.extend({
       type: queryTextSchema.meta({
         description: 'Purpose of the link.',
         enum: ['signup', 'invite', 'magiclink', 'recovery', 'email_change'],

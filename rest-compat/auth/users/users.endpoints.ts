@@ -5,9 +5,9 @@ import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import {
   jsonObjectSchema,
+  mailLinkRedirectQuerySchema,
   mailRequestBodyFields,
   optionalStringSchema,
-  redirectQuerySchema,
   toMailRequestInput,
 } from '../body-fields.ts';
 import { userGuard } from '../guards.ts';
@@ -42,7 +42,7 @@ export const signUpEndpoint = defineEndpoint({
   description:
     'Creates an account with an email address or a phone number, and a password. The response does not reveal whether the address is taken. If addresses are confirmed, the response has the account without a session, and the link in the mail completes the sign-up.',
   tag: 'Auth: users',
-  query: redirectQuerySchema,
+  query: mailLinkRedirectQuerySchema,
   body: z
     .object({
       email: optionalStringSchema,
@@ -95,7 +95,7 @@ export const currentUserEndpoints = [
     summary: 'Update the signed-in user',
     description:
       'Changes the account of the signed-in user. Omitted fields keep their values. A new email address or phone number is used once it is confirmed.',
-    query: redirectQuerySchema,
+    query: mailLinkRedirectQuerySchema,
     body: z
       .object({
         email: optionalStringSchema,

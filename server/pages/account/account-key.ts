@@ -3,7 +3,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm } from '../forms/form-markup.ts';
 import type { FormOutcome } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { renderMoment } from '../moments.ts';
+import { renderUtcTimeElement } from '../moments.ts';
 import { defineForm } from './pages.ts';
 import type { AccountPageContext } from './session.ts';
 
@@ -79,7 +79,7 @@ async function showKey(context: AccountPageContext, note: string): Promise<FormO
   const text = words[context.language];
   const { key, keys } = (await context.run(keyDocument, {})).myCampaignAccount;
   const rows = keys.nodes.map(({ createdAt, expiresAt, lastUsedAt }) => {
-    const time = (moment: Date | string) => renderMoment(context.language, moment);
+    const time = (moment: Date | string) => renderUtcTimeElement(context.language, moment);
     const use = lastUsedAt ? markup`${text.used} ${time(lastUsedAt)}` : text.unused;
     const state = expiresAt
       ? markup`<span class="badge">${text.ends} ${time(expiresAt)}</span>`

@@ -2,7 +2,7 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { PageContent } from '../forms/form-page.ts';
-import { renderMoment } from '../moments.ts';
+import { renderUtcTimeElement } from '../moments.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
 import type { AccountPageContext } from './session.ts';
 
@@ -77,6 +77,6 @@ function toDownload({ language, root }: AccountPageContext, { url, expiresAt }: 
   return {
     title: text.ready,
     script: 'form',
-    body: markup`<p>${text.valid} ${renderMoment(language, expiresAt)}.</p><p><a class="button" href="${url}" download>${text.download}</a></p><p><a href="${root}/export">${text.back}</a></p>`,
+    body: markup`<p>${text.valid} ${renderUtcTimeElement(language, expiresAt)}.</p><p><a class="button" href="${url}" download>${text.download}</a></p><p><a href="${root}/export">${text.back}</a></p>`,
   };
 }

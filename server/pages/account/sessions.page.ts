@@ -4,7 +4,7 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { PageContent } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { renderMoment } from '../moments.ts';
+import { renderUtcTimeElement } from '../moments.ts';
 import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
 import type { AccountPageContext } from './session.ts';
 
@@ -156,7 +156,7 @@ function toRow(
   const { id, client, userAgent, ipAddress, createdAt, refreshedAt, isCurrent } = session;
   const name = String(client?.clientName ?? (nameProgram(userAgent) || text.unknown));
   const address = ipAddress && isLoopbackAddress(ipAddress) ? text.here : ipAddress;
-  const time = (moment: Date | string) => renderMoment(context.language, moment);
+  const time = (moment: Date | string) => renderUtcTimeElement(context.language, moment);
   const facts = markup`${address && `${address} · `}${text.since} ${time(createdAt)}${refreshedAt && markup` · ${text.used} ${time(refreshedAt)}`}`;
   const refusedInput = refusedForm?.values.id === id ? refusedForm : null;
   const parts = {

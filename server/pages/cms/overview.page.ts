@@ -1,6 +1,6 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
-import { renderMoment } from '../moments.ts';
+import { renderUtcTimeElement } from '../moments.ts';
 import { toConsoleUrl } from './frame.ts';
 import { definePage } from './session.ts';
 
@@ -41,7 +41,8 @@ export const cmsOverviewPage = definePage({
       body: markup`<dl class="facts"><dt>${text.login}</dt><dd>${user?.login}</dd>${
         user?.name && markup`<dt>${text.name}</dt><dd>${user.name}</dd>`
       }<dt>${text.role}</dt><dd>${user?.isAdmin ? text.admin : text.roles}</dd>${
-        user?.lastLoginAt && markup`<dt>${text.last}</dt><dd>${renderMoment(language, user.lastLoginAt)}</dd>`
+        user?.lastLoginAt &&
+        markup`<dt>${text.last}</dt><dd>${renderUtcTimeElement(language, user.lastLoginAt)}</dd>`
       }</dl><p><a class="button" href="${toConsoleUrl(context)}">${text.console}</a></p>`,
     };
   },

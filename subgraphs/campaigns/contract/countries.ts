@@ -1,10 +1,10 @@
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
-import { once } from '../../../core/lib/lazy.ts';
+import { memoizeFirstCall } from '../../../core/lib/lazy.ts';
 import { commonCountryNames, countryNameLanguages, governmentFormPattern } from './country-names.ts';
 import { normalizeNameForComparison } from './normalize-name-for-comparison.ts';
 
-const readTables = once(readCountries);
+const readTables = memoizeFirstCall(readCountries);
 
 /** Returns the ISO 3166-1 alpha-2 code of a country given by code or name, or undefined for any other text. */
 export function findCountryCode(text: string): string | undefined {

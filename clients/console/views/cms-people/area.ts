@@ -3,7 +3,7 @@ import type { ScreenRoute } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
 
 /** Screens of CMS administrators: users, roles, tokens and languages. */
-export const cmsPeopleScreens: readonly ScreenRoute[] = [
+export const cmsAdministrationScreens: readonly ScreenRoute[] = [
   {
     path: '/content/users',
     load: async () => (await import('./user-list.tsx')).CmsUserList,

@@ -1,6 +1,6 @@
 import type { ConsoleArea, ScreenRoute } from '../../shell/area.ts';
 import { defineWords } from '../../words/words.ts';
-import { cmsPeopleScreens } from '../cms-people/area.ts';
+import { cmsAdministrationScreens } from '../cms-people/area.ts';
 import { mediaScreens } from '../media/area.ts';
 import { metaScreens } from '../meta/area.ts';
 import { structureScreens } from '../structure/area.ts';
@@ -26,7 +26,11 @@ const withContentStyles = (screen: ScreenRoute): ScreenRoute => ({
 export const contentConsoleArea: ConsoleArea = {
   id: 'content',
   words: defineWords({ en: { label: 'Content' }, de: { label: 'Inhalte' } }),
-  screens: [...structureScreens, articleScreen, ...mediaScreens, ...metaScreens, ...cmsPeopleScreens].map(
-    withContentStyles,
-  ),
+  screens: [
+    ...structureScreens,
+    articleScreen,
+    ...mediaScreens,
+    ...metaScreens,
+    ...cmsAdministrationScreens,
+  ].map(withContentStyles),
 };

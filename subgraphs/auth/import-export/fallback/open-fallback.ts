@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createLegacyFallback } from '../../../../core/fallback/create-fallback.ts';
-import { once } from '../../../../core/lib/lazy.ts';
+import { memoizeFirstCall } from '../../../../core/lib/lazy.ts';
 import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
 import type { AuthEncryptionKeys, AuthLegacyFallback, LegacyLookupKeyKind } from '../../deps.ts';
@@ -36,7 +36,7 @@ const dayMilliseconds = 86_400_000;
 /** Connects to the legacy database on the first lookup. */
 export function openAuthLegacyFallback(options: FallbackOptions): AuthLegacyFallback {
   const { url, timeoutMs, encryptionKeys, limits, pool, schema, keys, clock, log } = options;
-  const openDatabase = once(() => openLegacyDatabase({ url, timeoutMs, connections }));
+  const openDatabase = memoizeFirstCall(() => openLegacyDatabase({ url, timeoutMs, connections }));
   const openSecret = createLegacySecretDecryptor(encryptionKeys);
   const mark = oncePerDay((source) => startDeletionTracking(pool, schema, source));
   const lookUp = async (kind: LegacyLookupKeyKind, key: string, { signal }: { signal: AbortSignal }) => {

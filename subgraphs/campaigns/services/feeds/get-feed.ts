@@ -1,7 +1,7 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { capTotalCount } from '../../../../core/graphql/connection.ts';
 import { createInvalidCursorError, type KeysetPageRequest } from '../../../../core/graphql/page.ts';
-import { once } from '../../../../core/lib/lazy.ts';
+import { memoizeFirstCall } from '../../../../core/lib/lazy.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { isCampaignId } from '../../rules/campaign.ts';
@@ -12,7 +12,7 @@ export function getFeed(ctx: CampaignsContext, input: FeedSelection) {
   const question = toFeedJobsQuery(ctx, input);
   const isOff = !findEnabledChannel(ctx, input.channel);
   return {
-    readState: once(async () => {
+    readState: memoizeFirstCall(async () => {
       const state = await (await toCampaignsReplicaContext(ctx)).feedReads.readState(question);
       // Changes `Last-Modified` of a disabled channel, so that clients drop the jobs that they have cached.
       const changedAt = isOff ? null : state.changedAt;
