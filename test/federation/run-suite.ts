@@ -9,7 +9,7 @@ import type { Suite } from './suite.ts';
 /** Response of a case. The messages of its errors include those inside of subgraphs. */
 export type Answer = { data: unknown; hasErrors: boolean; told: readonly string[] };
 
-/** So often that subgraphs compile the operation (`gateway/executor/local/local-service.ts`), and once more. */
+/** So often that subgraphs compile the operation (`gateway/executor/local/local-subgraph-service.ts`), and once more. */
 const repetitions = 4;
 
 /** Composes a suite's subgraphs and puts them behind our gateway, without a network. */

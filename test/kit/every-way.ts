@@ -13,7 +13,7 @@ type Answer = {
   failures?: { message: string; path?: (string | number)[]; code?: string; line?: number }[];
 };
 
-/** So often that subgraphs compile the operation (`gateway/executor/local/local-service.ts`), and once more. */
+/** So often that subgraphs compile the operation (`gateway/executor/local/local-subgraph-service.ts`), and once more. */
 const repetitions = 4;
 
 const refuseBug = (bug: unknown) =>

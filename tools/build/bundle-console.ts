@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { ConsoleManifest } from '../../server/edge/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
@@ -63,7 +63,7 @@ function keepEntryTogether({ outputs }: Metafile): Plugin[] {
   const laterEntries = Object.values(outputs).flatMap(({ entryPoint }) =>
     entryPoint && entryPoint !== entry ? [entryPoint] : [],
   );
-  const contents = modules.map((path) => `import ${JSON.stringify(join(projectRoot, path))};`).join('\n');
+  const contents = modules.map((path) => `import ${JSON.stringify(`./${path}`)};`).join('\n');
   return [
     createDirectImportsPlugin({ name, files: new Set(laterEntries) }),
     {

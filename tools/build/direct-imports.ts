@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { removeUnusedSubcomponents } from './unused-parts.ts';
@@ -21,7 +21,9 @@ const importPattern = new RegExp(
 /** Names of exports by package: the module, and the name there. */
 type ExportTable = ReadonlyMap<string, { path: string; name: string }>;
 
-function parseSpecifiers(text: string): { name: string; alias: string }[] {
+type ImportSpecifier = { name: string; alias: string };
+
+function parseSpecifiers(text: string): ImportSpecifier[] {
   const specifiers = text.split(',').map((specifier) => specifier.trim());
   return specifiers
     .filter((specifier) => specifier && !specifier.startsWith('type '))
@@ -50,20 +52,23 @@ function readExportTable(packageName: string): ExportTable {
  */
 export function createDirectImportsPlugin(addImport?: { name: string; files: ReadonlySet<string> }): Plugin {
   const tables = new Map(Object.keys(indexModules).map((name) => [name, readExportTable(name)]));
-  const toDirectImports = (whole: string, specifiers: string, packageName: string) =>
-    parseSpecifiers(specifiers)
-      .map(({ name, alias }) => {
-        const target = tables.get(packageName)?.get(name);
-        if (!target) throw new Error(`${packageName} has no export ${name}: ${whole}`);
-        return `import { ${target.name} as ${alias} } from ${JSON.stringify(target.path)};`;
-      })
-      .join(' ');
+  const toDirectImport = (file: string, packageName: string, { name, alias }: ImportSpecifier) => {
+    const target = tables.get(packageName)?.get(name);
+    if (!target) throw new Error(`${packageName} has no export ${name}: ${file}`);
+    // The names that esbuild gives depend on the letters of the sources: with absolute paths, on where the project is.
+    const path = isAbsolute(target.path) ? `./${relative(dirname(file), target.path)}` : target.path;
+    return `import { ${target.name} as ${alias} } from ${JSON.stringify(path)};`;
+  };
   return {
     name: 'import-directly',
     setup: ({ onLoad }) =>
       onLoad({ filter: /clients\/console\/.*\.tsx?$|node_modules\/@mantine\/.*\.mjs$/ }, ({ path }) => {
         const source = removeUnusedSubcomponents(path, readFileSync(path, 'utf8'));
-        const contents = source.replace(importPattern, toDirectImports);
+        const contents = source.replace(importPattern, (_, specifiers: string, packageName: string) =>
+          parseSpecifiers(specifiers)
+            .map((specifier) => toDirectImport(path, packageName, specifier))
+            .join(' '),
+        );
         const isExtended = addImport?.files.has(relative(projectRoot, path));
         return {
           contents: isExtended ? `${contents}\nimport ${JSON.stringify(addImport?.name)};\n` : contents,

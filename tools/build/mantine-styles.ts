@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Metafile, type Plugin, transform } from 'esbuild';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
@@ -49,7 +49,7 @@ export function createMantineStylesPlugin({ outputs }: Metafile): Plugin {
     Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),
   );
   const contents = [...listCoreStyles(names), ...listPackageStyles(names)]
-    .map((path) => `@import ${JSON.stringify(path)};`)
+    .map((path) => `@import ${JSON.stringify(`./${relative(projectRoot, path)}`)};`)
     .join('\n');
   return {
     name: 'mantine-styles',
@@ -75,10 +75,12 @@ export function createStylesAsTextPlugin(): Plugin {
           resolveDir,
           kind: 'import-statement',
         });
-        return { path: file, errors, namespace: 'style-text' };
+        // esbuild orders modules by their paths: with absolute ones, the result depends on where the project is.
+        return { path: relative(projectRoot, file), errors, namespace: 'style-text' };
       });
       onLoad({ filter: /.*/, namespace: 'style-text' }, async ({ path }) => {
-        const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true });
+        const text = readFileSync(join(projectRoot, path), 'utf8');
+        const { code } = await transform(text, { loader: 'css', minify: true });
         return { contents: code, loader: 'text' };
       });
     },
