@@ -1,4 +1,4 @@
-import { loadAddOns } from '../../server/add-ons/add-ons.ts';
+import { loadServerAddOns } from '../../server/add-ons/add-ons.ts';
 import { createRemoteSubgraphReadinessCheck } from '../../server/edge/remote-subgraph-readiness.ts';
 import { createRequestContextFactory } from '../../server/edge/request-context.ts';
 import { openSubgraphServices } from '../../server/hive-gateway/open-subgraph-services.ts';
@@ -19,7 +19,7 @@ export async function runSigningSidecar(settings: Settings) {
   const { services, close } = await openSubgraphServices(
     settings,
     log,
-    await loadAddOns(settings.server.addOns),
+    await loadServerAddOns(settings.server.addOns),
   );
   const { sidecarUrl, sidecarHost } = settings.server;
   const sidecar = await serveSidecar({

@@ -7,7 +7,7 @@ import { fragmentsOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 import { expandNodeDocument, generatedNodeNameOf, type NodeQueryNames } from './expand-node-document.ts';
 import { type GlobalNodeOperation, parseNodeOperation, usesNodeFields } from './node-fields.ts';
-import { definesNodeInterface, findQueriesByNodeType } from './node-roots.ts';
+import { definesNodeInterface, mapNodeTypesToRootQueries } from './node-roots.ts';
 import { readNodeFieldIds } from './read-ids.ts';
 import { type ExpandedNodeDocument, restoreNodeFields } from './restore-nodes.ts';
 
@@ -35,7 +35,7 @@ type PreparedNodes = GlobalNodeOperation & { forms: LRUCache<string, ExpandedNod
  */
 export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas): Expand {
   if (definesNodeInterface(apiSchema)) return leave;
-  const roots = findQueriesByNodeType(publicSchema);
+  const roots = mapNodeTypesToRootQueries(publicSchema);
   const nodeTypes = new Set(roots.keys());
   const documents = new WeakMap<DocumentNode, Map<string, PreparedNodes | null> | null>();
 

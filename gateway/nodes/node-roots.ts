@@ -47,7 +47,7 @@ function isSchemaNode(node: DefinitionNode): node is SchemaDefinitionNode | Sche
 }
 
 /** Returns the query that finds an object of each type: its only required argument is `id`. */
-export function findQueriesByNodeType(schema: GraphQLSchema): ReadonlyMap<string, string> {
+export function mapNodeTypesToRootQueries(schema: GraphQLSchema): ReadonlyMap<string, string> {
   const roots = new Map<string, string>();
   for (const { name, type, args } of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const returnType = getNullableType(type);

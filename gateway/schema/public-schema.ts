@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { urlEmailPhoneScalarTypes } from '../../core/graphql/addresses.ts';
 import { listTagDirectiveNames } from '../../core/graphql/cache-control.ts';
-import { definesNodeInterface, findQueriesByNodeType } from '../nodes/node-roots.ts';
+import { definesNodeInterface, mapNodeTypesToRootQueries } from '../nodes/node-roots.ts';
 
 /**
  * Returns the schema of `/graphql`: without fields that only REST uses, and with fields that the gateway resolves.
@@ -117,7 +117,7 @@ const nodeFields = parse(
 
 /** Adds `Node` and its queries. Every type that a query finds by an id alone implements `Node`. */
 function withNodes(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
-  const types = new Set(findQueriesByNodeType(schema).keys());
+  const types = new Set(mapNodeTypesToRootQueries(schema).keys());
   if (!types.size) return document;
   const [node, query] = nodeFields;
   const fields = query?.kind === Kind.OBJECT_TYPE_DEFINITION ? (query.fields ?? []) : [];

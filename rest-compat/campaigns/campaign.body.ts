@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   campaignStatusLabels,
   currencyLabels,
-  type EnumNameOf,
+  type EnumValueNameOf,
   educationLevelLabels,
   jobCategoryLabels,
   jobContractLabels,
@@ -155,6 +155,9 @@ export function toCampaignBody(node: CampaignFragmentData): z.input<typeof campa
   };
 }
 
-function findLabel<T extends Readonly<Record<string, string>>>(table: T, name: EnumNameOf<T> | undefined) {
+function findLabel<T extends Readonly<Record<string, string>>>(
+  table: T,
+  name: EnumValueNameOf<T> | undefined,
+) {
   return name && toEnumLabel(table, name);
 }

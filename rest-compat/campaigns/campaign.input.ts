@@ -7,7 +7,7 @@ import {
 import {
   currencyLabels,
   type EnumLabelOf,
-  type EnumNameOf,
+  type EnumValueNameOf,
   educationLevelLabels,
   findEnumName,
   jobCategoryLabels,
@@ -86,6 +86,6 @@ export function toCampaignInput(body: z.output<typeof campaignUpdateBodySchema>)
 function toName<T extends Readonly<Record<string, string>>>(
   table: T,
   label: EnumLabelOf<T> | null | undefined,
-): EnumNameOf<T> | null | undefined {
+): EnumValueNameOf<T> | null | undefined {
   return label && findEnumName(table, label);
 }

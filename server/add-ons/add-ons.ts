@@ -10,7 +10,7 @@ import { projectRoot } from '../settings/project-root.ts';
 import type { LoadedAddOn } from './load-add-on.ts';
 
 /** Imports the named packages or files, in their order. Throws if one of them cannot be loaded. */
-export async function loadAddOns(list: string): Promise<LoadedAddOn[]> {
+export async function loadServerAddOns(list: string): Promise<LoadedAddOn[]> {
   const names = list.split(',').map((name) => name.trim());
   const packages = names.filter(Boolean);
   if (packages.length === 0) return [];

@@ -6,7 +6,7 @@ import { readCostModel } from '../../gateway/cost/cost-model.ts';
 import { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
 import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
-import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
+import { loadServerAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { createCmsSessionCookieSetter, createRequestContextFactory } from '../edge/request-context.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import { loadServerSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
@@ -22,7 +22,7 @@ export async function openHiveGateway(environment: EnvironmentVariables) {
   const settings = loadServerSettings(settingsBaseFolder, environment);
   requireInternalSecret(settings);
   const log = createProcessLog(settings);
-  const addOns = await loadAddOns(settings.server.addOns);
+  const addOns = await loadServerAddOns(settings.server.addOns);
   const supergraphSdl = await readSupergraph(addOns);
   const { supergraph, plugin, ...served } =
     settings.server.routerGraph === 'whole'

@@ -2,7 +2,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { createRemoteChangeSource } from '../../gateway/live/remote-change-source.ts';
 import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
-import { listEndpointFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
+import { listEndpointFamilies, loadServerAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { openLocalSubgraph } from '../domains/open-local-service.ts';
 import { type EdgeServer, openEdgeServer } from '../edge/open-edge.ts';
 import { createRemoteSubgraphReadinessCheck } from '../edge/remote-subgraph-readiness.ts';
@@ -25,7 +25,7 @@ export async function openEdgeOverRemoteSubgraphs({
 }: RemoteEdgeOptions): Promise<EdgeServer> {
   const telemetry = await loadTelemetryIfEnabled(settings, log, 'edge');
   const router = openRouter(settings);
-  const addOns = await loadAddOns(settings.server.addOns);
+  const addOns = await loadServerAddOns(settings.server.addOns);
   const subgraphs = listSubgraphs(settings);
   const remote = subgraphs.map(({ name, url }) =>
     createRemoteSubgraphService({

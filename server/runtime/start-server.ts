@@ -2,7 +2,7 @@ import type { CreateDemo } from '../../core/ports/server-monitoring.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
-import { listEndpointFamilies, loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
+import { listEndpointFamilies, loadServerAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { listenToAllDatabaseChanges } from '../database/listen-to-all-database-changes.ts';
 import { openProcessDatabase, openServerDatabase } from '../database/open-server-database.ts';
 import { logMissingEncryptionKeys } from '../database/sealed-texts.ts';
@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await using disposables = new AsyncDisposableStack();
   const telemetry = await loadTelemetryIfEnabled(settings, log, 'server');
   disposables.defer(telemetry.close);
-  const addOns = await loadAddOns(settings.server.addOns);
+  const addOns = await loadServerAddOns(settings.server.addOns);
   const database = await (isBesideOthers ? openProcessDatabase(options) : openServerDatabase(options));
   disposables.defer(database.close);
   for (const { pool } of database.all) telemetry.watchPool?.(pool);

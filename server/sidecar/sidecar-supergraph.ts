@@ -1,13 +1,13 @@
 import { parse } from 'graphql';
 import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
-import { loadAddOns, readSupergraph } from '../add-ons/add-ons.ts';
+import { loadServerAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** Prints the public supergraph for another router. The URLs of all subgraphs are those of the sidecar. */
 export async function printSidecarSupergraph({ server }: Settings): Promise<string> {
-  const supergraphSdl = await readSupergraph(await loadAddOns(server.addOns));
+  const supergraphSdl = await readSupergraph(await loadServerAddOns(server.addOns));
   const { publicSchema } = await compileSupergraph({ supergraphSdl, ...readDerivedSchemas() });
   return replaceUrls(server.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
 }

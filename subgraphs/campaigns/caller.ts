@@ -50,7 +50,10 @@ export type CampaignAccountRow = {
  * Returns the caller, or the error for the credential. An account key has precedence over a token, even if
  * the key is invalid.
  */
-export async function findCaller(deps: CallerDeps, request: RequestContext): Promise<Caller | AppError> {
+export async function findCallerOrError(
+  deps: CallerDeps,
+  request: RequestContext,
+): Promise<Caller | AppError> {
   const { credentials } = request;
   if (credentials.accountKey) return findKeyCaller(deps, request, credentials.accountKey);
   if (credentials.accessToken) return findTokenHolder(deps, credentials.accessToken);
@@ -79,7 +82,7 @@ const keyRefused = campaignErrors.keyRefused();
 
 /**
  * Returns the error for a credential that is invalid without a database query, else null. Checks in the order
- * of `findCaller`.
+ * of `findCallerOrError`.
  */
 export function findCampaignsCredentialError(
   { keyring, unknownKeys }: Pick<CallerDeps, 'keyring' | 'unknownKeys'>,

@@ -6,7 +6,7 @@ import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import {
   type Caller,
   createUnknownAccountKeyCache,
-  findCaller,
+  findCallerOrError,
   type UnknownAccountKeyCache,
 } from './caller.ts';
 import type { AdvertisingChannel } from './channels/channel.ts';
@@ -64,7 +64,7 @@ type SharedDeps = CampaignsDeps &
   Pick<CampaignsContext, 'createId' | 'channels'> & { unknownKeys: UnknownAccountKeyCache };
 
 function createContext(deps: SharedDeps, request: RequestContext): CampaignsContext {
-  const findCallerOnce = memoizeFirstCall(() => findCaller(deps, request));
+  const findCallerOnce = memoizeFirstCall(() => findCallerOrError(deps, request));
   let loaders: CampaignsLoaders | undefined;
   return {
     ...deps,

@@ -6,7 +6,7 @@ import { typedKeysOf } from '../../core/lib/records.ts';
 export type RequiredCmsPermission = 'login' | 'anyStructure' | 'structure' | 'module' | 'media' | 'admin';
 
 /** All scopes, in the order of the endpoints. */
-export const cmsScopeRules = {
+export const requiredPermissionByCmsScope = {
   'structure/articles/list': 'anyStructure',
   'structure/articles/add': 'structure',
   'structure/articles/get': 'structure',
@@ -75,10 +75,10 @@ export const cmsScopeRules = {
   'metainfo/clangs/values/update': 'admin',
 } as const satisfies Record<string, RequiredCmsPermission>;
 
-export type CmsScope = keyof typeof cmsScopeRules;
+export type CmsScope = keyof typeof requiredPermissionByCmsScope;
 
-export const cmsScopes = typedKeysOf(cmsScopeRules);
+export const cmsScopes = typedKeysOf(requiredPermissionByCmsScope);
 
 export function isCmsScope(text: string): text is CmsScope {
-  return Object.hasOwn(cmsScopeRules, text);
+  return Object.hasOwn(requiredPermissionByCmsScope, text);
 }

@@ -14,12 +14,12 @@ import { createAuthAdmissionCheck } from '../guards.ts';
 import { toStandardOauthErrorReply } from '../oauth-server/tokens.endpoints.ts';
 import {
   operationsByGrantType,
-  tokenGrantBodySchema,
+  sessionTokenGrantBodySchema,
   tokenGrantQuerySchema,
   tokenGrantResponses,
 } from './token-grants.ts';
 
-type GrantField = keyof z.input<typeof tokenGrantBodySchema>;
+type GrantField = keyof z.input<typeof sessionTokenGrantBodySchema>;
 
 /** Fields that each grant reads. The others may have any type. */
 const grantFields = new Map<unknown, readonly GrantField[]>([
@@ -55,7 +55,7 @@ export const issueTokenEndpoint = defineMultiOperationEndpoint({
     'Opens a session with a password, the code of a PKCE flow, an id_token of a provider or a signed message of a wallet, or exchanges a refresh token for the next pair of tokens. `grant_type` selects which. A refresh token that is used twice ends its session.',
   tag: 'Auth: sessions',
   query: tokenGrantQuerySchema,
-  body: tokenGrantBodySchema,
+  body: sessionTokenGrantBodySchema,
   operations: [...operationsByGrantType.values()],
   toBody: toGrantBody,
   operation: ({ body: { grant_type } }) => {

@@ -26,7 +26,7 @@ export const tokenGrantQuerySchema = z.object({
   }),
 });
 
-export const tokenGrantBodySchema = z
+export const sessionTokenGrantBodySchema = z
   .object({
     grant_type: optionalStringSchema,
     email: optionalStringSchema,
@@ -69,7 +69,7 @@ export const tokenGrantResponses = { 200: tokenBody } as const;
 
 const grantOperation = createOperationDefiner({
   query: tokenGrantQuerySchema,
-  body: tokenGrantBodySchema,
+  body: sessionTokenGrantBodySchema,
   answers: tokenGrantResponses,
 });
 

@@ -71,14 +71,14 @@ export const salaryUnitLabels = { YEAR: 'year', MONTH: 'month', DAY: 'day', HOUR
 export const currencyLabels = { EUR: 'euro', USD: 'usd' } as const;
 
 type LabelTable = Readonly<Record<string, string>>;
-export type EnumNameOf<T extends LabelTable> = keyof T & string;
+export type EnumValueNameOf<T extends LabelTable> = keyof T & string;
 export type EnumLabelOf<T extends LabelTable> = T[keyof T];
 
-export function toEnumLabel<T extends LabelTable>(table: T, name: EnumNameOf<T>): EnumLabelOf<T> {
+export function toEnumLabel<T extends LabelTable>(table: T, name: EnumValueNameOf<T>): EnumLabelOf<T> {
   return table[name];
 }
 
 /** Finds the GraphQL name of a label; undefined for an unknown label. */
-export function findEnumName<T extends LabelTable>(table: T, label: string): EnumNameOf<T> | undefined {
+export function findEnumName<T extends LabelTable>(table: T, label: string): EnumValueNameOf<T> | undefined {
   return Object.keys(table).find((name) => table[name] === label);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ArticleDraft } from '../../../clients/console/views/articles/article-draft.ts';
 import type { BlockContents } from '../../../clients/console/views/articles/block-contents.ts';
-import type { StoredEntry } from '../../../clients/console/views/articles/draft-entry.ts';
+import type { StoredEntry } from '../../../clients/console/views/articles/unsaved-editor-changes.ts';
 import { TrellisError } from '../../../clients/typescript/trellis-error.ts';
 
 const conflict = new Error('Somebody else has changed this meanwhile.');

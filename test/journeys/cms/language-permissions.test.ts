@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cmsRestEndpoints } from '../../../rest-compat/cms/endpoints.ts';
-import { cmsScopeRules, isCmsScope } from '../../../subgraphs/cms/scopes.ts';
+import { isCmsScope, requiredPermissionByCmsScope } from '../../../subgraphs/cms/scopes.ts';
 import { takeNextCases } from '../../kit/sample.ts';
 import { createBackOffice } from '../../subgraphs/cms/back-office.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
@@ -53,7 +53,7 @@ function isRestOnly(field: FieldDefinitionNode | null | undefined) {
 
 function isOfStructure(description = '') {
   const scope = /Scopes?: ([\w/]+)(?:\.| and)/.exec(description)?.[1] ?? '';
-  return isCmsScope(scope) && ['structure', 'module'].includes(cmsScopeRules[scope]);
+  return isCmsScope(scope) && ['structure', 'module'].includes(requiredPermissionByCmsScope[scope]);
 }
 
 test('every mutation of the structure, and every one that takes a language, is tried', () => {

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeGlobalId, encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { isRecord } from '../../../core/lib/records.ts';
 import { isUuid } from '../../../core/lib/text.ts';
-import { findQueriesByNodeType } from '../../../gateway/nodes/node-roots.ts';
+import { mapNodeTypesToRootQueries } from '../../../gateway/nodes/node-roots.ts';
 import { readPublicSchema } from '../../kit/composed-graph.ts';
 import { type ConnectionField, listConnectionFields } from '../../kit/lists/list-connections.ts';
 import { type ListServer, openListServer } from '../../kit/lists/list-test-server.ts';
 import { seededSliceNumber } from '../../kit/lists/seeds.ts';
 
 const schema = readPublicSchema();
-const roots = findQueriesByNodeType(schema);
+const roots = mapNodeTypesToRootQueries(schema);
 
 let lists: ListServer;
 /** An id of one object of each type, with the credentials that found it. */

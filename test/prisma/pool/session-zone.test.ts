@@ -185,7 +185,9 @@ test('no other file opens a connection to PostgreSQL', () => {
     const text = readFileSync(join(projectRoot, file), 'utf8');
     const clients = [...text.matchAll(/new (?:pg\.)?Client\(|extends pg\.Client/g)];
     const pools = [
-      ...text.matchAll(/new (?:pg\.)?Pool\(\{?\s*(Client: (?:DatabaseSession|UnstorableTextRejecting)Client)?/g),
+      ...text.matchAll(
+        /new (?:pg\.)?Pool\(\{?\s*(Client: (?:DatabaseSession|UnstorableTextRejecting)Client)?/g,
+      ),
     ];
     const isOwn = file === 'prisma/pool/session-client.ts';
     const others = pools.filter(([, client]) => !client);

@@ -75,7 +75,7 @@ export const alterTableRules: readonly ActionRule[] = [
   },
 ];
 
-export const unsafeRenameEffect: UnsafeMigrationEffect = {
+export const unsafeSqlRenameEffect: UnsafeMigrationEffect = {
   kind: 'contract',
   problem: 'renames what the build before may use',
   instead: 'add the new one beside it, write both, and drop the old one a release later',

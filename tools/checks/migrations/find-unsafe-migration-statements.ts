@@ -1,5 +1,5 @@
 import type { Node, RangeVar } from 'libpg-query';
-import { alterTableRules, toAlterTableAction, unsafeRenameEffect } from './alter-table-rules.ts';
+import { alterTableRules, toAlterTableAction, unsafeSqlRenameEffect } from './alter-table-rules.ts';
 import {
   type MigrationStatement,
   parseMigrationScript,
@@ -69,7 +69,7 @@ function alteredTableOf(node: Node): RangeVar | undefined {
 /** Lists the unsafe changes of an existing table. Only the actions of ALTER TABLE are several. */
 function findUnsafeChanges(node: Node, created: Created): UnsafeMigrationEffect[] {
   const altered = readSqlNodeFields(node, 'AlterTableStmt');
-  if (!altered) return [unsafeRenameEffect];
+  if (!altered) return [unsafeSqlRenameEffect];
   return listCommands(node).flatMap((command) => {
     const action = toAlterTableAction(command);
     const isNew = command.subtype === 'AT_ValidateConstraint' && created.constraints.has(command.name ?? '');

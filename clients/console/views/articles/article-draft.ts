@@ -1,6 +1,6 @@
 import { isTrellisError } from '../../../typescript/trellis-error.ts';
 import { type BlockContents, listChangedFields } from './block-contents.ts';
-import { DraftEntry, type StoredEntry } from './draft-entry.ts';
+import { type StoredEntry, UnsavedEditorChanges } from './unsaved-editor-changes.ts';
 
 /** Access to the server and to the screen. */
 export type ArticleDraftOptions = {
@@ -30,7 +30,7 @@ const retryMs = 8000;
 /** Changes of the texts of an article that this page has not saved yet: one entry for each block, and one for the name. */
 export class ArticleDraft {
   ports: ArticleDraftOptions;
-  readonly #entries = new Map<string, DraftEntry>();
+  readonly #entries = new Map<string, UnsavedEditorChanges>();
   readonly #listeners = new Set<() => void>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #state: DraftState = { status: 'saved' };
@@ -72,7 +72,7 @@ export class ArticleDraft {
     for (const entry of stored) {
       const known = this.#entries.get(entry.key);
       if (known) known.adopt(entry);
-      else this.#entries.set(entry.key, new DraftEntry(entry));
+      else this.#entries.set(entry.key, new UnsavedEditorChanges(entry));
     }
     for (const [key, entry] of this.#entries) {
       if (keys.has(key)) continue;
@@ -145,7 +145,7 @@ export class ArticleDraft {
     return entry.hasChanges() ? this.#saveEntry(key) : true;
   }
 
-  async #mergeStored(key: string, entry: DraftEntry): Promise<boolean> {
+  async #mergeStored(key: string, entry: UnsavedEditorChanges): Promise<boolean> {
     try {
       const stored = await this.ports.load(key);
       if (stored) entry.merge(stored);
@@ -157,7 +157,7 @@ export class ArticleDraft {
     return entry.isLost || entry.snapshot.conflict ? false : this.#saveEntry(key);
   }
 
-  #fail(key: string, entry: DraftEntry, error: unknown): boolean {
+  #fail(key: string, entry: UnsavedEditorChanges, error: unknown): boolean {
     entry.setStatus('failed', error);
     if (canPass(error)) this.#schedule(key, retryMs);
     this.#notify();

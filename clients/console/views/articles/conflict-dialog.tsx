@@ -6,8 +6,8 @@ import { blockWords } from './block.words.ts';
 import { parseFieldName } from './block-contents.ts';
 import { useFieldLabel } from './block-field.tsx';
 import { conflictWords } from './conflict.words.ts';
-import type { EntryConflict } from './draft-entry.ts';
 import { TextDifference } from './text-difference.tsx';
+import type { EntryConflict } from './unsaved-editor-changes.ts';
 
 type Side = 'mine' | 'theirs';
 type Conflict = { key: string; conflict: EntryConflict };

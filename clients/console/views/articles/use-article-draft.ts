@@ -15,8 +15,8 @@ import {
 import { articleNameKey } from './article-context.ts';
 import { ArticleDraft, type ArticleDraftOptions } from './article-draft.ts';
 import { toBlockContents, toContentsInput } from './block-contents.ts';
-import type { StoredEntry } from './draft-entry.ts';
 import { revisionsDocument } from './history.graph.ts';
+import type { StoredEntry } from './unsaved-editor-changes.ts';
 
 /** Draft of an article. The address names the article by `number`, and its language by `languageId`. */
 export function useArticleDraft(

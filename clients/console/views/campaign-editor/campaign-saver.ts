@@ -4,7 +4,7 @@ import {
   type CampaignInput,
   type CampaignValues,
   listChangedFields,
-  pickCampaignInput,
+  toCampaignInputOfFields,
   toCampaignValues,
 } from './campaign-values.ts';
 import type { EditedCampaign } from './editor.graph.ts';
@@ -96,7 +96,7 @@ export class CampaignSaver {
     if (fields.length === 0) return this.#finish();
     this.ports.onState({ status: 'saving' });
     try {
-      const changes = pickCampaignInput(this.ports.readValues(), fields);
+      const changes = toCampaignInputOfFields(this.ports.readValues(), fields);
       this.#setBase(await this.ports.update({ ...changes, expectedVersion: this.#base.version }));
       this.ports.removeErrors(fields);
     } catch (error) {

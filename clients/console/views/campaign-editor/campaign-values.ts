@@ -170,7 +170,10 @@ export function listChangedFields(before: CampaignValues, after: CampaignValues)
 }
 
 /** Returns the input for some fields only. */
-export function pickCampaignInput(values: CampaignValues, fields: readonly CampaignField[]): CampaignInput {
+export function toCampaignInputOfFields(
+  values: CampaignValues,
+  fields: readonly CampaignField[],
+): CampaignInput {
   const input = toCampaignInput(values);
   return Object.fromEntries(fields.map((field) => [field, input[field]]));
 }

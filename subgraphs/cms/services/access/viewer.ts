@@ -1,4 +1,4 @@
-import { type CmsScope, cmsScopeRules, type RequiredCmsPermission } from '../../scopes.ts';
+import { type CmsScope, type RequiredCmsPermission, requiredPermissionByCmsScope } from '../../scopes.ts';
 
 /** Ids that a permission covers: all of them, or those in the set. */
 export type PermittedIds = 'all' | ReadonlySet<number>;
@@ -48,7 +48,7 @@ const sessionRules: Record<RequiredCmsPermission, (permissions: CmsUserPermissio
 /** Whether the viewer may use an operation at all, before its item is known. */
 export function mayUseScope(viewer: CmsViewer, scope: CmsScope): boolean {
   if (viewer.kind === 'token') return viewer.scopes.has(scope);
-  return viewer.isAdmin || sessionRules[cmsScopeRules[scope]](viewer.permissions);
+  return viewer.isAdmin || sessionRules[requiredPermissionByCmsScope[scope]](viewer.permissions);
 }
 
 /** Whether a viewer may write slices with a module. */
