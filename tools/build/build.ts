@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
-// `build.ts [server|client|console|explorer|pages|reference]` builds one part; the default is the server.
+// `build.ts [server|client|console|database-clients|explorer|pages|reference]` builds one part; the default is the server.
 const builders: Readonly<Record<string, () => Promise<void>>> = {
   server: buildServer,
   client: async () => (await import('./bundle-client.ts')).buildClientPackage(),
+  'database-clients': async () => (await import('./pack-database-clients.ts')).packDatabaseClients(),
   console: async () => (await import('./bundle-console.ts')).buildConsole(),
   explorer: async () => (await import('./bundle-explorer.ts')).buildExplorer(),
   pages: async () => (await import('./bundle-pages.ts')).buildPageScripts(),

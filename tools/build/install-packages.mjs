@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listLockedPackages, listMissingLockedPackages } from './locked-packages.mjs';
 import { runProgram } from './run-program.mjs';
@@ -8,12 +8,20 @@ import { runProgram } from './run-program.mjs';
 const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** Path of Node 24 from the npm package `node`. */
+/** Oldest major version of Node that runs Trellis. */
+const minNodeVersion = 24;
+/** Path of Node 24: that of the npm packages `node-linux-*`, or a link to the machine's own. */
 export const nodeExecutablePath = join(root, 'node_modules', '.bin', 'node');
-const rootPackageSelection = { folders: [''], development: true };
+/** Packages with which `npm start` builds and runs the server. */
+export const startPackages = { folders: ['', 'tools/build'], development: false };
 export const rootPackageLock = readJson('package-lock.json');
 
-/** Lists the packages that are missing in node_modules, by the lock file that npm writes there. */
+/** Returns whether Node and all packages are installed, by the lock file that npm writes into node_modules. */
+export function isInstalled(options) {
+  return existsSync(nodeExecutablePath) && !listUninstalledPackages(options).length;
+}
+
+/** Lists the packages that are missing in node_modules or have another version there. */
 export function listUninstalledPackages(options) {
   const path = 'node_modules/.package-lock.json';
   const installed = existsSync(join(root, path)) ? readJson(path).packages : {};
@@ -21,18 +29,12 @@ export function listUninstalledPackages(options) {
 }
 
 /**
- * Installs the packages of some folders. If the root's packages are complete, adds only the others, in half the time of `npm ci`.
- * Counts progress by the archives in npm's log.
+ * Installs the packages of some folders. If those of `npm start` are complete, adds only the others, in half the time of
+ * `npm ci`. Counts progress by the archives in npm's log.
  */
 export async function installPackages(progress, options) {
-  const [, ...others] = options.folders;
-  const adds =
-    others.length > 0 &&
-    existsSync(nodeExecutablePath) &&
-    !listUninstalledPackages(rootPackageSelection).length;
-  const scope = others.length
-    ? [...others.map((folder) => `--workspace=${folder}`), '--include-workspace-root']
-    : ['--workspaces=false'];
+  const { folders, development } = options;
+  const adds = isInstalled(startPackages);
   const packageCount = (
     adds ? listUninstalledPackages(options) : listLockedPackages(rootPackageLock.packages, options)
   ).length;
@@ -41,8 +43,11 @@ export async function installPackages(progress, options) {
     'npm',
     [
       ...(adds ? ['install', '--no-save'] : ['ci']),
-      ...scope,
-      '--include=dev',
+      ...folders.filter(Boolean).map((folder) => `--workspace=${folder}`),
+      '--include-workspace-root',
+      '--include=optional',
+      // Peers that nothing imports at run time, such as the Prisma CLI, are a quarter of the files.
+      ...(development ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps']),
       '--no-audit',
       '--no-fund',
       '--loglevel=http',
@@ -57,20 +62,16 @@ export async function installPackages(progress, options) {
       },
     },
   );
-  if (!existsSync(nodeExecutablePath)) await installNode();
+  if (!existsSync(nodeExecutablePath)) linkOwnNode();
 }
 
-/** Downloads Node 24 if npm's setting ignore-scripts has prevented the package `node` from doing so. */
-async function installNode() {
-  try {
-    await runProgram(process.execPath, ['installArchSpecificPackage.js'], {
-      cwd: join(root, 'node_modules', 'node'),
-    });
-    if (!existsSync(nodeExecutablePath)) throw new Error(`${nodeExecutablePath} is still missing.`);
-  } catch (cause) {
+/** Links the Node that runs this program where npm has no package with Node for the machine, as on macOS. */
+function linkOwnNode() {
+  if (Number.parseInt(process.versions.node, 10) < minNodeVersion)
     throw new Error(
-      `The package "node" could not download Node 24, and npm did not run its install script: "npm config get ignore-scripts" shows whether the setting ignore-scripts is true. Set it to false for this folder (npm config set ignore-scripts false --location=project) and start again.\n${cause.message}`,
-      { cause },
+      `Trellis needs Node ${minNodeVersion}, this is Node ${process.versions.node}, and npm has installed none for ${process.platform} ${process.arch}. Install it from https://nodejs.org and start again.`,
     );
-  }
+  mkdirSync(dirname(nodeExecutablePath), { recursive: true });
+  rmSync(nodeExecutablePath, { force: true });
+  symlinkSync(process.execPath, nodeExecutablePath);
 }

@@ -1,15 +1,17 @@
 /**
  * @typedef {{
- *   version?: string, os?: string[], cpu?: string[], link?: boolean, optional?: boolean,
+ *   version?: string, os?: string | string[], cpu?: string | string[], link?: boolean, optional?: boolean,
  *   dependencies?: object, devDependencies?: object, optionalDependencies?: object, peerDependencies?: object,
  *   peerDependenciesMeta?: Record<string, { optional?: boolean }>,
  * }} LockedPackage
  * @typedef {Record<string, LockedPackage>} LockedPackages by path, as in a lock file of npm
  */
 
-const fits = (allowed, mine) =>
-  !allowed ||
-  (!allowed.includes(`!${mine}`) && (allowed.includes(mine) || allowed.every((one) => one.startsWith('!'))));
+/** `allowed` is the field `os` or `cpu` of a package, which may also be a single name. */
+function fits(allowed, mine) {
+  const names = [allowed ?? []].flat();
+  return !names.includes(`!${mine}`) && (names.includes(mine) || names.every((name) => name.startsWith('!')));
+}
 
 /**
  * Lists the packages that npm installs on this machine for the manifests in some folders.

@@ -7,13 +7,16 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   installPackages,
+  isInstalled,
   listUninstalledPackages,
   nodeExecutablePath,
   rootPackageLock,
+  startPackages,
 } from './install-packages.mjs';
 import { listLockedPackages } from './locked-packages.mjs';
 import { runProgram } from './run-program.mjs';
 import { showProgress } from './show-progress.mjs';
+import { unpackDatabaseClients } from './unpack-database-clients.mjs';
 import { unpackPrebuiltPage } from './unpack-prebuilt-page.mjs';
 
 // Not import.meta.dirname, which needs Node 20.11.
@@ -33,6 +36,7 @@ function hashFiles(files) {
 }
 
 const skippedFolders = [
+  'prisma/built',
   'prisma/generated',
   ...['console', 'explorer', 'reference'].map((name) => `clients/${name}/built`),
 ];
@@ -57,19 +61,39 @@ const stampInDist = (name) => join(root, 'dist', '.prepared', name);
 
 const installing = (options) => ({
   name: 'installing packages',
-  isDone: () => existsSync(nodeExecutablePath) && listUninstalledPackages(options).length === 0,
+  isDone: () => isInstalled(options),
   work: (progress) => installPackages(progress, options),
 });
 
+const listVersions = (paths) => paths.map((path) => `${path} ${rootPackageLock.packages[path].version}`);
+
+/** The Prisma clients. Generating them needs the Prisma CLI, unpacking them needs no package. */
 const databaseClients = {
-  name: 'generating database clients',
-  output: join(root, 'prisma', 'generated'),
-  stamp: join(root, 'prisma', 'generated', '.prepared'),
-  inputs: () => [
-    'package-lock.json',
-    ...listFiles('prisma', (name) => /\.prisma$|prisma\.config\.ts$/.test(name)),
-  ],
-  work: () => runNode(['node_modules/tsx/dist/cli.mjs', 'prisma/migrate/db-command.ts', 'generate']),
+  build: {
+    name: 'generating the database clients',
+    output: join(root, 'prisma', 'built', 'clients.json.br'),
+    stamp: join(root, 'prisma', 'built', 'inputs.sha256'),
+    inputs: () => [
+      'tools/build/pack-database-clients.ts',
+      ...listFiles('prisma', (name) => name.endsWith('.prisma') || name === 'prisma.config.ts'),
+    ],
+    versions: listVersions([
+      'node_modules/prisma',
+      'node_modules/@prisma/client',
+      'node_modules/prisma-json-types-generator',
+    ]),
+    work: async () => {
+      await runNode(['node_modules/tsx/dist/cli.mjs', 'prisma/migrate/db-command.ts', 'generate']);
+      await runNode(['tools/build/build.ts', 'database-clients']);
+    },
+  },
+  unpack: {
+    name: 'unpacking the database clients',
+    output: join(root, 'prisma', 'generated'),
+    stamp: join(root, 'prisma', 'generated', '.prepared'),
+    inputs: () => ['prisma/built/clients.json.br'],
+    work: () => unpackDatabaseClients(join(root, 'prisma', 'built'), join(root, 'prisma', 'generated')),
+  },
 };
 
 const server = {
@@ -102,7 +126,7 @@ const definePage = (folder, extensions) => {
       ...(bundlerPlugins[name] ?? []),
       ...listFiles(folder, (file) => extensions.test(file)),
     ],
-    versions: packages.map((path) => `${path} ${rootPackageLock.packages[path].version}`),
+    versions: listVersions(packages),
     work: async () => {
       // Several checkers would each infer the types of all documents.
       await runNode(['node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p', folder]);
@@ -113,7 +137,6 @@ const definePage = (folder, extensions) => {
     folder,
     build,
     unpack: {
-      after: build,
       name: `unpacking the ${name}`,
       output: join(root, 'dist', name, 'manifest.json'),
       stamp: stampInDist(name),
@@ -123,7 +146,7 @@ const definePage = (folder, extensions) => {
   };
 };
 
-const prebuilt = pageFolders.map((folder) => definePage(folder, /\.(ts|tsx|css|json)$/));
+const prebuiltPages = pageFolders.map((folder) => definePage(folder, /\.(ts|tsx|css|json)$/));
 
 const pages = {
   name: 'building the pages',
@@ -166,37 +189,48 @@ function isFresh(step) {
   return existsSync(output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === toKey(step);
 }
 
-/** Lists the folders whose packages are needed, including those whose packages are already installed. */
-function listFolders(changedPages) {
-  const wasInstalled = (folder) =>
-    existsSync(join(root, 'node_modules', readJson(`${folder}/package.json`).name));
+/** Returns the packages that the purpose and a rebuild need, and those of workspaces that are already installed. */
+function selectPackages(changedPages, clientsChanged) {
+  const hasPackage = (name) => existsSync(join(root, 'node_modules', name));
   const others = workspaces.filter((folder) => !rarelyChangedPages.includes(folder));
   const isDevelopment = ['development', 'everything'].includes(purpose) || changedPages.length > 0;
   const pages = pageFolders.filter((folder) => purpose === 'everything' || changedPages.includes(folder));
-  return [
-    '',
-    ...workspaces.filter(
-      (folder) =>
-        (isDevelopment && others.includes(folder)) || pages.includes(folder) || wasInstalled(folder),
-    ),
-  ];
+  return {
+    folders: [
+      ...startPackages.folders,
+      ...workspaces.filter(
+        (folder) =>
+          !startPackages.folders.includes(folder) &&
+          ((isDevelopment && others.includes(folder)) ||
+            pages.includes(folder) ||
+            hasPackage(readJson(`${folder}/package.json`).name)),
+      ),
+    ],
+    development: isDevelopment || purpose !== 'start' || clientsChanged || hasPackage('vitest'),
+  };
 }
 
 /** Lists the steps that are due, in their order. */
 function listSteps() {
-  const changedPages = prebuilt.filter(({ build }) => !isFresh(build));
-  const folders = listFolders(changedPages.map(({ folder }) => folder));
+  const changedPages = prebuiltPages.filter(({ build }) => !isFresh(build));
+  const changedClients = isFresh(databaseClients.build) ? [] : [databaseClients];
+  const packages = selectPackages(
+    changedPages.map(({ folder }) => folder),
+    changedClients.length > 0,
+  );
+  const changedParts = [...changedClients, ...changedPages];
   const steps = [
-    installing({ folders, development: true }),
-    databaseClients,
+    installing(packages),
+    ...changedClients.map(({ build }) => build),
+    databaseClients.unpack,
     server,
     ...changedPages.map(({ build }) => build),
-    ...prebuilt.map(({ unpack }) => unpack),
+    ...prebuiltPages.map(({ unpack }) => unpack),
     pages,
     ...(purpose === 'start' ? [] : [typesForAddOns]),
   ];
   return steps.filter(
-    (step) => changedPages.some(({ build }) => build === step.after) || !(step.isDone?.() ?? isFresh(step)),
+    (step) => changedParts.some(({ unpack }) => unpack === step) || !(step.isDone?.() ?? isFresh(step)),
   );
 }
 
@@ -222,7 +256,7 @@ async function prepare() {
 /** Throws if packages or builds are missing. In production only the operator installs and builds. */
 function checkProduction() {
   const missing = listUninstalledPackages({ folders: [''], development: false });
-  const isBuilt = [server, pages, ...prebuilt.map(({ unpack }) => unpack)].every(isFresh);
+  const isBuilt = [server, pages, ...prebuiltPages.map(({ unpack }) => unpack)].every(isFresh);
   const problems = [];
   if (!isBuilt)
     problems.push(
@@ -230,7 +264,7 @@ function checkProduction() {
     );
   if (missing.length)
     problems.push(
-      `${missing.length} packages are missing or have another version. Install them with: npm ci --omit=dev`,
+      `${missing.length} packages are missing or have another version. Install them with: npm ci --omit=dev --omit=optional`,
     );
   if (problems.length)
     throw new Error(`with NODE_ENV=production nothing is installed or built.\n- ${problems.join('\n- ')}`);

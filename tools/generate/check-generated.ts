@@ -21,8 +21,8 @@ const generatedFiles = [
   '.env.example',
   'docs/settings.md',
   'docs/commands.md',
-  ...['clients/console/built', 'clients/explorer/built', 'clients/reference/built'].flatMap((folder) =>
-    readdirSync(folder).map((name) => `${folder}/${name}`),
+  ...['prisma/built', 'clients/console/built', 'clients/explorer/built', 'clients/reference/built'].flatMap(
+    (folder) => readdirSync(folder).map((name) => `${folder}/${name}`),
   ),
 ];
 
