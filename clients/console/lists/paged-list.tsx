@@ -1,7 +1,7 @@
 import { Button, Paper, Stack } from '@mantine/core';
 import { InboxIcon, SearchXIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ErrorPlaceholder, MessagePlaceholder } from '../shell/error-placeholder.tsx';
+import { ErrorState, MessageState } from '../shell/error-state.tsx';
 import { useWords } from '../words/language-provider.tsx';
 import { type ListColumn, useColumnChoice } from './columns.ts';
 import { listWords } from './list.words.ts';
@@ -65,7 +65,7 @@ export function PagedList<Row, Field extends string, Filter extends string>(
 
 function ListContent<Row, Field extends string, Filter extends string>(props: ListProps<Row, Field, Filter>) {
   const { label, state, query, connection, rowKey, columns, renderRows } = props;
-  if (query.error) return <ErrorPlaceholder error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (connection?.nodes.length === 0) return <EmptyList {...props} />;
   return (
     <>
@@ -96,16 +96,16 @@ function EmptyList<Row, Field extends string, Filter extends string>({
   const words = useWords(listWords);
   if (!state.hasFilters)
     return (
-      <MessagePlaceholder
+      <MessageState
         icon={empty.icon ?? <InboxIcon size={40} strokeWidth={1.5} />}
         title={empty.title}
         text={empty.text}
       >
         {empty.action}
-      </MessagePlaceholder>
+      </MessageState>
     );
   return (
-    <MessagePlaceholder
+    <MessageState
       icon={<SearchXIcon size={40} strokeWidth={1.5} />}
       title={words.noMatchTitle}
       text={words.noMatchText}
@@ -113,6 +113,6 @@ function EmptyList<Row, Field extends string, Filter extends string>({
       <Button variant="default" onClick={state.resetFilters}>
         {words.resetFilters}
       </Button>
-    </MessagePlaceholder>
+    </MessageState>
   );
 }

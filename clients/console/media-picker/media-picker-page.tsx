@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useGraphQuery } from '../graph/use-graph-query.ts';
 import type { PageArguments } from '../lists/list-parameters.ts';
-import { ErrorPlaceholder } from '../shell/error-placeholder.tsx';
+import { ErrorState } from '../shell/error-state.tsx';
 import { useWords } from '../words/language-provider.tsx';
 import {
   type ListedMedia,
@@ -35,7 +35,7 @@ export function MediaPickerPage({ filter, chosen, onToggle, isMultiple }: Picker
     { keepsPreviousData: true },
   );
   const { media } = query.data ?? {};
-  if (query.error) return <ErrorPlaceholder error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (media?.nodes.length === 0)
     return (
       <Text c="dimmed" py="xl" ta="center" role="status">

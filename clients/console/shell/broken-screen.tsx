@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useWords } from '../words/language-provider.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
-import { MessagePlaceholder } from './error-placeholder.tsx';
+import { MessageState } from './error-state.tsx';
 import { Screen } from './screen.tsx';
 
 /** Screen that has thrown an error while it was rendered, or whose files could not be loaded. */
@@ -12,14 +12,14 @@ export function BrokenScreen({ error }: ErrorComponentProps) {
   return (
     <Screen title={words.brokenTitle}>
       <Paper role="alert">
-        <MessagePlaceholder
+        <MessageState
           icon={<TriangleAlertIcon size={40} strokeWidth={1.5} />}
           title={words.brokenTitle}
           text={words.brokenText}
         >
           <Code>{error instanceof Error ? error.message : String(error)}</Code>
           <Button onClick={() => location.reload()}>{words.reload}</Button>
-        </MessagePlaceholder>
+        </MessageState>
       </Paper>
     </Screen>
   );

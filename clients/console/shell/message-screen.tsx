@@ -3,7 +3,7 @@ import { CircleCheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
-import { MessagePlaceholder } from './error-placeholder.tsx';
+import { MessageState } from './error-state.tsx';
 import { ButtonLink } from './links.tsx';
 import { Screen } from './screen.tsx';
 
@@ -13,11 +13,11 @@ export function MessageScreen({ icon, title, text }: { icon: ReactNode; title: s
   return (
     <Screen title={title}>
       <Paper>
-        <MessagePlaceholder icon={icon} title={title} text={text}>
+        <MessageState icon={icon} title={title} text={text}>
           <ButtonLink to="/" variant="default">
             {words.toStart}
           </ButtonLink>
-        </MessagePlaceholder>
+        </MessageState>
       </Paper>
     </Screen>
   );

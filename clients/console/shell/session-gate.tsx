@@ -8,7 +8,7 @@ import { isUnauthenticatedError } from '../graph/use-error-text.ts';
 import { useGraphSubscription } from '../graph/use-graph-subscription.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
-import { ErrorPlaceholder, MessagePlaceholder } from './error-placeholder.tsx';
+import { ErrorState, MessageState } from './error-state.tsx';
 import {
   findLostSession,
   isSignedIn,
@@ -105,7 +105,7 @@ function SignInFailure() {
   const words = useWords(consoleFrameWords);
   return (
     <main>
-      <MessagePlaceholder
+      <MessageState
         icon={<LockIcon size={40} strokeWidth={1.5} />}
         title={words.signedOutTitle}
         text={words.noSessionText}
@@ -113,7 +113,7 @@ function SignInFailure() {
         <Button component="a" href={toSignInUrl()}>
           {words.signInAgain}
         </Button>
-      </MessagePlaceholder>
+      </MessageState>
     </main>
   );
 }
@@ -123,7 +123,7 @@ function StartState({ error, onRetry }: { error: unknown; onRetry: () => void })
   return (
     <main>
       <Center mih="100vh">
-        {error ? <ErrorPlaceholder error={error} onRetry={onRetry} /> : <Loader aria-label={words.loading} />}
+        {error ? <ErrorState error={error} onRetry={onRetry} /> : <Loader aria-label={words.loading} />}
       </Center>
     </main>
   );

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { CampaignStatusBadge, campaignStatuses } from '../campaigns/campaign-status-badge.tsx';
@@ -30,7 +30,7 @@ export function AccountOverview() {
         ],
       }}
     >
-      {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingRows />}
       {data && <OverviewContent data={data} />}
     </Screen>

@@ -1,7 +1,7 @@
 import { Paper, Progress, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { budgetTotalsDocument } from './budget.graph.ts';
 import { budgetWords } from './budget.words.ts';
@@ -13,7 +13,7 @@ export function BudgetTotals() {
   const words = useWords(budgetWords);
   const format = useLocaleFormatters();
   const { data, error, refetch } = useGraphQuery(budgetTotalsDocument, {});
-  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data?.campaigns) return <LoadingRows />;
   const { nodes, totalCount } = data.campaigns;
   const isPart = totalCount > nodes.length;

@@ -6,7 +6,7 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import type { ListColumn } from '../../lists/columns.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -78,7 +78,7 @@ export function CampaignAccountKeyList() {
 function ShownKey() {
   const words = useWords(keyListWords);
   const { data, error, refetch } = useGraphQuery(keyDocument, {});
-  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const key = data?.myCampaignAccount?.key;
   return key ? <SecretText text={key} label={words.current} /> : <Skeleton height={36} width="20rem" />;
 }

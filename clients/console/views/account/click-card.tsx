@@ -1,7 +1,7 @@
 import { Paper, Stack, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { clicksDocument } from './overview.graph.ts';
@@ -21,7 +21,7 @@ export function ClickCard() {
         <Title order={2} size="h4">
           {words.chart}
         </Title>
-        {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <LoadingRows />}
         {data && (
           <Suspense fallback={<LoadingRows />}>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { LoadingRows } from './loading-rows.tsx';
@@ -18,7 +18,7 @@ import { TitledCard } from './titled-card.tsx';
 export function CmsUserLinkCard() {
   const words = useWords(personalDataWords);
   const { data, error, refetch } = useGraphQuery(cmsLinkDocument, {});
-  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   const link = data.cmsUserLink;
   if (!link) return <TitledCard title={words.cms} text={words.cmsNone} />;

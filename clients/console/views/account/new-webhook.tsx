@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { SuccessNote } from '../../shell/error-placeholder.tsx';
+import { SuccessNote } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';

@@ -6,7 +6,7 @@ import { isTrellisError } from '../../../typescript/trellis-error.ts';
 import { TimeText } from '../../format/time-text.tsx';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
-import { SuccessNote } from '../../shell/error-placeholder.tsx';
+import { SuccessNote } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { exportMeDocument } from './personal-data.graph.ts';
 import { personalDataWords } from './personal-data.words.ts';

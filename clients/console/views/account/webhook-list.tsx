@@ -2,7 +2,7 @@ import { Paper, Table } from '@mantine/core';
 import { PlusIcon, WebhookIcon } from 'lucide-react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder, MessagePlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState, MessageState } from '../../shell/error-state.tsx';
 import { ButtonLink, TextLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -30,16 +30,16 @@ export function WebhookList() {
       actions={!isEmpty && create}
     >
       <Paper className="console-list-paper">
-        {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !webhooks && <LoadingRows />}
         {isEmpty && (
-          <MessagePlaceholder
+          <MessageState
             icon={<WebhookIcon size={40} strokeWidth={1.5} />}
             title={words.emptyTitle}
             text={words.emptyText}
           >
             {create}
-          </MessagePlaceholder>
+          </MessageState>
         )}
         {webhooks && !isEmpty && <WebhookTable webhooks={webhooks} />}
       </Paper>

@@ -5,7 +5,7 @@ import { TimeText } from '../../format/time-text.tsx';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import type { ResultOf } from '../../graph/graph.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
@@ -40,7 +40,7 @@ function MessageContent({ messageId, url }: { messageId: string; url: string }) 
   const words = useWords(messageWords);
   const { data, error, refetch } = useGraphQuery(messageDocument, { id: messageId }, { refetchMs: 2000 });
   const retry = useMutationWithNotification(retryMessageDocument, { success: words.retried });
-  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const message = data?.webhookMessage;
   if (!message) return <LoadingRows />;
   return (

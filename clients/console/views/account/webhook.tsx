@@ -4,7 +4,7 @@ import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TimeText } from '../../format/time-text.tsx';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { LoadingRows } from './loading-rows.tsx';
@@ -25,7 +25,7 @@ export function WebhookScreen() {
   if (!webhook)
     return (
       <Screen title={words.webhook} parents={parents}>
-        {error ? <ErrorPlaceholder error={error} onRetry={() => void refetch()} /> : <LoadingRows />}
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingRows />}
       </Screen>
     );
   return (

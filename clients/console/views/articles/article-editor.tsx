@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type ArticleLanguage, articleDocument, type EditedArticle } from './article.graph.ts';
@@ -34,7 +34,7 @@ export function ArticleEditor() {
   return (
     <Screen title={words.fallbackTitle} parents={[{ label: words.content, to: '/content' }]}>
       {error ? (
-        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Stack aria-hidden="true">
           <Skeleton height={60} />

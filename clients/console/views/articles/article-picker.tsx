@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useArticleEditing } from './article-context.ts';
@@ -65,7 +65,7 @@ function Choices({ searchText, onChoose }: { searchText: string; onChoose: Artic
     { isEnabled: isSearch, keepsPreviousData: true },
   );
   const { error, isPending, refetch } = isSearch ? hits : recent;
-  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton height={160} aria-hidden="true" />;
   const articles = isSearch
     ? (hits.data?.searchArticles?.nodes ?? []).map(({ article }) => article)

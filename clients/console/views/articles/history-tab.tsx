@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { useArticleEditing } from './article-context.ts';
 import { type Revision, revisionsDocument } from './history.graph.ts';
@@ -27,7 +27,7 @@ export function HistoryTab({ blockNumber, onShowAll }: HistoryTabProps) {
   const [count, setCount] = useState(pageSize);
   const variables = { id: String(article.number), languageId: String(language.number), first: count };
   const { data, error, refetch } = useGraphQuery(revisionsDocument, variables, { keepsPreviousData: true });
-  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} aria-hidden="true" />;
   const { history, sliceHistory } = data.article ?? {};
   const all = mergeRevisions(history?.nodes ?? [], sliceHistory?.nodes ?? []);

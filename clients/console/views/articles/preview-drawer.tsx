@@ -6,7 +6,7 @@ import { TimeText } from '../../format/time-text.tsx';
 import { graph } from '../../graph/graph.ts';
 import { runOperation } from '../../graph/transport.ts';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { notifySuccess } from '../../shell/notify.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { useArticleEditing } from './article-context.ts';
@@ -47,7 +47,7 @@ export function PreviewDrawer({ onClose }: { onClose: () => void }) {
         <Text size="sm" c="dimmed" role="status">
           {status === 'saved' ? words.note : words.unsaved}
         </Text>
-        {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!(preview || error) && <Skeleton height={400} aria-hidden="true" />}
         {/* Another page is loaded after each save, and when blocks were moved, added or deleted. */}
         {preview && <Preview key={`${savedAt} ${article.updatedAt}`} {...preview} />}

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { CampaignEditorForm } from './campaign-editor-form.tsx';
@@ -18,7 +18,7 @@ export function CampaignEditor() {
   return (
     <Screen title={words.title(words.unnamed)} parents={[{ label: words.campaigns, to: '/campaigns' }]}>
       {error ? (
-        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Stack aria-hidden="true">
           <Skeleton height={220} />

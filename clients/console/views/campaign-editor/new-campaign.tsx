@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
@@ -26,7 +26,7 @@ export function NewCampaign() {
       lead={isReady && lead}
       parents={[{ label: words.campaigns, to: '/campaigns' }]}
     >
-      {source.error && <ErrorPlaceholder error={source.error} onRetry={() => void source.refetch()} />}
+      {source.error && <ErrorState error={source.error} onRetry={() => void source.refetch()} />}
       {!(isReady || source.error) && <Skeleton height={160} aria-hidden="true" />}
       {isReady && <NameForm source={campaign} />}
     </Screen>

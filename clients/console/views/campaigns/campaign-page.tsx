@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useGraphSubscription } from '../../graph/use-graph-subscription.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { BudgetSection } from './budget-section.tsx';
@@ -50,7 +50,7 @@ export function CampaignPage() {
     return (
       <Screen title={words.title} parents={parents}>
         {error ? (
-          <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={320} role="status" aria-label={words.loading} />
         )}

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { CampaignPageData } from './campaign-page.graph.ts';
 import { ChannelTable } from './channel-table.tsx';
@@ -25,7 +25,7 @@ export function ChannelSection({ campaign, refetchMs, onEdit }: ChannelSectionPr
       controls={campaign.run > 1 && <RunSelect run={run} lastRun={campaign.run} />}
     >
       {campaign.run === 0 && <Text c="dimmed">{words.notPublished}</Text>}
-      {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!deliveries && !error && <Skeleton height={240} />}
       {deliveries && deliveries.length > 0 && (
         <ChannelTable deliveries={deliveries} campaign={campaign} isCurrent={isCurrent} onEdit={onEdit} />

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { listDays, sumClicks, trendDays } from './campaign-numbers.ts';
 import { type CampaignPageData, type ClickStatistic, clicksDocument } from './campaign-page.graph.ts';
@@ -46,7 +46,7 @@ export function ClickSection({ campaign }: { campaign: CampaignPageData }) {
         />
       }
     >
-      {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={300} />}
       {data?.campaign && <Clicks statistics={data.campaign.statistics} days={days} campaign={campaign} />}
     </Section>

@@ -4,7 +4,7 @@ import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ListPager } from '../../lists/list-pager.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { type CampaignPageData, ledgerDocument } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
@@ -28,7 +28,7 @@ export function LedgerSection({ campaign }: { campaign: CampaignPageData }) {
   const titles = new Map(campaign.deliveries.map(({ channel, title }) => [channel, title]));
   return (
     <Section title={words.ledgerTitle}>
-      {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!ledger && !error && <Skeleton height={80} />}
       {ledger?.totalCount === 0 && <Text c="dimmed">{words.ledgerEmpty}</Text>}
       {ledger && ledger.totalCount > 0 && (

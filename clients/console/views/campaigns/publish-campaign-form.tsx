@@ -2,7 +2,7 @@ import { Button, Group, List, Loader, Stack, Text, ThemeIcon, Title } from '@man
 import { CheckIcon, CircleAlertIcon, MinusIcon } from 'lucide-react';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
@@ -25,7 +25,7 @@ export function PublishCampaignForm({ campaign, onClose }: CampaignActionFormPro
     onSuccess: onClose,
   });
   const check = data?.checkCampaign;
-  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!check) return <Loader aria-label={words.checking} className="console-loader" />;
   const { amount, currency } = campaign.budget;
   return (

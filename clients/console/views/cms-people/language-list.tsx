@@ -3,7 +3,7 @@ import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { Dialog } from '../../shell/dialog.tsx';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { MetaValues } from '../meta/meta-values.tsx';
@@ -36,7 +36,7 @@ export function LanguageList() {
       }}
     >
       <Paper className="console-list-paper">
-        {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={160} aria-busy="true" />}
         {data && (
           <LanguageTable

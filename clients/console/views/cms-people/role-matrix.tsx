@@ -1,6 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { UnsavedChangesDialog } from '../../shell/unsaved-changes-dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
@@ -16,7 +16,7 @@ export function RoleMatrix() {
     first: 20,
     orderBy: [{ field: 'NAME' as const, direction: 'ASC' as const }],
   });
-  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} aria-busy="true" />;
   return <EditableMatrix roles={data.cmsRoles?.nodes ?? []} />;
 }
@@ -25,7 +25,7 @@ function EditableMatrix({ roles }: { roles: readonly RoleRow[] }) {
   const words = useWords(roleWords);
   const matrix = usePermissionMatrixRows(roles.map(({ permissions }) => permissions));
   const drafts = usePermissionDrafts(roles, words.permissionsSaved);
-  if (matrix.error) return <ErrorPlaceholder error={matrix.error} onRetry={() => void matrix.refetch()} />;
+  if (matrix.error) return <ErrorState error={matrix.error} onRetry={() => void matrix.refetch()} />;
   return (
     <Paper p="md">
       <PermissionMatrix roles={drafts.roles} matrix={matrix} onChange={drafts.change} />

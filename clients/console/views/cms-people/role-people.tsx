@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { TextLink } from '../../shell/links.tsx';
 import { ItemListWithActions, Section } from '../../shell/section.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
@@ -26,7 +26,7 @@ export function RolePeople({ role }: RoleProps) {
   if (error)
     return (
       <Section title={words.people}>
-        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Section>
     );
   return (

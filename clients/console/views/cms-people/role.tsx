@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Table } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Section } from '../../shell/section.tsx';
 import { UnsavedChangesDialog } from '../../shell/unsaved-changes-dialog.tsx';
@@ -28,7 +28,7 @@ export function RoleScreen() {
   if (error)
     return (
       <Screen title={words.roleTitle} parents={parents}>
-        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Screen>
     );
   return (
@@ -80,7 +80,7 @@ function RolePermissionParts({ role }: { role: Role }) {
       </Section>
       <Section title={words.permissions}>
         {matrix.error ? (
-          <ErrorPlaceholder error={matrix.error} onRetry={() => void matrix.refetch()} />
+          <ErrorState error={matrix.error} onRetry={() => void matrix.refetch()} />
         ) : (
           <PermissionMatrix roles={drafts.roles} matrix={matrix} onChange={drafts.change} />
         )}

@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSession } from '../../shell/session.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
@@ -26,7 +26,7 @@ export function CmsUserScreen() {
   if (error)
     return (
       <Screen title={words.title} parents={parents}>
-        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Screen>
     );
   const badges = user && (

@@ -2,7 +2,7 @@ import { Anchor, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useNavigate } from '@tanstack/react-router';
 import { serverUrl } from '../../graph/transport.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useSession } from '../../shell/session.ts';
 import { StatusBadge } from '../../shell/status-badge.tsx';
@@ -33,7 +33,7 @@ export function FirstRunScreen() {
   if (error)
     return (
       <Screen title={words.title}>
-        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Screen>
     );
   return (

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { TextLink } from '../../shell/links.tsx';
 import { ItemListWithActions, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -25,7 +25,7 @@ export function MediumUses({ id }: { id: string }) {
 export function MediumUseList({ id }: { id: string }) {
   const words = useWords(mediaUseWords);
   const { data, error, refetch } = useGraphQuery(mediumUsesDocument, { id });
-  if (error) return <ErrorPlaceholder error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const uses = data?.medium?.uses;
   if (!uses)
     return (

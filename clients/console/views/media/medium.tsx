@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useGraphSubscription } from '../../graph/use-graph-subscription.ts';
 import { toPreviewAddress } from '../../media-picker/preview-address.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { MetaValues } from '../meta/meta-values.tsx';
@@ -36,7 +36,7 @@ export function MediumScreen() {
   if (error)
     return (
       <Screen title={words.loading} parents={parents}>
-        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Screen>
     );
   if (!medium)

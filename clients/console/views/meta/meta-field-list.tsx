@@ -4,7 +4,7 @@ import { ListPlusIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
-import { ErrorPlaceholder, MessagePlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState, MessageState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
@@ -55,10 +55,10 @@ export function MetaFieldList() {
         className="meta-owners"
       />
       <Paper>
-        {query.error && <ErrorPlaceholder error={query.error} onRetry={() => void query.refetch()} />}
+        {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton height={200} aria-hidden="true" />}
         {connection && fields.length === 0 && (
-          <MessagePlaceholder
+          <MessageState
             icon={<ListPlusIcon size={40} strokeWidth={1.5} />}
             title={words.emptyTitle}
             text={words.emptyText}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { CheckIcon, CircleDotIcon } from 'lucide-react';
 import { useId } from 'react';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { UnsavedChangesDialog } from '../../shell/unsaved-changes-dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { metaValueKindOf, toMetaDraft } from './meta-draft.ts';
@@ -16,7 +16,7 @@ import { useMetaValues } from './use-meta-values.ts';
  */
 export function MetaValues(key: MetaOwnerReference) {
   const { item, error, reload } = useMetaItem(key);
-  if (error) return <ErrorPlaceholder error={error} onRetry={() => void reload()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void reload()} />;
   if (!item) return <Skeleton height={160} aria-hidden="true" />;
   if (item.values.length === 0) return null;
   return <MetaValuesForm key={item.id} item={item} reload={reload} />;

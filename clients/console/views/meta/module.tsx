@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { ModuleEditForm } from './module-edit-form.tsx';
@@ -19,7 +19,7 @@ export function ModuleScreen() {
   return (
     <Screen title={words.title} parents={[{ label: words.title, to: '/content/modules' }]}>
       {error ? (
-        <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Stack aria-hidden="true">
           <Skeleton height={120} />

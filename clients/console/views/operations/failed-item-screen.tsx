@@ -3,7 +3,7 @@ import { RotateCcwIcon, SearchXIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isNotFoundError } from '../../graph/use-error-text.ts';
 import type { CopyOperationMenuProps } from '../../shell/copy-operation-menu.tsx';
-import { ErrorPlaceholder, MessagePlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState, MessageState } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 
@@ -31,17 +31,13 @@ export function FailedItemScreen(props: FailedItemScreenProps) {
       <Screen {...frame}>
         <Paper>
           {isNotFoundError(query.error) ? (
-            <MessagePlaceholder
-              icon={<SearchXIcon size={40} strokeWidth={1.5} />}
-              title={title}
-              text={words.gone}
-            >
+            <MessageState icon={<SearchXIcon size={40} strokeWidth={1.5} />} title={title} text={words.gone}>
               <ButtonLink variant="default" to={list.to}>
                 {list.label}
               </ButtonLink>
-            </MessagePlaceholder>
+            </MessageState>
           ) : (
-            <ErrorPlaceholder error={query.error} onRetry={() => void query.refetch()} />
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           )}
         </Paper>
       </Screen>

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -27,7 +27,7 @@ export function HealthScreen() {
   if (health.error)
     return (
       <Screen title={words.title}>
-        <ErrorPlaceholder error={health.error} onRetry={() => void health.refetch()} />
+        <ErrorState error={health.error} onRetry={() => void health.refetch()} />
       </Screen>
     );
   const { serverHealth, queueStatus, failedDeliveries } = health.data ?? {};

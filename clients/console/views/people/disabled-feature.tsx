@@ -1,6 +1,6 @@
 import { PowerOffIcon } from 'lucide-react';
 import { isTrellisError } from '../../../typescript/trellis-error.ts';
-import { MessagePlaceholder } from '../../shell/error-placeholder.tsx';
+import { MessageState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { defineWords } from '../../words/words.ts';
 
@@ -26,7 +26,7 @@ const disabledFeatureWords = defineWords({
 export function DisabledFeatureMessage({ setting }: { setting: string }) {
   const words = useWords(disabledFeatureWords);
   return (
-    <MessagePlaceholder
+    <MessageState
       icon={<PowerOffIcon size={40} strokeWidth={1.5} />}
       title={words.title}
       text={words.text(setting)}

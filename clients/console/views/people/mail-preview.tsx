@@ -1,7 +1,7 @@
 import { Alert, Code, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { PropertyTable, Section } from '../../shell/section.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { MailFrame } from './mail-frame.tsx';
@@ -49,7 +49,7 @@ export function MailPreviewSection({ template, language, onLanguage }: MailPrevi
             ]}
           />
         </Group>
-        {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!preview && !error && <Skeleton height={320} />}
         {preview && (
           <>

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SendIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useLanguage, useWords } from '../../words/language-provider.tsx';
 import { MailPreviewSection } from './mail-preview.tsx';
@@ -39,7 +39,7 @@ export function MailTemplateList() {
         )
       }
     >
-      {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={480} />}
       {template && (
         <Grid gap="lg">

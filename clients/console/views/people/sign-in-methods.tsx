@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { Section } from '../../shell/section.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
@@ -25,7 +25,7 @@ export function SignInMethods() {
         rest: { method: 'GET', path: '/settings' },
       }}
     >
-      {error && <ErrorPlaceholder error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!settings && !error && <Skeleton height={320} />}
       {settings && (
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { FolderXIcon } from 'lucide-react';
 import { isNotFoundError } from '../../graph/use-error-text.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder, MessagePlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState, MessageState } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -70,11 +70,7 @@ function LoadedCategory() {
   if (!category)
     return (
       <Screen title={words.title}>
-        {error ? (
-          <ErrorPlaceholder error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={320} />
-        )}
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />}
       </Screen>
     );
   return (
@@ -155,7 +151,7 @@ function UnknownCategory() {
   const words = useWords(categoryWords);
   return (
     <Screen title={words.title}>
-      <MessagePlaceholder
+      <MessageState
         icon={<FolderXIcon size={40} strokeWidth={1.5} />}
         title={words.notFoundTitle}
         text={words.notFoundText}
@@ -163,7 +159,7 @@ function UnknownCategory() {
         <ButtonLink to="/content" variant="default">
           {words.toStructure}
         </ButtonLink>
-      </MessagePlaceholder>
+      </MessageState>
     </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { Checkbox, List, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
-import { ErrorPlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { changeWords } from './change.words.ts';
 import type { StructureEntry } from './entry.ts';
@@ -47,7 +47,7 @@ function DeleteForm({ entries, onClose, onDeleted }: DeleteFormProps) {
     queryFn: () => planEntryDeletion(entries),
     gcTime: 0,
   });
-  if (error) return <ErrorPlaceholder error={error} />;
+  if (error) return <ErrorState error={error} />;
   if (plan === undefined) return <Loader aria-label={words.counting} />;
   if (plan === null) return <Text size="sm">{words.tooMany(maxDeletedEntryCount)}</Text>;
   const { deletions, articleCount, categoryCount } = plan;

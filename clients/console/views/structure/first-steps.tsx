@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { FilePlusIcon, FolderPlusIcon, LanguagesIcon, LockIcon } from 'lucide-react';
-import { ErrorPlaceholder, MessagePlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState, MessageState } from '../../shell/error-state.tsx';
 import { ButtonLink } from '../../shell/links.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useFirstRunOffer } from '../../shell/use-first-run-offer.ts';
@@ -14,7 +14,7 @@ function NoLanguage() {
   const { capabilities } = useSession();
   return (
     <Paper>
-      <MessagePlaceholder
+      <MessageState
         icon={<LanguagesIcon size={40} strokeWidth={1.5} />}
         title={words.noLanguageTitle}
         text={words.noLanguageText}
@@ -22,7 +22,7 @@ function NoLanguage() {
         {capabilities.has('contentAdministration') && (
           <ButtonLink to="/content/languages">{words.createLanguage}</ButtonLink>
         )}
-      </MessagePlaceholder>
+      </MessageState>
     </Paper>
   );
 }
@@ -37,12 +37,12 @@ type FallbackProps = {
 /** Content of a screen whose languages are not loaded: why, or a placeholder while they are loading. */
 export function StructureScreenFallback({ error, onRetry, isWithoutLanguage, isRefused }: FallbackProps) {
   const words = useWords(structureWords);
-  if (error) return <ErrorPlaceholder error={error} onRetry={onRetry} />;
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
   if (isWithoutLanguage) return <NoLanguage />;
   if (!isRefused) return <Skeleton height={320} />;
   return (
     <Paper>
-      <MessagePlaceholder
+      <MessageState
         icon={<LockIcon size={40} strokeWidth={1.5} />}
         title={words.refusedTitle}
         text={words.refusedText}

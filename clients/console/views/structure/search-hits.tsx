@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchXIcon } from 'lucide-react';
 import { runOperation } from '../../graph/transport.ts';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
-import { ErrorPlaceholder, MessagePlaceholder } from '../../shell/error-placeholder.tsx';
+import { ErrorState, MessageState } from '../../shell/error-state.tsx';
 import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { EntryStatus } from './article-columns.tsx';
@@ -45,12 +45,11 @@ export function SearchHits({ text, selection }: { text: string; selection: Entry
   const words = useWords(structureWords);
   const { frame } = useStructureDialogs();
   const { query, hits, totalCount } = useHits(text, frame.language.id);
-  if (query.error && !hits)
-    return <ErrorPlaceholder error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error && !hits) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!hits) return <Loader m="md" aria-label={words.loading} />;
   if (hits.length === 0)
     return (
-      <MessagePlaceholder
+      <MessageState
         icon={<SearchXIcon size={40} strokeWidth={1.5} />}
         title={words.noHits}
         text={words.noHitsText}

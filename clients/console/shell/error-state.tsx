@@ -9,7 +9,7 @@ import { consoleFrameWords } from './console-frame.words.ts';
 type MessageStateProps = { icon: ReactNode; title: string; text: string; children?: ReactNode };
 
 /** A message in the place of content that is missing: what happened, and the next step. */
-export function MessagePlaceholder({ icon, title, text, children }: MessageStateProps) {
+export function MessageState({ icon, title, text, children }: MessageStateProps) {
   return (
     <Stack align="center" gap="sm" py={48} px="md" className="console-message">
       <span className="console-message-icon" aria-hidden="true">
@@ -27,14 +27,14 @@ export function MessagePlaceholder({ icon, title, text, children }: MessageState
 }
 
 /** The error of a query in the place of its data, with a button that loads it again. */
-export function ErrorPlaceholder({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const words = useWords(consoleFrameWords);
   const toErrorText = useErrorText();
   const requestId = isTrellisError(error) ? error.requestId : undefined;
   const title = isServerUnreachableError(error) ? words.unreachableTitle : words.errorTitle;
   return (
     <div role="alert">
-      <MessagePlaceholder icon={iconOf(error)} title={title} text={toErrorText(error)}>
+      <MessageState icon={iconOf(error)} title={title} text={toErrorText(error)}>
         {onRetry && !isNotFoundError(error) && (
           <Button onClick={onRetry} variant="default">
             {words.retry}
@@ -45,7 +45,7 @@ export function ErrorPlaceholder({ error, onRetry }: { error: unknown; onRetry?:
             {words.requestId}: <Code>{requestId}</Code>
           </Text>
         )}
-      </MessagePlaceholder>
+      </MessageState>
     </div>
   );
 }
