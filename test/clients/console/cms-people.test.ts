@@ -7,8 +7,8 @@ import {
 } from '../../../clients/console/views/cms-people/api-token-scopes.ts';
 import {
   type GrantsByPermissionKind,
-  switchGrantBetweenAllAndChosen,
   toChangedPermissionsInput,
+  toggleGrantForAll,
   toggleGrantItem,
 } from '../../../clients/console/views/cms-people/permissions.ts';
 import { cmsScopes } from '../../../subgraphs/cms/scopes.ts';
@@ -50,7 +50,7 @@ test('only the kinds that differ are sent', () => {
   const after = {
     ...before,
     structure: toggleGrantItem(before.structure, 2),
-    languages: switchGrantBetweenAllAndChosen(before.languages),
+    languages: toggleGrantForAll(before.languages),
   };
 
   expect(toChangedPermissionsInput(before, after)).toEqual({
@@ -70,11 +70,9 @@ test('a box that was ticked and cleared again is no change, nor are items behind
 });
 
 test('"all" that is taken back permits the items from before, and without any of them nothing', () => {
-  expect(switchGrantBetweenAllAndChosen(switchGrantBetweenAllAndChosen(before.structure))).toEqual(
-    before.structure,
-  );
+  expect(toggleGrantForAll(toggleGrantForAll(before.structure))).toEqual(before.structure);
   expect(
-    toChangedPermissionsInput(before, { ...before, modules: switchGrantBetweenAllAndChosen(before.modules) }),
+    toChangedPermissionsInput(before, { ...before, modules: toggleGrantForAll(before.modules) }),
   ).toEqual({
     modules: { ids: [] },
   });

@@ -19,11 +19,11 @@ export const revokeGrantDocument = graph(`
   }
 `);
 
-export const cmsLinkDocument = graph(`
+export const linkedCmsUserDocument = graph(`
   query ConsoleCmsUserLink { cmsUserLink { id login name state } }
 `);
 
-export const confirmCmsLinkDocument = graph(`
+export const confirmLinkedCmsUserDocument = graph(`
   mutation ConsoleConfirmCmsUserLink($input: ConfirmCmsUserLinkInput!) {
     confirmCmsUserLink(input: $input) { link { id state } }
   }
@@ -34,4 +34,4 @@ export const unlinkCmsUserDocument = graph(`
 `);
 
 export type AppRow = NonNullable<ResultOf<typeof connectedAppsDocument>['oauthGrants']>['nodes'][number];
-export type CmsUserLinkData = NonNullable<ResultOf<typeof cmsLinkDocument>['cmsUserLink']>;
+export type LinkedCmsUser = NonNullable<ResultOf<typeof linkedCmsUserDocument>['cmsUserLink']>;

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { consolePageSettings } from '../../page/page-settings.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { CmsUserLinkCard } from './cms-user-link-card.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
-import { cmsLinkDocument, connectedAppsDocument, exportMeDocument } from './personal-data.graph.ts';
+import { LinkedCmsUserCard } from './linked-cms-user-card.tsx';
+import { connectedAppsDocument, exportMeDocument, linkedCmsUserDocument } from './personal-data.graph.ts';
 import { personalDataWords } from './personal-data.words.ts';
 import { PersonalDataExportCard } from './personal-data-export-card.tsx';
 import { TitledCard } from './titled-card.tsx';
@@ -21,7 +21,7 @@ export function PersonalData() {
         operations: [
           { document: exportMeDocument, variables: { input: {} } },
           { document: connectedAppsDocument, variables: { first: 20 } },
-          { document: cmsLinkDocument, variables: {} },
+          { document: linkedCmsUserDocument, variables: {} },
         ],
       }}
       actions={
@@ -32,7 +32,7 @@ export function PersonalData() {
     >
       <PersonalDataExportCard />
       <ConnectedApps />
-      <CmsUserLinkCard />
+      <LinkedCmsUserCard />
       <TitledCard title={words.remove} text={words.removeText}>
         <Button component="a" href={`${root}/account/delete`} variant="outline" color="red">
           {words.removeLink}

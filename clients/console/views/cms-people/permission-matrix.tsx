@@ -10,7 +10,7 @@ import {
   type PermissionGrant,
   type PermissionKind,
   permissionKinds,
-  switchGrantBetweenAllAndChosen,
+  toggleGrantForAll,
   toggleGrantItem,
 } from './permissions.ts';
 import type { PermissionMatrixRow, usePermissionMatrixRows } from './use-permission-matrix-rows.ts';
@@ -86,7 +86,7 @@ function MatrixGroup({ kind, roles, matrix, onChange }: GroupProps) {
             <Checkbox
               aria-label={words.cell(words.all[kind], name)}
               checked={permissions[kind].isForAll}
-              onChange={() => onChange(id, kind, switchGrantBetweenAllAndChosen(permissions[kind]))}
+              onChange={() => onChange(id, kind, toggleGrantForAll(permissions[kind]))}
             />
           </Table.Td>
         ))}

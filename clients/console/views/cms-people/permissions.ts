@@ -85,7 +85,7 @@ export function toggleGrantItem({ isForAll, ids }: PermissionGrant, id: number):
 }
 
 /** The items stay chosen behind "all", so that they are there when it is taken back. */
-export function switchGrantBetweenAllAndChosen({ isForAll, ids }: PermissionGrant): PermissionGrant {
+export function toggleGrantForAll({ isForAll, ids }: PermissionGrant): PermissionGrant {
   return { isForAll: !isForAll, ids };
 }
 

@@ -18,7 +18,7 @@ import {
   deleteOAuthClientDocument,
   type OAuthClient,
   oauthClientsDocument,
-  regenerateOAuthClientSecretDocument,
+  regenerateClientSecretDocument,
 } from './oauth-clients.graph.ts';
 import { oauthClientsWords } from './oauth-clients.words.ts';
 
@@ -114,7 +114,7 @@ function ClientActions({ client, onEdit, onSecret }: ClientActionsProps) {
   const confirm = useConfirm();
   const { id, clientName, clientType } = client;
   const deletion = useMutationWithNotification(deleteOAuthClientDocument, { success: words.deleted });
-  const regeneration = useMutationWithNotification(regenerateOAuthClientSecretDocument, {
+  const regeneration = useMutationWithNotification(regenerateClientSecretDocument, {
     onSuccess: ({ regenerateOAuthClientSecret: result }) =>
       onSecret({ clientId: result.client.uuid, clientSecret: result.clientSecret }),
   });

@@ -42,7 +42,7 @@ export const deleteOAuthClientDocument = graph(`
   }
 `);
 
-export const regenerateOAuthClientSecretDocument = graph(`
+export const regenerateClientSecretDocument = graph(`
   mutation ConsoleRegenerateOAuthClientSecret($input: RegenerateOAuthClientSecretInput!) {
     regenerateOAuthClientSecret(input: $input) { client { uuid clientName } clientSecret }
   }

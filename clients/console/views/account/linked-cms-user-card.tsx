@@ -6,18 +6,18 @@ import { useMutationWithNotification } from '../../shell/use-mutation-with-notif
 import { useWords } from '../../words/language-provider.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import {
-  type CmsUserLinkData,
-  cmsLinkDocument,
-  confirmCmsLinkDocument,
+  confirmLinkedCmsUserDocument,
+  type LinkedCmsUser,
+  linkedCmsUserDocument,
   unlinkCmsUserDocument,
 } from './personal-data.graph.ts';
 import { personalDataWords } from './personal-data.words.ts';
 import { TitledCard } from './titled-card.tsx';
 
 /** Link of the account with a user of the back office: proposed by an administrator, accepted and ended here. */
-export function CmsUserLinkCard() {
+export function LinkedCmsUserCard() {
   const words = useWords(personalDataWords);
-  const { data, error, refetch } = useGraphQuery(cmsLinkDocument, {});
+  const { data, error, refetch } = useGraphQuery(linkedCmsUserDocument, {});
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   const link = data.cmsUserLink;
@@ -31,10 +31,10 @@ export function CmsUserLinkCard() {
   );
 }
 
-function LinkActions({ link: { id, state }, name }: { link: CmsUserLinkData; name: string }) {
+function LinkActions({ link: { id, state }, name }: { link: LinkedCmsUser; name: string }) {
   const words = useWords(personalDataWords);
   const confirm = useConfirm();
-  const accept = useMutationWithNotification(confirmCmsLinkDocument, { success: words.linked });
+  const accept = useMutationWithNotification(confirmLinkedCmsUserDocument, { success: words.linked });
   const unlink = useMutationWithNotification(unlinkCmsUserDocument, { success: words.unlinked });
   const action = state === 'CONFIRMED' ? words.unlink : words.reject;
   const askToUnlink = () =>
