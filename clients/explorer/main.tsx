@@ -3,7 +3,7 @@ import './explorer.css';
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 import { graphiqlFetcher } from './fetcher.ts';
-import { editorWorkerUrlOf, explorerRoot, isIntrospectionAllowed } from './read-page.ts';
+import { editorWorkerUrlOf, explorerRootElement, isIntrospectionAllowed } from './read-page.ts';
 import { graphiqlStartPanelPlugin } from './start-panel.tsx';
 
 self.MonacoEnvironment = {
@@ -22,7 +22,7 @@ const urlParameters = new URLSearchParams(location.search);
 
 const plugins = [graphiqlStartPanelPlugin, HISTORY_PLUGIN];
 
-createRoot(explorerRoot).render(
+createRoot(explorerRootElement).render(
   <GraphiQL
     fetcher={graphiqlFetcher}
     // Documents can contain passwords, so they are stored only in this window.

@@ -6,8 +6,8 @@ import {
   readStoredCredentials,
   storeCredentials,
 } from './credentials.ts';
-import type { ExampleOperation } from './examples/example.ts';
-import { exampleGroups } from './examples/example-groups.ts';
+import type { GraphqlExample } from './examples/graphql-example.ts';
+import { graphqlExampleSections } from './examples/graphql-example-sections.ts';
 import { isIntrospectionAllowed } from './read-page.ts';
 
 /** Start panel: credentials, examples and links to the documentation. */
@@ -32,7 +32,7 @@ function StartPanel() {
       <h2>Credentials</h2>
       <CredentialBox />
       <h2>Examples</h2>
-      {exampleGroups.map(({ title, examples }) => (
+      {graphqlExampleSections.map(({ title, examples }) => (
         <section key={title}>
           <h3>{title}</h3>
           <ul>
@@ -76,7 +76,7 @@ function CredentialBox() {
   );
 }
 
-function ExampleItem({ example }: { example: ExampleOperation }) {
+function ExampleItem({ example }: { example: GraphqlExample }) {
   const show = useShowExample();
   const { run } = useGraphiQLActions();
   const isQuery = example.document.startsWith('query');
@@ -115,7 +115,7 @@ function useShowExample() {
     variableEditor,
   }));
   const { addTab, stop } = useGraphiQLActions();
-  return ({ document, variables }: ExampleOperation) => {
+  return ({ document, variables }: GraphqlExample) => {
     stop();
     if (isOwnText(queryEditor?.getValue() ?? '')) addTab();
     queryEditor?.setValue(document);
@@ -124,7 +124,7 @@ function useShowExample() {
 }
 
 const exampleDocuments = new Set(
-  exampleGroups.flatMap(({ examples }) => examples.map(({ document }) => document)),
+  graphqlExampleSections.flatMap(({ examples }) => examples.map(({ document }) => document)),
 );
 
 function isOwnText(text: string) {

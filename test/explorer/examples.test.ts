@@ -3,15 +3,15 @@ import { buildSchema, getOperationAST, parse, validate } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toCredentialHeaders } from '../../clients/explorer/credentials.ts';
-import type { ExampleOperation } from '../../clients/explorer/examples/example.ts';
-import { exampleGroups } from '../../clients/explorer/examples/example-groups.ts';
+import type { GraphqlExample } from '../../clients/explorer/examples/graphql-example.ts';
+import { graphqlExampleSections } from '../../clients/explorer/examples/graphql-example-sections.ts';
 import { openTestScenario, type TestScenario } from '../kit/story.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
 const schema = buildSchema(readFileSync('gateway/generated/api.graphql', 'utf8'));
-const examples = exampleGroups
+const examples = graphqlExampleSections
   .flatMap((group) => group.examples)
-  .map((example): [string, ExampleOperation] => [example.title, example]);
+  .map((example): [string, GraphqlExample] => [example.title, example]);
 
 let server: TestServer;
 let story: TestScenario;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 test('each domain has examples, with unique titles', () => {
-  expect(exampleGroups.map(({ title }) => title)).toEqual(['Auth', 'Campaigns', 'Site', 'CMS']);
+  expect(graphqlExampleSections.map(({ title }) => title)).toEqual(['Auth', 'Campaigns', 'Site', 'CMS']);
   expect(new Set(examples.map(([title]) => title)).size).toBe(examples.length);
 });
 
@@ -38,7 +38,7 @@ test.each(examples)('%s is a valid document with fitting variables', (_title, { 
 
 describe('the queries', () => {
   const queries = examples.filter(([, { document }]) => document.startsWith('query'));
-  const ask = ({ document, variables }: ExampleOperation, headers: Record<string, string>) =>
+  const ask = ({ document, variables }: GraphqlExample, headers: Record<string, string>) =>
     server.graphql(document, variables, headers);
 
   test.each(queries)('%s is answered with the credentials that it names', async (_title, example) => {

@@ -1,7 +1,7 @@
-import type { ExampleGroup } from './example.ts';
+import type { GraphqlExampleSection } from './graphql-example.ts';
 
 /** Examples of users and sessions. */
-export const authExamples: ExampleGroup = {
+export const authExamples: GraphqlExampleSection = {
   title: 'Auth',
   examples: [
     {

@@ -1,7 +1,7 @@
-import type { ExampleGroup } from './example.ts';
+import type { GraphqlExampleSection } from './graphql-example.ts';
 
 /** Examples of campaigns, channels and deliveries. */
-export const campaignsExamples: ExampleGroup = {
+export const campaignsExamples: GraphqlExampleSection = {
   title: 'Campaigns',
   examples: [
     {

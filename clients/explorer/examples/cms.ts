@@ -1,7 +1,7 @@
-import type { ExampleGroup } from './example.ts';
+import type { GraphqlExampleSection } from './graphql-example.ts';
 
 /** Examples for editors of the CMS. */
-export const cmsExamples: ExampleGroup = {
+export const cmsExamples: GraphqlExampleSection = {
   title: 'CMS',
   examples: [
     {

@@ -1,7 +1,7 @@
-import type { ExampleGroup } from './example.ts';
+import type { GraphqlExampleSection } from './graphql-example.ts';
 
 /** Examples of a public site. With SVC_CMS_PUBLIC_READ they need no credentials. */
-export const siteExamples: ExampleGroup = {
+export const siteExamples: GraphqlExampleSection = {
   title: 'Site',
   examples: [
     {

@@ -1,6 +1,6 @@
 import type { CredentialHeader } from '../credentials.ts';
 
-export type ExampleOperation = {
+export type GraphqlExample = {
   title: string;
   /** Credential that the example requires. */
   needs?: CredentialHeader;
@@ -8,4 +8,4 @@ export type ExampleOperation = {
   variables?: Record<string, unknown>;
 };
 
-export type ExampleGroup = { title: string; examples: readonly ExampleOperation[] };
+export type GraphqlExampleSection = { title: string; examples: readonly GraphqlExample[] };
