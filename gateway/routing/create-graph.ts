@@ -27,7 +27,7 @@ import {
 } from './choose-service.ts';
 import { createFederationEngine, type FederationEngine, type FederationEngineOptions } from './engine.ts';
 import { createMutationFieldMerger } from './merge-mutation-fields.ts';
-import { createVariableRenamer } from './rename-variables.ts';
+import { createReservedVariableRenamer } from './rename-variables.ts';
 
 /** Route of an operation: to services, to graphql-js for introspection, or to both. */
 type Route =
@@ -85,7 +85,7 @@ export async function createFederatedGraph(
   });
   const routingContext: ServiceRoutingContext = { engine, services: alwaysPlan ? [] : services, maxFields };
   const routes = new WeakMap<DocumentNode, Map<string, Route>>();
-  const renameVariables = createVariableRenamer();
+  const renameVariables = createReservedVariableRenamer();
   const expandNodes = createNodeFieldExpander(engine);
   const mergeMutationFields = createMutationFieldMerger(engine.apiSchema);
   const byName = new Map(services.map((service) => [service.name, service]));

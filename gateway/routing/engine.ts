@@ -14,7 +14,7 @@ import {
 import type { ServiceSchemaCoverage } from '../schema/service-coverage.ts';
 import {
   findPlanRequiredFieldNames,
-  type RenamedFieldsOperation,
+  type OperationWithRenamedFields,
   renameFieldsCollidingWithPlan,
 } from './plan-required-names.ts';
 
@@ -34,7 +34,7 @@ export type FederationEngine = {
 export type PreparedQueryPlan = {
   queryPlan: QueryPlan;
   /** Fields that were planned under generated names; `null` if there are none. */
-  renamedFields: RenamedFieldsOperation | null;
+  renamedFields: OperationWithRenamedFields | null;
   /** The one subgraph that answers the whole operation with a single fetch, if there is one. */
   soleService: string | null;
   /** The plan has no fetch, because every field is skipped or no service can answer. */

@@ -12,7 +12,7 @@ import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { findUnusedNamePrefix, restoreResponseNames } from '../documents/restore-names.ts';
 
 /** An operation whose fields have other names in the plan than in the client's response. */
-export type RenamedFieldsOperation = {
+export type OperationWithRenamedFields = {
   document: DocumentNode;
   /** Executes the operation with the plan's names, and returns the result with the client's names. */
   execute: (operation: GraphqlOperation, execute: Run) => Promise<ExecutionResult>;
@@ -53,7 +53,7 @@ export function findPlanRequiredFieldNames(supergraphSdl: string): PlanRequiredF
 export function renameFieldsCollidingWithPlan(
   document: DocumentNode,
   requiredNames: PlanRequiredFieldNames,
-): RenamedFieldsOperation | null {
+): OperationWithRenamedFields | null {
   if (!hasField(document, (field) => collides(field, requiredNames))) return null;
   const prefix = findUnusedNamePrefix(document, 'client_');
   const renamedDocument = visit(document, {

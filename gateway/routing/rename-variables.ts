@@ -7,7 +7,7 @@ import { findUnusedNamePrefix } from '../documents/restore-names.ts';
  * Operation whose variables were renamed to avoid the names of plans, and a function that restores the client's names
  * in errors.
  */
-export type RenamedVariables = {
+export type OperationWithRenamedVariables = {
   operation: GraphqlOperation;
   restore: (result: ExecutionResult) => ExecutionResult;
 };
@@ -18,7 +18,9 @@ type RenameContext = { document: DocumentNode; prefix: string; names: readonly s
  * Creates a function that renames variables with reserved names: `representations`, in which plans send entities, and
  * the names of the object prototype, which graphql-js would read as values. Other documents are not copied.
  */
-export function createVariableRenamer(): (operation: GraphqlOperation) => RenamedVariables {
+export function createReservedVariableRenamer(): (
+  operation: GraphqlOperation,
+) => OperationWithRenamedVariables {
   const renamings = new WeakMap<DocumentNode, RenameContext | null>();
   return (operation) => {
     const { document } = operation;
