@@ -9,7 +9,7 @@ import { projectRoot } from '../../server/settings/project-root.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { parts } from './graph/parts.ts';
 
-// Our edge and gateway, composed as `server/runtime/open-edge-over-remote-subgraphs.ts` does, over the four subgraphs instead of our own.
+// Our edge and gateway, composed as `server/runtime/open-remote-subgraphs-edge.ts` does, over the four subgraphs instead of our own.
 
 const [file = '', subgraphUrl = ''] = process.argv.slice(2);
 const supergraphSdl = readFileSync(file, 'utf8');

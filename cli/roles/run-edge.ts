@@ -2,7 +2,7 @@ import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 
-import { openEdgeOverRemoteSubgraphs } from '../../server/runtime/open-edge-over-remote-subgraphs.ts';
+import { openRemoteSubgraphsEdge } from '../../server/runtime/open-remote-subgraphs-edge.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
 import {
   createProcessLog,
@@ -19,7 +19,7 @@ export async function runEdgeServer(settings: Settings) {
   logDeprecatedSettings(settings, log);
   logWeakSettings(settings, log);
   const { stopping, closeWith } = createGracefulShutdown({ settings, log });
-  const edge = await openEdgeOverRemoteSubgraphs({ settings, log, stopping });
+  const edge = await openRemoteSubgraphsEdge({ settings, log, stopping });
   closeWith(edge.close);
   sendToParentProcess({ kind: 'ready', url: edge.url });
   await edge.warmUp();

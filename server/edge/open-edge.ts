@@ -39,7 +39,7 @@ import { listenOnConfiguredAddress } from './listen.ts';
 import { createRequestLog } from './log-request.ts';
 import type { CheckReadiness } from './readiness.ts';
 import { createCmsSessionCookieSetter, createRequestContextFactory } from './request-context.ts';
-import { answerMalformedRequests, createResponseClassWithSecurityHeaders } from './security-headers.ts';
+import { answerMalformedRequests, createSecureResponseClass } from './security-headers.ts';
 import { serveSubscriptions } from './serve-subscriptions.ts';
 import { createUnconfiguredProxyWarning } from './warn-of-proxies.ts';
 
@@ -92,7 +92,7 @@ export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> 
   const graph = { ...graphServer, schema, wholeSchema, streams };
   const app = createExpressApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
   const logRequest = createRequestLog(log);
-  const ServerResponse = createResponseClassWithSecurityHeaders(settings.production);
+  const ServerResponse = createSecureResponseClass(settings.production);
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ServerResponse }, (req, res) => {
     warnOfProxies(req);
     const match = router.match(req.url ?? '/');

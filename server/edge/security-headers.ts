@@ -9,7 +9,7 @@ function listSafeHeaders(production: boolean): [string, string][] {
 }
 
 /** Creates the response class of the HTTP server, which sets these headers on every response. */
-export function createResponseClassWithSecurityHeaders(production: boolean): typeof ServerResponse {
+export function createSecureResponseClass(production: boolean): typeof ServerResponse {
   const headers = listSafeHeaders(production);
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {

@@ -5,7 +5,7 @@ import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
 import { createReadinessCheck, toServerParts } from '../../server/edge/readiness.ts';
 import { createFirstCmsAdministrator } from '../../server/pages/cms/first-cms-administrator.ts';
-import { openEdgeOverRemoteSubgraphs } from '../../server/runtime/open-edge-over-remote-subgraphs.ts';
+import { openRemoteSubgraphsEdge } from '../../server/runtime/open-remote-subgraphs-edge.ts';
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
 import type { RunningServer, ServerOptions } from '../../server/runtime/start-server.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
@@ -41,7 +41,7 @@ export async function openServerOverHttp(options: ServerOptions): Promise<Runnin
   }
   const tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const worker = await startWorkers({ ...options, database, namespace, tasks });
-  const edge = await openEdgeOverRemoteSubgraphs({
+  const edge = await openRemoteSubgraphsEdge({
     settings: { ...settings, server: { ...settings.server, subgraphUrls: urls } },
     log,
   });

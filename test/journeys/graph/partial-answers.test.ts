@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../../core/telemetry/log.ts';
-import { openEdgeOverRemoteSubgraphs } from '../../../server/runtime/open-edge-over-remote-subgraphs.ts';
+import { openRemoteSubgraphsEdge } from '../../../server/runtime/open-remote-subgraphs-edge.ts';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
 import { findFreePort } from '../../kit/free-port.ts';
 import { openTestScenario } from '../../kit/story.ts';
@@ -69,7 +69,7 @@ async function openEdgeWithout(server: TestServer, absent: string) {
     const name = names[at] ?? '';
     return `${name}=${name === absent ? `http://127.0.0.1:${dead}/graphql` : url}`;
   });
-  const edge = await openEdgeOverRemoteSubgraphs({
+  const edge = await openRemoteSubgraphsEdge({
     settings: {
       ...server.settings,
       edge: { ...server.settings.edge, port },

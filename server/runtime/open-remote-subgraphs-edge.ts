@@ -18,7 +18,7 @@ import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
 type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: StopSignals };
 
 /** Opens the edge over remote subgraphs. Add-ons run inside the edge, because they have no separate process. */
-export async function openEdgeOverRemoteSubgraphs({
+export async function openRemoteSubgraphsEdge({
   settings,
   log,
   stopping,
