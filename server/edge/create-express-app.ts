@@ -19,7 +19,7 @@ import { sendReply, toErrorPageReply } from '../../rest-compat/endpoint/reply.ts
 import { graphqlPath, oauthConsentPath } from '../../rest-compat/endpoint/router.ts';
 import { accountPageGroup } from '../pages/account/page-group.ts';
 import { pageLookOf } from '../pages/brand.ts';
-import { cmsPageGroup } from '../pages/cms/page-group.ts';
+import { cmsAccountPageGroup } from '../pages/cms/page-group.ts';
 import { servePageGroup } from '../pages/forms/serve-page-group.ts';
 import { redirectToPath } from '../pages/redirect-to-path.ts';
 import { serveHome } from '../pages/serve-home.ts';
@@ -104,7 +104,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
     redirectToPath(settings, '/cms/sign-in', { next: '/console/content/tokens' }),
   );
   app.options(/^\*$/, answerServerOptions);
-  app.use(paths, servePageGroup(accountPageGroup, options), servePageGroup(cmsPageGroup, options));
+  app.use(paths, servePageGroup(accountPageGroup, options), servePageGroup(cmsAccountPageGroup, options));
   app.use(servePageScripts(), serveRootFiles(settings.edge.externalUrl), answerUnknown(options));
   const toFailure: ToRefusal = (error, { headers }, requestId) =>
     dialect.toErrorReply(error, headers, requestId);

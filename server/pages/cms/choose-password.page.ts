@@ -4,8 +4,8 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { choosePasswordPagePath, parseChoosePasswordLink } from './password-link.ts';
-import { type CmsPageContext, defineForm, definePage, storeCmsPageSession } from './session.ts';
-import { cmsPageErrorTexts } from './words.ts';
+import { type CmsAccountPageContext, defineForm, definePage, storeCmsSessionCookie } from './session.ts';
+import { cmsAccountPageErrorTexts } from './words.ts';
 
 const words = {
   en: {
@@ -66,14 +66,14 @@ export const cmsChoosePasswordPage = definePage({
         const { chooseCmsPassword } = await context.run(choose, { input: { secret, password } });
         context.cookies.set(cookie, '');
         // The session of this browser has ended with the others, if it was one of this user.
-        if (context.session?.user.login === chooseCmsPassword.login) storeCmsPageSession(context, '');
+        if (context.session?.user.login === chooseCmsPassword.login) storeCmsSessionCookie(context, '');
         return { to: '/sign-in', notice: 'chosen' };
       },
     }),
   },
 });
 
-function toChoice(context: CmsPageContext, login: string, refusedForm: RefusedForm) {
+function toChoice(context: CmsAccountPageContext, login: string, refusedForm: RefusedForm) {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'choose' };
   const content = [
@@ -91,7 +91,7 @@ function toChoice(context: CmsPageContext, login: string, refusedForm: RefusedFo
 }
 
 /** Renders the refusal of an unusable link: the same text when it is opened and when its form is sent. */
-function toRefusal({ language }: CmsPageContext) {
-  const refusal = cmsPageErrorTexts[language]['cms.password_link_invalid'];
+function toRefusal({ language }: CmsAccountPageContext) {
+  const refusal = cmsAccountPageErrorTexts[language]['cms.password_link_invalid'];
   return markup`<p class="bad" role="alert">${refusal}</p><p>${words[language].help}</p>`;
 }

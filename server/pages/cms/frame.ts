@@ -3,7 +3,7 @@ import type { Translations } from '../../../core/pages/language.ts';
 import type { PageContent } from '../forms/form-page.ts';
 import { renderNavigation, renderSignOutForm } from '../forms/navigation.ts';
 import type { FramedPageContent } from '../forms/page-group.ts';
-import type { CmsPageContext } from './session.ts';
+import type { CmsAccountPageContext } from './session.ts';
 
 type FrameWords = {
   name: string;
@@ -37,13 +37,13 @@ const words: Translations<FrameWords> = {
 };
 
 /** Address of the console, beside the pages of the back office. */
-export function toConsoleUrl({ root }: Pick<CmsPageContext, 'root'>): string {
+export function toConsoleUrl({ root }: Pick<CmsAccountPageContext, 'root'>): string {
   return `${root.replace(/\/cms$/, '')}/console`;
 }
 
 /** Renders the content under its heading, for signed-in users beside the navigation. */
-export function renderCmsPageFrame(
-  context: CmsPageContext,
+export function renderCmsAccountPageFrame(
+  context: CmsAccountPageContext,
   { title, body }: PageContent,
   path: string,
 ): FramedPageContent {

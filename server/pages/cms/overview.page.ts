@@ -27,7 +27,7 @@ const words = {
   },
 } satisfies Translations<object>;
 
-export const cmsOverviewPage = definePage({
+export const cmsAccountOverviewPage = definePage({
   path: '',
   audience: 'signedIn',
   read: async () => null,

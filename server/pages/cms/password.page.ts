@@ -2,7 +2,7 @@ import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
-import { type CmsPageContext, defineForm, definePage } from './session.ts';
+import { type CmsAccountPageContext, defineForm, definePage } from './session.ts';
 
 const words = {
   en: {
@@ -66,6 +66,6 @@ export const cmsPasswordPage = definePage({
   },
 });
 
-function toLogin({ session }: CmsPageContext) {
+function toLogin({ session }: CmsAccountPageContext) {
   return markup`<input type="text" name="username" autocomplete="username" value="${session?.user.login}" hidden>`;
 }

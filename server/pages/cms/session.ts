@@ -7,25 +7,25 @@ import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
 import type { PageSessionStore } from '../forms/page-group.ts';
 
 /** Session of a back-office user, in the cookie that REST and GraphQL use. */
-export type CmsPageSession = AnyPageSession & {
+export type CmsAccountPageSession = AnyPageSession & {
   user: { login: string; name: string | null; isAdmin: boolean; lastLoginAt: Date | string | null };
 };
 
-export type CmsPageContext = PageContext<CmsPageSession>;
+export type CmsAccountPageContext = PageContext<CmsAccountPageSession>;
 
-export const { definePage, defineForm } = createFormPageDefiners<CmsPageSession>();
+export const { definePage, defineForm } = createFormPageDefiners<CmsAccountPageSession>();
 
 const userDocument = graph('query PageCmsUser { currentCmsUser { login name isAdmin lastLoginAt } }');
 
 /** Stores the secret of a session in the cookie of the host. An empty secret deletes the cookie. */
-export function storeCmsPageSession(
-  { cookies, settings }: Pick<CmsPageContext, 'cookies' | 'settings'>,
+export function storeCmsSessionCookie(
+  { cookies, settings }: Pick<CmsAccountPageContext, 'cookies' | 'settings'>,
   secret: string,
 ) {
   cookies.addShared(cmsSessionCookieName, secret, toCmsSessionCookie(secret, settings.edge.externalUrl));
 }
 
-export const cmsPageSessionStore: PageSessionStore<CmsPageSession> = {
+export const cmsAccountPageSessionStore: PageSessionStore<CmsAccountPageSession> = {
   open: async (context) => {
     const secret = context.cookies.getShared(cmsSessionCookieName);
     if (!secret) return null;
@@ -35,13 +35,13 @@ export const cmsPageSessionStore: PageSessionStore<CmsPageSession> = {
       return user && { id: secret, credentials, user };
     } catch (error) {
       if (!(error instanceof AppError) || !isEnd(error)) throw error;
-      storeCmsPageSession(context, '');
+      storeCmsSessionCookie(context, '');
       context.cookies.set('notice', 'ended', 60);
       return null;
     }
   },
   isEnd,
-  drop: (context) => storeCmsPageSession(context, ''),
+  drop: (context) => storeCmsSessionCookie(context, ''),
 };
 
 function isEnd({ extensions: { code } }: AppError): boolean {

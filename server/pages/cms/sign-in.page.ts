@@ -3,7 +3,7 @@ import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { consumePageAfterSignIn } from '../forms/next-page.ts';
-import { defineForm, definePage, storeCmsPageSession } from './session.ts';
+import { defineForm, definePage, storeCmsSessionCookie } from './session.ts';
 
 const words = {
   en: {
@@ -55,7 +55,7 @@ export const cmsSignInPage = definePage({
       fields: { login: 'kept', password: 'secret' },
       run: async (context, { login, password }) => {
         const { signInToCms } = await context.run(signIn, { input: { login: login.trim(), password } });
-        storeCmsPageSession(context, signInToCms.sessionToken);
+        storeCmsSessionCookie(context, signInToCms.sessionToken);
         return consumePageAfterSignIn(context);
       },
     }),

@@ -1,7 +1,7 @@
 import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm } from '../forms/form-markup.ts';
-import { defineForm, definePage, storeCmsPageSession } from './session.ts';
+import { defineForm, definePage, storeCmsSessionCookie } from './session.ts';
 
 const words: Translations<{ title: string; button: string }> = {
   en: { title: 'Sign out of the back office?', button: 'Sign out' },
@@ -23,7 +23,7 @@ export const cmsSignOutPage = definePage({
       fields: {},
       run: async (context) => {
         await context.run(signOut, {});
-        storeCmsPageSession(context, '');
+        storeCmsSessionCookie(context, '');
         return { to: '/sign-in', notice: 'signedOut' };
       },
     }),

@@ -3,7 +3,7 @@ import type { ErrorTexts } from '../forms/failures.ts';
 import type { NoticeTone } from '../forms/page-group.ts';
 
 /** Texts for error codes of the service. */
-export const cmsPageErrorTexts: ErrorTexts = {
+export const cmsAccountPageErrorTexts: ErrorTexts = {
   en: {
     'cms.login_failed': 'The login or the password is wrong, or this login is locked.',
     'cms.login_delayed': 'Too many failed tries. Wait a few seconds, then try again.',
@@ -31,7 +31,7 @@ export const cmsPageErrorTexts: ErrorTexts = {
 type Notices = Readonly<Record<string, string>> & { ended: string };
 
 /** Outcomes, shown on the page that follows a form. */
-export const cmsPageNotices: Translations<Notices> = {
+export const cmsAccountPageNotices: Translations<Notices> = {
   en: {
     ended: 'Your session has ended. Sign in again.',
     signedOut: 'You are signed out.',
@@ -46,4 +46,4 @@ export const cmsPageNotices: Translations<Notices> = {
   },
 };
 
-export const cmsPageNoticeTones: Readonly<Record<string, NoticeTone>> = { ended: 'info' };
+export const cmsAccountPageNoticeTones: Readonly<Record<string, NoticeTone>> = { ended: 'info' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountPageGroup } from '../../../server/pages/account/page-group.ts';
 import { providerDisplayNameOf } from '../../../server/pages/account/providers.ts';
-import { cmsPageGroup } from '../../../server/pages/cms/page-group.ts';
+import { cmsAccountPageGroup } from '../../../server/pages/cms/page-group.ts';
 import { signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 
@@ -18,7 +18,7 @@ const inherited = Object.getOwnPropertyNames(Object.prototype);
 
 const cookieNames = ['notice', 'session', 'flow', 'form', 'link', 'next'];
 
-describe.each([accountPageGroup, cmsPageGroup].map(({ name, pages }) => ({ name, pages })))(
+describe.each([accountPageGroup, cmsAccountPageGroup].map(({ name, pages }) => ({ name, pages })))(
   'the pages below /$name',
   ({ name, pages }) => {
     test.each(inherited)('open with cookies and parameters of the value %s', async (value) => {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountPageGroup } from '../../../server/pages/account/page-group.ts';
-import { cmsPageGroup } from '../../../server/pages/cms/page-group.ts';
+import { cmsAccountPageGroup } from '../../../server/pages/cms/page-group.ts';
 import { hasOnlyOfferedChoices } from '../../../server/pages/forms/form-page.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
-const fields = [...accountPageGroup.pages, ...cmsPageGroup.pages].flatMap(({ forms }) =>
+const fields = [...accountPageGroup.pages, ...cmsAccountPageGroup.pages].flatMap(({ forms }) =>
   Object.values(forms).flatMap((form) => Object.entries(form.fields)),
 );
 
