@@ -8,7 +8,7 @@ import {
   jobCategoryLabels,
   jobContractLabels,
   jobExperienceLabels,
-  salaryUnitLabels,
+  salaryPayPeriodLabels,
   toEnumLabel,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { graph } from '../endpoint/graph.ts';
@@ -44,7 +44,7 @@ export const campaignBodySchema = z
       .object({
         min: z.number(),
         max: z.number(),
-        unit: oneOf('SalaryUnit', salaryUnitLabels, 'Period of the amounts.'),
+        unit: oneOf('SalaryUnit', salaryPayPeriodLabels, 'Period of the amounts.'),
         currency: oneOf('Currency', currencyLabels, 'Currency of the amounts and of the budget.'),
       })
       .meta({ id: 'CampaignsSalary', description: 'Salary of the job; a max of 0 means no upper limit.' }),
@@ -144,7 +144,7 @@ export function toCampaignBody(node: CampaignFragmentData): z.input<typeof campa
     salary: {
       min,
       max,
-      unit: toEnumLabel(salaryUnitLabels, salary.unit),
+      unit: toEnumLabel(salaryPayPeriodLabels, salary.unit),
       currency: toEnumLabel(currencyLabels, salary.currency),
     },
     salary_range: { min, max },

@@ -13,7 +13,7 @@ import {
   jobCategoryLabels,
   jobContractLabels,
   jobExperienceLabels,
-  salaryUnitLabels,
+  salaryPayPeriodLabels,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { toCamelCaseKeys } from '../endpoint/define-operation.ts';
 
@@ -75,7 +75,7 @@ export function toCampaignInput(body: z.output<typeof campaignUpdateBodySchema>)
     salary: salary && {
       min: salary.min,
       max: salary.max,
-      unit: toName(salaryUnitLabels, salary.unit),
+      unit: toName(salaryPayPeriodLabels, salary.unit),
       currency: toName(currencyLabels, salary.currency),
     },
     locations:

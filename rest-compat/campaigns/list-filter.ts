@@ -8,7 +8,7 @@ import {
   jobCategoryLabels,
   jobContractLabels,
   jobExperienceLabels,
-  salaryUnitLabels,
+  salaryPayPeriodLabels,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 
 /** Parses the wanted values of one property; an impossible value matches nothing and is dropped. */
@@ -53,7 +53,7 @@ export const campaignFilterProperties: Readonly<Record<string, FilterProperty>> 
   experience: createLabelFilter(jobExperienceLabels, 'experience'),
   'salary.min': { path: ['salary', 'min'], read: asNumber },
   'salary.max': { path: ['salary', 'max'], read: asNumber },
-  'salary.unit': createLabelFilter(salaryUnitLabels, 'salary', 'unit'),
+  'salary.unit': createLabelFilter(salaryPayPeriodLabels, 'salary', 'unit'),
   'salary.currency': createLabelFilter(currencyLabels, 'salary', 'currency'),
   budget: { path: ['budget'], read: asNumber },
   'age_range.min': { path: ['ageRange', 'min'], read: asNumber },

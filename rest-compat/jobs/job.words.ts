@@ -4,7 +4,7 @@ import {
   jobCategoryLabels,
   jobContractLabels,
   jobExperienceLabels,
-  salaryUnitLabels,
+  salaryPayPeriodLabels,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 
 const english = {
@@ -80,7 +80,7 @@ type Labels = {
   contracts: In<typeof jobContractLabels>;
   educations: In<typeof educationLevelLabels>;
   experiences: In<typeof jobExperienceLabels>;
-  salaryUnits: In<typeof salaryUnitLabels>;
+  salaryUnits: In<typeof salaryPayPeriodLabels>;
 };
 
 /** The English ones are those of the contract, which feeds show too. */
@@ -90,7 +90,7 @@ export const jobEnumLabels: Translations<Labels> = {
     contracts: jobContractLabels,
     educations: educationLevelLabels,
     experiences: jobExperienceLabels,
-    salaryUnits: salaryUnitLabels,
+    salaryUnits: salaryPayPeriodLabels,
   },
   de: {
     categories: {

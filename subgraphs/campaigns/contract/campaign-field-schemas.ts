@@ -9,7 +9,7 @@ import {
   jobCategoryLabels,
   jobContractLabels,
   jobExperienceLabels,
-  salaryUnitLabels,
+  salaryPayPeriodLabels,
 } from './campaign-labels.ts';
 
 /** Maximum length of names, limited by their indexes. */
@@ -118,7 +118,7 @@ export const campaignFieldSchemas = {
       {
         min: amount.nullish(),
         max: amount.nullish(),
-        unit: label(salaryUnitLabels).nullish(),
+        unit: label(salaryPayPeriodLabels).nullish(),
         currency: label(currencyLabels).nullish(),
       },
       wants('an object'),

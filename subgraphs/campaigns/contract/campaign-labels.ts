@@ -65,7 +65,8 @@ export const jobExperienceLabels = {
   SENIOR: 'Senior',
 } as const;
 
-export const salaryUnitLabels = { YEAR: 'year', MONTH: 'month', DAY: 'day', HOUR: 'hour' } as const;
+/** Period that a salary is paid for. */
+export const salaryPayPeriodLabels = { YEAR: 'year', MONTH: 'month', DAY: 'day', HOUR: 'hour' } as const;
 
 /** The names are ISO codes. */
 export const currencyLabels = { EUR: 'euro', USD: 'usd' } as const;

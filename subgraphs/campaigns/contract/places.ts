@@ -1,6 +1,11 @@
 import { findCountryCode } from './countries.ts';
 import { normalizeNameForComparison } from './normalize-name-for-comparison.ts';
-import { isPartlyRemote, isRemoteWorkExtent, isRemoteWorkPhrase, isWorldRegionName } from './remote-work.ts';
+import {
+  hasOnlyRemoteWorkQualifiers,
+  isPartlyRemote,
+  isRemoteWorkPhrase,
+  isWorldRegionName,
+} from './remote-work.ts';
 
 type Location = { name: string; city?: string | null; country?: string | null };
 
@@ -42,7 +47,7 @@ function readName(name: string, companyCountry: string): ParsedJobLocation {
     ? others.filter(isRemoteCountry(companyCountry))
     : others.slice(-1).filter(isNamedCountry(companyCountry));
   const isFurther = ({ text }: Part) =>
-    !isRemote || !(isWorldRegionName(text) || isRemoteWorkExtent(text) || isGender(text));
+    !isRemote || !(isWorldRegionName(text) || hasOnlyRemoteWorkQualifiers(text) || isGender(text));
   const rest = others.filter((part) => !countries.includes(part) && isFurther(part));
   return {
     isRemote,

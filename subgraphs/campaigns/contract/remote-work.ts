@@ -64,8 +64,8 @@ export function isWorldRegionName(text: string): boolean {
   return areas.has(normalizeNameForComparison(text));
 }
 
-/** Whether a text contains only the extent of remote work, such as "100%". */
-export function isRemoteWorkExtent(text: string): boolean {
+/** Whether a text contains only qualifiers of remote work, such as "100%" or "fully". */
+export function hasOnlyRemoteWorkQualifiers(text: string): boolean {
   return toWords(text).every((word) => qualifiers.has(word));
 }
 

@@ -6,7 +6,7 @@ import {
   jobCategoryLabels,
   jobContractLabels,
   jobExperienceLabels,
-  salaryUnitLabels,
+  salaryPayPeriodLabels,
 } from '../../contract/campaign-labels.ts';
 
 // The internal values of these enums are the labels of the REST API, which the database stores too.
@@ -105,7 +105,7 @@ export const CampaignExperience = createGraphqlEnum(
   },
 );
 
-export const SalaryUnit = createGraphqlEnum('SalaryUnit', 'Time unit of a salary.', salaryUnitLabels, {
+export const SalaryUnit = createGraphqlEnum('SalaryUnit', 'Time unit of a salary.', salaryPayPeriodLabels, {
   YEAR: 'Per year.',
   MONTH: 'Per month.',
   DAY: 'Per day.',
