@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ImportItem } from '../../../prisma/import/import-step.ts';
-import type { ImportPageSlices } from './import-page-slices.ts';
 import { toQualifiedTableName } from './known-rows.ts';
+import type { LegacySlicesOfArticles } from './legacy-slices-of-articles.ts';
 
 /**
  * Deletes the slices that no longer exist in the legacy system. Slices that were created or changed on this
@@ -13,7 +13,7 @@ export async function deleteSlicesMissingInLegacy(
   {
     items,
     listed: listLegacyIds,
-  }: { items: readonly ImportItem[]; listed: ImportPageSlices['listLegacyIds'] },
+  }: { items: readonly ImportItem[]; listed: LegacySlicesOfArticles['listLegacyIds'] },
 ): Promise<void> {
   const articles = items
     .flatMap(({ rows }) => rows)

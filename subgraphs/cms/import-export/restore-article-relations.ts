@@ -6,7 +6,7 @@ export async function restoreArticleRelations(client: pg.ClientBase, schema: str
   await dropFirstStart(client, schema);
   await fillLanguages(client, schema);
   await setPaths(client, schema);
-  await deriveTemplateContentTypes(client, schema);
+  await addTemplateAreasUsedBySlices(client, schema);
 }
 
 /**
@@ -65,10 +65,10 @@ async function setPaths(client: pg.ClientBase, schema: string): Promise<void> {
 }
 
 /**
- * Derives the content types of templates from the slices that use them, plus number 1, because the API does
- * not return them. Without article ids, all articles are read.
+ * Adds to each template the areas (`ctypes`) in which its articles have slices, and area 1, because the legacy API does
+ * not return the areas of templates. Without article ids, all articles are read.
  */
-export async function deriveTemplateContentTypes(
+export async function addTemplateAreasUsedBySlices(
   client: pg.ClientBase,
   schema: string,
   articleIds: readonly number[] | null = null,

@@ -7,8 +7,8 @@ import {
 } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import {
-  confirmCmsUserLink,
-  proposeCmsUserLink,
+  confirmCmsAccountLinking,
+  proposeCmsAccountLinking,
   toAccountLinkState,
   unlinkCmsUser,
 } from '../services/users/link-account.ts';
@@ -42,7 +42,7 @@ export class CmsUserLinkResolver {
     'Proposes to link a back-office user with an auth user, who confirms with confirmCmsUserLink. Only for signed-in administrators.',
   )
   linkCmsUser(@resolverArgument.input(LinkCmsUserInput) input: LinkCmsUserInput, @Ctx() ctx: CmsContext) {
-    return proposeCmsUserLink(ctx, input);
+    return proposeCmsAccountLinking(ctx, input);
   }
 
   @mutationResolver(
@@ -53,7 +53,7 @@ export class CmsUserLinkResolver {
     @resolverArgument.input(ConfirmCmsUserLinkInput) input: ConfirmCmsUserLinkInput,
     @Ctx() ctx: CmsContext,
   ) {
-    return confirmCmsUserLink(ctx, input);
+    return confirmCmsAccountLinking(ctx, input);
   }
 
   @mutationResolver(

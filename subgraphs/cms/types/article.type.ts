@@ -17,7 +17,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { CmsPageArgs, pageOf } from './page.type.ts';
-import { VersionedChangeInEveryLanguageInput, VersionedChangeInput } from './version.type.ts';
+import { AllLanguagesChangeInput, VersionedChangeInput } from './version.type.ts';
 
 @graphqlObjectType(
   'An article of the site in one language. One with isCategory is at the same time a category.',
@@ -133,7 +133,7 @@ export class UpdateArticleInput extends VersionedChangeInput {
 }
 
 @graphqlInputType('An article to move.')
-export class MoveArticleInput extends VersionedChangeInEveryLanguageInput {
+export class MoveArticleInput extends AllLanguagesChangeInput {
   @numberReferenceIdField('Article', 'The article. It is moved in every language.') id!: number;
   @numberReferenceIdField('Article', 'Target category; 0 is the root.') parentId!: number;
   @graphqlIntField.optional(
@@ -143,7 +143,7 @@ export class MoveArticleInput extends VersionedChangeInEveryLanguageInput {
 }
 
 @graphqlInputType('An article to delete.')
-export class DeleteArticleInput extends VersionedChangeInEveryLanguageInput {
+export class DeleteArticleInput extends AllLanguagesChangeInput {
   @numberReferenceIdField('Article', 'The article. It is deleted in every language.') id!: number;
 }
 

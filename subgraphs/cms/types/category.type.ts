@@ -9,7 +9,7 @@ import {
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { Article } from './article.type.ts';
-import { VersionedChangeInEveryLanguageInput, VersionedChangeInput } from './version.type.ts';
+import { AllLanguagesChangeInput, VersionedChangeInput } from './version.type.ts';
 
 @graphqlInputType('A new category, with its start article.')
 export class CreateCategoryInput {
@@ -43,7 +43,7 @@ export class UpdateCategoryInput extends VersionedChangeInput {
 }
 
 @graphqlInputType('A category to move with its content.')
-export class MoveCategoryInput extends VersionedChangeInEveryLanguageInput {
+export class MoveCategoryInput extends AllLanguagesChangeInput {
   @numberReferenceIdField('Article', 'The category. It is moved in every language.') id!: number;
   @numberReferenceIdField('Article', 'Target category, which must not be below the moved one; 0 is the root.')
   parentId!: number;
@@ -54,7 +54,7 @@ export class MoveCategoryInput extends VersionedChangeInEveryLanguageInput {
 }
 
 @graphqlInputType('A category to delete; it must be empty.')
-export class DeleteCategoryInput extends VersionedChangeInEveryLanguageInput {
+export class DeleteCategoryInput extends AllLanguagesChangeInput {
   @numberReferenceIdField('Article', 'The category. It is deleted in every language.') id!: number;
 }
 

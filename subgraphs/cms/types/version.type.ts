@@ -11,9 +11,9 @@ export class VersionedChangeInput {
   @graphqlIntField.optional(expectedVersionDescription) expectedVersion?: number | null;
 }
 
-/** The same for a change of every language, which depends on the version in the first one. */
+/** Input of a change of an article in all languages, which can depend on its version in the start language. */
 @graphqlInputType()
-export class VersionedChangeInEveryLanguageInput {
+export class AllLanguagesChangeInput {
   @graphqlIntField.optional(`Version in the start language that the change is based on. ${refusal}`)
   expectedVersion?: number | null;
 }

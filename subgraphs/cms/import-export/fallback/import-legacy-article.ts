@@ -4,10 +4,10 @@ import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.t
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { languagesLockClassId } from '../../services/structure/run-locked-category-change.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { loadImportPageSlices } from '../import-page-slices.ts';
 import { advanceSequenceAboveRows, toQualifiedTableName } from '../known-rows.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
-import { deriveTemplateContentTypes } from '../restore-article-relations.ts';
+import { loadLegacySlicesOfArticles } from '../legacy-slices-of-articles.ts';
+import { addTemplateAreasUsedBySlices } from '../restore-article-relations.ts';
 import { articleAndSliceTables, mapLegacyArticles } from '../steps/create-articles-import-step.ts';
 import {
   type CmsLegacyFallbackContext,
@@ -120,7 +120,7 @@ async function mapArticles(
 ): Promise<ImportItem[]> {
   // Concurrent imports write in the same order (by id), so that they cannot deadlock.
   const sortedRows = rows.toSorted((left, right) => Number(left.id) - Number(right.id));
-  const slices = await loadImportPageSlices(importContext, sortedRows, client);
+  const slices = await loadLegacySlicesOfArticles(importContext, sortedRows, client);
   const results = await mapLegacyArticles({ importContext, slices, client }, sortedRows);
   return results.flatMap((result, index) => {
     const name = `article ${sortedRows[index]?.id} in language ${sortedRows[index]?.clang_id}`;
@@ -165,7 +165,7 @@ async function finishArticles(
   await advanceSequenceAboveRows(client, importContext, { table: 'articles', column: 'pid' });
   await fillLanguages(client, schema, ids);
   for (const id of ids) await setPath(client, schema, id);
-  await deriveTemplateContentTypes(client, schema, ids);
+  await addTemplateAreasUsedBySlices(client, schema, ids);
   await advanceSequenceAboveRows(client, importContext, { table: 'article_ids' });
   await advanceSequenceAboveRows(client, importContext, { table: 'slices' });
 }

@@ -11,9 +11,9 @@ import {
 import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
 import { deleteSlicesMissingInLegacy } from '../delete-slices-missing-in-legacy.ts';
 import type { CmsImportContext } from '../import-export.ts';
-import { type ImportPageSlices, loadImportPageSlices } from '../import-page-slices.ts';
 import { advanceSequenceAboveRows } from '../known-rows.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
+import { type LegacySlicesOfArticles, loadLegacySlicesOfArticles } from '../legacy-slices-of-articles.ts';
 import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
 import { restoreArticleRelations } from '../restore-article-relations.ts';
 
@@ -27,7 +27,7 @@ export const articleAndSliceTables = [...articleImportTables, slicesTable];
 /** Imports articles, one item per language, with slices and meta values. */
 export function createArticlesImportStep(importContext: CmsImportContext): ImportStep {
   const { source, schema } = importContext;
-  let slices: ImportPageSlices | undefined;
+  let slices: LegacySlicesOfArticles | undefined;
   return createPagedImportStep(source, {
     name: 'articles',
     path: '/structure/articles',
@@ -35,7 +35,7 @@ export function createArticlesImportStep(importContext: CmsImportContext): Impor
     tables: articleAndSliceTables,
     nameOf: ({ id, clang_id }) => `article ${id} in language ${clang_id}`,
     shape: async (rows, client) => {
-      slices = await loadImportPageSlices(importContext, rows, client);
+      slices = await loadLegacySlicesOfArticles(importContext, rows, client);
       return mapLegacyArticles({ importContext, slices, client }, rows);
     },
     settle: async (client, items) => {
@@ -52,7 +52,7 @@ export function createArticlesImportStep(importContext: CmsImportContext): Impor
 
 type ArticleReadContext = {
   importContext: CmsImportContext;
-  slices: ImportPageSlices;
+  slices: LegacySlicesOfArticles;
   client: pg.ClientBase;
 };
 
@@ -68,7 +68,11 @@ export async function mapLegacyArticles(
 }
 
 type ReadMeta = Awaited<ReturnType<typeof createReadMeta>>;
-type ArticleShapeContext = { storedArticles: StoredArticles; slices: ImportPageSlices; readMeta: ReadMeta };
+type ArticleShapeContext = {
+  storedArticles: StoredArticles;
+  slices: LegacySlicesOfArticles;
+  readMeta: ReadMeta;
+};
 
 async function shapeArticle(
   row: LegacyCmsRow,

@@ -45,7 +45,7 @@ export function toAccountLinkState({ accountId, accountConfirmedAt }: AccountLin
  * Confirms a proposed link as its auth user. The input repeats the back-office user, so that a proposal that
  * was replaced in the meantime is not confirmed by mistake.
  */
-export async function confirmCmsUserLink(ctx: CmsContext, { id }: { id: number }) {
+export async function confirmCmsAccountLinking(ctx: CmsContext, { id }: { id: number }) {
   const accountId = await requireAuthUserId(ctx);
   await ctx.db.user.updateMany({
     where: { id, accountId, accountConfirmedAt: null },
@@ -57,7 +57,10 @@ export async function confirmCmsUserLink(ctx: CmsContext, { id }: { id: number }
 }
 
 /** Proposes to link a back-office user to an auth user, who must confirm; `null` removes the link. */
-export async function proposeCmsUserLink(ctx: CmsContext, input: { id: number; accountId?: string | null }) {
+export async function proposeCmsAccountLinking(
+  ctx: CmsContext,
+  input: { id: number; accountId?: string | null },
+) {
   await authorize(ctx, 'users/link');
   if (input.accountId != null && !isUuid(input.accountId))
     throw requestErrors.invalid({ message: 'This is no id of User.' });

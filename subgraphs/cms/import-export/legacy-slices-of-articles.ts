@@ -14,8 +14,8 @@ import {
 /** Maximum concurrent requests to the legacy system. */
 const maxConcurrentRequests = 8;
 
-/** Slices of the articles on one page. */
-export type ImportPageSlices = {
+/** Slices that articles have in the legacy system. */
+export type LegacySlicesOfArticles = {
   /** Returns the slices to write for an article in a language, or the reason of their rejection. */
   read: (articleId: number, languageId: number) => Promise<ImportedRow[] | RejectedRowError>;
   /** Returns the ids of all slices that the article has in this language in the legacy system. */
@@ -24,11 +24,12 @@ export type ImportPageSlices = {
 
 type Heads = Awaited<ReturnType<typeof listLegacySliceHeads>>;
 
-export async function loadImportPageSlices(
+/** Lists the slices of the articles of one import page. Their contents are fetched when they are read. */
+export async function loadLegacySlicesOfArticles(
   { source, schema }: Pick<CmsImportContext, 'source' | 'schema'>,
   rows: readonly LegacyCmsRow[],
   client: pg.ClientBase,
-): Promise<ImportPageSlices> {
+): Promise<LegacySlicesOfArticles> {
   const limit = pLimit(maxConcurrentRequests);
   const articleIds = [...new Set(rows.map(({ id }) => Number(id)))];
   const heads = new Map(
