@@ -26,11 +26,11 @@ export async function findPendingAuthorization(
   const isTheirs =
     storedAuthorization && (storedAuthorization.userId === null || storedAuthorization.userId === userId);
   if (!isTheirs || storedAuthorization.expiresAt <= clock()) throw authErrors.oauthAuthorizationNotFound();
-  if (storedAuthorization.status !== 'pending') throw createAuthorizationAlreadyDecidedError();
+  if (storedAuthorization.status !== 'pending') throw createConsentAlreadyDecidedError();
   return storedAuthorization;
 }
 
-export function createAuthorizationAlreadyDecidedError() {
+export function createConsentAlreadyDecidedError() {
   return createInvalidInputError('authorization request cannot be processed');
 }
 
@@ -59,7 +59,7 @@ export async function approveOauthAuthorization(
       expiresAt: new Date(now.getTime() + seconds * 1000),
     },
   });
-  if (count === 0) throw createAuthorizationAlreadyDecidedError();
+  if (count === 0) throw createConsentAlreadyDecidedError();
   return toOauthReturnUrl(ctx, authorization, { code });
 }
 

@@ -8,7 +8,7 @@ import type { UserRow } from '../../../values/user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import {
   approveOauthAuthorization,
-  createAuthorizationAlreadyDecidedError,
+  createConsentAlreadyDecidedError,
   findPendingAuthorization,
   type PendingAuthorization,
   toOauthReturnUrl,
@@ -65,7 +65,7 @@ async function deny(ctx: AuthContext, tx: Transaction, { authorization, user }: 
     where: { id, userId: user.id, status: 'pending' },
     data: { status: 'denied' },
   });
-  if (count === 0) throw createAuthorizationAlreadyDecidedError();
+  if (count === 0) throw createConsentAlreadyDecidedError();
   const traits = { client_id: clientId, scope };
   await recordAuditEvents(ctx, tx, [{ action: 'oauth_consent_denied', actor: user, traits }]);
   const error_description = 'User denied the request';
