@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listTopChannels, toDailyClickRows } from '../../../clients/console/views/account/click-series.ts';
 import {
   hasSecondFactor,
-  isRunEndingSoon,
+  isCampaignEndingSoon,
   listRefusedDeliveries,
 } from '../../../clients/console/views/account/overview-facts.ts';
 import { sumBudgets } from '../../../clients/console/views/account/sum-budgets.ts';
@@ -62,11 +62,11 @@ test('refused deliveries, ending runs and a missing second factor need attention
   expect(listRefusedDeliveries({ running: { nodes: [campaign] } })).toEqual([
     { id: 'NOT_PROCESSED', channel: 'Indeed', reason: null, campaign },
   ]);
-  expect([isRunEndingSoon(campaign, now), isRunEndingSoon({ endAt: '2026-04-30T12:00:00Z' }, now)]).toEqual([
-    true,
-    false,
-  ]);
-  expect(isRunEndingSoon({ endAt: null }, now)).toBe(false);
+  expect([
+    isCampaignEndingSoon(campaign, now),
+    isCampaignEndingSoon({ endAt: '2026-04-30T12:00:00Z' }, now),
+  ]).toEqual([true, false]);
+  expect(isCampaignEndingSoon({ endAt: null }, now)).toBe(false);
   const me = (status: 'VERIFIED' | 'UNVERIFIED') => ({
     id: '1',
     userMetadata: null,

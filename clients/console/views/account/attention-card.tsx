@@ -15,7 +15,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { useDeliveryReasonTranslator } from '../campaigns/problem-texts.ts';
 import type { AccountOverviewData } from './overview.graph.ts';
 import { overviewWords } from './overview.words.ts';
-import { hasSecondFactor, isRunEndingSoon, listRefusedDeliveries } from './overview-facts.ts';
+import { hasSecondFactor, isCampaignEndingSoon, listRefusedDeliveries } from './overview-facts.ts';
 
 /** Refused deliveries, failing webhooks, ending runs, drafts and a missing second factor, the most urgent first. */
 export function AttentionCard({ data }: { data: AccountOverviewData }) {
@@ -78,7 +78,7 @@ function useWebhookItems({ webhooks }: AccountOverviewData): ReactNode[] {
 function useEndings({ running }: AccountOverviewData): ReactNode[] {
   const words = useWords(overviewWords);
   return (running?.nodes ?? [])
-    .filter(isRunEndingSoon)
+    .filter(isCampaignEndingSoon)
     .map(({ id, reference, name, endAt }) => (
       <AttentionItem
         key={id}

@@ -10,7 +10,11 @@ import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import { type CampaignAccountKeyRow, keyDocument, keyListDocument } from './key-list.graph.ts';
+import {
+  type CampaignAccountKeyRow,
+  campaignAccountKeyDocument,
+  campaignAccountKeysDocument,
+} from './key-list.graph.ts';
 import { keyListWords } from './key-list.words.ts';
 import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 import { SecretText } from './secret-text.tsx';
@@ -24,15 +28,15 @@ export function CampaignAccountKeyList() {
     sortFields: ['CREATED_AT'],
     defaultSort: { field: 'CREATED_AT', direction: 'DESC' },
   });
-  const query = useGraphQuery(keyListDocument, state.page, { keepsPreviousData: true });
+  const query = useGraphQuery(campaignAccountKeysDocument, state.page, { keepsPreviousData: true });
   return (
     <Screen
       title={words.title}
       lead={words.lead}
       copyAs={{
         operations: [
-          { document: keyListDocument, variables: state.page },
-          { document: keyDocument, variables: {} },
+          { document: campaignAccountKeysDocument, variables: state.page },
+          { document: campaignAccountKeyDocument, variables: {} },
         ],
       }}
       actions={
@@ -77,7 +81,7 @@ export function CampaignAccountKeyList() {
 
 function ShownKey() {
   const words = useWords(keyListWords);
-  const { data, error, refetch } = useGraphQuery(keyDocument, {});
+  const { data, error, refetch } = useGraphQuery(campaignAccountKeyDocument, {});
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const key = data?.myCampaignAccount?.key;
   return key ? <SecretText text={key} label={words.current} /> : <Skeleton height={36} width="20rem" />;

@@ -1,6 +1,6 @@
 import { graph, type ResultOf } from '../../graph/graph.ts';
 
-export const keyListDocument = graph(`
+export const campaignAccountKeysDocument = graph(`
   query ConsoleAccountKeys($first: Int, $after: String, $last: Int, $before: String) {
     myCampaignAccount {
       id
@@ -13,16 +13,16 @@ export const keyListDocument = graph(`
 `);
 
 /** The key is a query of its own, so that only those who show it receive it. */
-export const keyDocument = graph(`
+export const campaignAccountKeyDocument = graph(`
   query ConsoleAccountKey { myCampaignAccount { id key } }
 `);
 
-export const rotateKeyDocument = graph(`
+export const rotateAccountKeyDocument = graph(`
   mutation ConsoleRotateAccountKey($input: RotateAccountKeyInput!) {
     rotateAccountKey(input: $input) { key account { id } }
   }
 `);
 
 export type CampaignAccountKeyRow = NonNullable<
-  ResultOf<typeof keyListDocument>['myCampaignAccount']
+  ResultOf<typeof campaignAccountKeysDocument>['myCampaignAccount']
 >['keys']['nodes'][number];

@@ -18,7 +18,7 @@ export function listRefusedDeliveries({ running }: Pick<AccountOverviewData, 'ru
 }
 
 /** Whether a run ends within the next days. */
-export function isRunEndingSoon({ endAt }: Pick<Running, 'endAt'>, now = Date.now()): boolean {
+export function isCampaignEndingSoon({ endAt }: Pick<Running, 'endAt'>, now = Date.now()): boolean {
   return endAt !== null && new Date(endAt).getTime() - now < soonMs;
 }
 

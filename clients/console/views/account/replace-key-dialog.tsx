@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { rotateKeyDocument } from './key-list.graph.ts';
+import { rotateAccountKeyDocument } from './key-list.graph.ts';
 import { keyListWords } from './key-list.words.ts';
 import {
   defaultKeyRotationGraceSeconds,
@@ -15,7 +15,7 @@ type ReplaceKeyDialogProps = { isOpen: boolean; onClose: () => void; onReplaced:
 export function ReplaceKeyDialog({ isOpen, onClose, onReplaced }: ReplaceKeyDialogProps) {
   const words = useWords(keyListWords);
   const [grace, setGrace] = useState(defaultKeyRotationGraceSeconds);
-  const rotate = useMutationWithNotification(rotateKeyDocument, {
+  const rotate = useMutationWithNotification(rotateAccountKeyDocument, {
     success: words.replaced,
     onSuccess: () => {
       onClose();

@@ -7,7 +7,7 @@ import {
   KeyRotationGracePeriodChoice,
 } from './key-rotation-grace-period-choice.tsx';
 import { SecretText } from './secret-text.tsx';
-import { rotateSecretDocument } from './webhook.graph.ts';
+import { rotateWebhookSecretDocument } from './webhook.graph.ts';
 import { webhookWords } from './webhook.words.ts';
 
 type ReplaceSecretDialogProps = { webhookId: string; isOpen: boolean; onClose: () => void };
@@ -48,7 +48,7 @@ type ReplaceFormProps = { webhookId: string; onCancel: () => void; onReplaced: (
 function ReplaceForm({ webhookId, onCancel, onReplaced }: ReplaceFormProps) {
   const words = useWords(webhookWords);
   const [grace, setGrace] = useState(defaultKeyRotationGraceSeconds);
-  const rotate = useMutationWithNotification(rotateSecretDocument, {
+  const rotate = useMutationWithNotification(rotateWebhookSecretDocument, {
     success: words.rotated,
     onSuccess: ({ rotateWebhookSecret }) => onReplaced(rotateWebhookSecret.secret),
   });

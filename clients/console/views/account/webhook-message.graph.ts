@@ -1,6 +1,6 @@
 import { graph, type ResultOf } from '../../graph/graph.ts';
 
-export const messageListDocument = graph(`
+export const webhookMessagesDocument = graph(`
   query ConsoleWebhookMessages(
     $id: ID!
     $first: Int
@@ -19,7 +19,7 @@ export const messageListDocument = graph(`
   }
 `);
 
-export const messageDocument = graph(`
+export const webhookMessageDocument = graph(`
   query ConsoleWebhookMessage($id: ID!) {
     webhookMessage(id: $id) {
       id reference eventId event payload status attempts createdAt nextAttemptAt endedAt reason responseStatus
@@ -28,12 +28,12 @@ export const messageDocument = graph(`
   }
 `);
 
-export const retryMessageDocument = graph(`
+export const retryWebhookMessageDocument = graph(`
   mutation ConsoleRetryWebhookMessage($input: RetryWebhookMessageInput!) {
     retryWebhookMessage(input: $input) { message { id status } }
   }
 `);
 
-type MessageList = NonNullable<ResultOf<typeof messageListDocument>['webhook']>['messages'];
+type MessageList = NonNullable<ResultOf<typeof webhookMessagesDocument>['webhook']>['messages'];
 export type WebhookMessageRow = NonNullable<MessageList>['nodes'][number];
 export type WebhookMessageStatus = WebhookMessageRow['status'];

@@ -10,16 +10,20 @@ import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { LoadingRows } from './loading-rows.tsx';
-import { messageDocument, retryMessageDocument, type WebhookMessageStatus } from './webhook-message.graph.ts';
-import { messageStatusWords, messageWords } from './webhook-message.words.ts';
+import {
+  retryWebhookMessageDocument,
+  type WebhookMessageStatus,
+  webhookMessageDocument,
+} from './webhook-message.graph.ts';
+import { webhookMessageStatusWords, webhookMessageWords } from './webhook-message.words.ts';
 
-type Message = NonNullable<ResultOf<typeof messageDocument>['webhookMessage']>;
+type Message = NonNullable<ResultOf<typeof webhookMessageDocument>['webhookMessage']>;
 
 type MessageDrawerProps = { messageId: string | undefined; url: string; onClose: () => void };
 
 /** Request and response of a message, with a button that sends it again. */
 export function WebhookMessageDrawer({ messageId, url, onClose }: MessageDrawerProps) {
-  const words = useWords(messageWords);
+  const words = useWords(webhookMessageWords);
   return (
     <Drawer
       opened={messageId !== undefined}
@@ -37,9 +41,13 @@ export function WebhookMessageDrawer({ messageId, url, onClose }: MessageDrawerP
 }
 
 function MessageContent({ messageId, url }: { messageId: string; url: string }) {
-  const words = useWords(messageWords);
-  const { data, error, refetch } = useGraphQuery(messageDocument, { id: messageId }, { refetchMs: 2000 });
-  const retry = useMutationWithNotification(retryMessageDocument, { success: words.retried });
+  const words = useWords(webhookMessageWords);
+  const { data, error, refetch } = useGraphQuery(
+    webhookMessageDocument,
+    { id: messageId },
+    { refetchMs: 2000 },
+  );
+  const retry = useMutationWithNotification(retryWebhookMessageDocument, { success: words.retried });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const message = data?.webhookMessage;
   if (!message) return <LoadingRows />;
@@ -80,7 +88,7 @@ function MessageContent({ messageId, url }: { messageId: string; url: string }) 
 
 /** Body of the last response. It is text from another server and is shown as text. */
 function ResponseBody({ message: { responseBody, isResponseBodyTruncated } }: { message: Message }) {
-  const words = useWords(messageWords);
+  const words = useWords(webhookMessageWords);
   if (responseBody === null) return null;
   return (
     <>
@@ -110,7 +118,7 @@ function ResponseBody({ message: { responseBody, isResponseBodyTruncated } }: { 
 }
 
 function MessageFacts({ message }: { message: Message }) {
-  const words = useWords(messageWords);
+  const words = useWords(webhookMessageWords);
   const format = useLocaleFormatters();
   const { responseStatus, durationMilliseconds, reason, nextAttemptAt, endedAt, status } = message;
   const response = responseStatus ?? (message.attempts > 0 ? words.noResponse : null);
@@ -151,6 +159,6 @@ export const webhookMessageStatuses = Object.keys(tones) as WebhookMessageStatus
 
 /** Status of a message as a badge. */
 export function WebhookMessageStatusBadge({ status }: { status: WebhookMessageStatus }) {
-  const statusTexts = useWords(messageStatusWords);
+  const statusTexts = useWords(webhookMessageStatusWords);
   return <StatusBadge tone={tones[status]}>{statusTexts[status]}</StatusBadge>;
 }

@@ -1,12 +1,12 @@
 import { defineWords } from '../../words/words.ts';
 import type { WebhookMessageStatus } from './webhook-message.graph.ts';
 
-export const messageStatusWords = defineWords<Record<WebhookMessageStatus, string>>({
+export const webhookMessageStatusWords = defineWords<Record<WebhookMessageStatus, string>>({
   en: { PENDING: 'Waiting', DELIVERED: 'Delivered', DEAD: 'Given up' },
   de: { PENDING: 'Wartet', DELIVERED: 'Zugestellt', DEAD: 'Aufgegeben' },
 });
 
-export const messageWords = defineWords({
+export const webhookMessageWords = defineWords({
   en: {
     title: 'Messages',
     event: 'Event',

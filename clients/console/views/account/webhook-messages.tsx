@@ -8,13 +8,13 @@ import type { ListColumn } from '../../lists/columns.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
 import { useListState } from '../../lists/use-list-state.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { messageListDocument, type WebhookMessageRow } from './webhook-message.graph.ts';
+import { type WebhookMessageRow, webhookMessagesDocument } from './webhook-message.graph.ts';
 import {
   WebhookMessageDrawer,
   WebhookMessageStatusBadge,
   webhookMessageStatuses,
 } from './webhook-message.tsx';
-import { messageStatusWords, messageWords } from './webhook-message.words.ts';
+import { webhookMessageStatusWords, webhookMessageWords } from './webhook-message.words.ts';
 
 /** Interval of reloads: short while a message waits, because messages have no subscription. */
 const waitingMs = 2000;
@@ -22,8 +22,8 @@ const idleMs = 30_000;
 
 /** Messages of a webhook, newest first. The parameter `message` of the address opens one. */
 export function WebhookMessageList({ webhookId, url }: { webhookId: string; url: string }) {
-  const words = useWords(messageWords);
-  const statusTexts = useWords(messageStatusWords);
+  const words = useWords(webhookMessageWords);
+  const statusTexts = useWords(webhookMessageStatusWords);
   const state = useListState({
     sortFields: ['CREATED_AT'],
     defaultSort: { field: 'CREATED_AT', direction: 'DESC' },
@@ -36,7 +36,7 @@ export function WebhookMessageList({ webhookId, url }: { webhookId: string; url:
     filter: statuses.length > 0 ? { statuses } : undefined,
   };
   const [isWaiting, setIsWaiting] = useState(false);
-  const query = useGraphQuery(messageListDocument, variables, {
+  const query = useGraphQuery(webhookMessagesDocument, variables, {
     keepsPreviousData: true,
     refetchMs: isWaiting ? waitingMs : idleMs,
   });
@@ -85,7 +85,7 @@ function useOpenMessage() {
 }
 
 function useMessageColumns(open: (id: string) => void): ListColumn<WebhookMessageRow, 'CREATED_AT'>[] {
-  const words = useWords(messageWords);
+  const words = useWords(webhookMessageWords);
   const format = useLocaleFormatters();
   return [
     {

@@ -28,7 +28,7 @@ export const deleteWebhookDocument = graph(`
   mutation ConsoleDeleteWebhook($input: DeleteWebhookInput!) { deleteWebhook(input: $input) { deletedId } }
 `);
 
-export const rotateSecretDocument = graph(`
+export const rotateWebhookSecretDocument = graph(`
   mutation ConsoleRotateWebhookSecret($input: RotateWebhookSecretInput!) {
     rotateWebhookSecret(input: $input) { secret webhook { id previousUntil } }
   }

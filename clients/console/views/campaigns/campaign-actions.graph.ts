@@ -15,43 +15,43 @@ export const campaignActionFields = graph(`
 /** A campaign on which an action is run. */
 export type CampaignActionTarget = ResultOf<typeof campaignActionFields>;
 
-export const publishDocument = graph(`
+export const publishCampaignDocument = graph(`
   mutation ConsolePublishCampaign($input: PublishCampaignInput!) {
     publishCampaign(input: $input) { campaign { id status } }
   }
 `);
 
-export const extendDocument = graph(`
+export const extendCampaignDocument = graph(`
   mutation ConsoleExtendCampaign($input: ExtendCampaignInput!) {
     extendCampaign(input: $input) { campaign { id endAt } }
   }
 `);
 
-export const setBudgetDocument = graph(`
+export const setCampaignBudgetDocument = graph(`
   mutation ConsoleSetCampaignBudget($input: SetCampaignBudgetInput!) {
     setCampaignBudget(input: $input) { campaign { id budget { amount currency } } }
   }
 `);
 
-export const takeOfflineDocument = graph(`
+export const takeCampaignOfflineDocument = graph(`
   mutation ConsoleTakeCampaignOffline($input: TakeCampaignOfflineInput!) {
     takeCampaignOffline(input: $input) { campaign { id status } }
   }
 `);
 
-export const cancelDocument = graph(`
+export const cancelCampaignDocument = graph(`
   mutation ConsoleCancelCampaign($input: CancelCampaignInput!) {
     cancelCampaign(input: $input) { campaign { id status } }
   }
 `);
 
-export const deleteDocument = graph(`
+export const deleteCampaignDocument = graph(`
   mutation ConsoleDeleteCampaign($input: DeleteCampaignInput!) {
     deleteCampaign(input: $input) { deletedId }
   }
 `);
 
-export const checkDocument = graph(`
+export const checkCampaignDocument = graph(`
   query ConsoleCheckCampaign($id: ID!) {
     checkCampaign(id: $id) {
       isPublishable
@@ -61,10 +61,12 @@ export const checkDocument = graph(`
   }
 `);
 
-export type ChannelCheck = NonNullable<ResultOf<typeof checkDocument>['checkCampaign']>['channels'][number];
+export type ChannelCheck = NonNullable<
+  ResultOf<typeof checkCampaignDocument>['checkCampaign']
+>['channels'][number];
 
 /** All fields that a copy takes over. The id in the client's system stays with the original, because it is unique there. */
-export const copySourceDocument = graph(`
+export const campaignToCopyDocument = graph(`
   query ConsoleCampaignToCopy($id: ID!) {
     campaign(id: $id) {
       name category description companyName companyWebsite companyCountry companyLogo contract education experience
@@ -78,7 +80,7 @@ export const copySourceDocument = graph(`
   }
 `);
 
-export const createCopyDocument = graph(`
+export const copyCampaignDocument = graph(`
   mutation ConsoleCopyCampaign($input: CreateCampaignInput!) {
     createCampaign(input: $input) { campaign { id reference } }
   }

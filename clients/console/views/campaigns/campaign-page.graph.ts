@@ -28,7 +28,7 @@ export const campaignPageDocument = graph(
 export type CampaignPageData = NonNullable<ResultOf<typeof campaignPageDocument>['campaign']>;
 
 /** Deliveries of one run with their events. They are of the current run unless `run` is set. */
-export const runDocument = graph(`
+export const campaignRunDocument = graph(`
   query ConsoleCampaignRun($id: ID!, $run: Int) {
     campaign(id: $id) {
       id
@@ -40,7 +40,9 @@ export const runDocument = graph(`
   }
 `);
 
-export type RunDelivery = NonNullable<ResultOf<typeof runDocument>['campaign']>['deliveries'][number];
+export type CampaignRunDelivery = NonNullable<
+  ResultOf<typeof campaignRunDocument>['campaign']
+>['deliveries'][number];
 
 export const clicksDocument = graph(`
   query ConsoleCampaignClicks($id: ID!, $from: LocalDate!) {

@@ -11,8 +11,8 @@ import { CampaignHeadActions, useCampaignStatusText } from './campaign-head.tsx'
 import {
   campaignChangedDocument,
   campaignPageDocument,
+  campaignRunDocument,
   ledgerDocument,
-  runDocument,
 } from './campaign-page.graph.ts';
 import { campaignPageWords } from './campaign-page.words.ts';
 import { CampaignStatusBadge } from './campaign-status-badge.tsx';
@@ -27,7 +27,7 @@ import { useCampaignActions } from './use-campaign-actions.tsx';
 const fallbackMs = 5000;
 
 /** Queries of this page that change with the campaign. */
-const liveDocuments = [campaignPageDocument, runDocument, ledgerDocument];
+const liveDocuments = [campaignPageDocument, campaignRunDocument, ledgerDocument];
 
 /** A campaign: its status on each channel, clicks, costs, history and actions. */
 export function CampaignPage() {

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { CampaignPageData } from './campaign-page.graph.ts';
+import { campaignRunWords } from './campaign-run.words.ts';
 import { ChannelTable } from './channel-table.tsx';
-import { runWords } from './run.words.ts';
 import { Section } from './section.tsx';
 import { useCampaignRunDeliveries } from './use-campaign-run-deliveries.ts';
 
@@ -17,7 +17,7 @@ type ChannelSectionProps = {
 
 /** Channels of a run. The address contains the number of an earlier run. */
 export function ChannelSection({ campaign, refetchMs, onEdit }: ChannelSectionProps) {
-  const words = useWords(runWords);
+  const words = useWords(campaignRunWords);
   const { run, isCurrent, deliveries, error, refetch } = useCampaignRunDeliveries(campaign, refetchMs);
   return (
     <Section
@@ -35,7 +35,7 @@ export function ChannelSection({ campaign, refetchMs, onEdit }: ChannelSectionPr
 }
 
 function RunSelect({ run, lastRun }: { run: number; lastRun: number }) {
-  const words = useWords(runWords);
+  const words = useWords(campaignRunWords);
   const navigate = useNavigate();
   const choose = (next: string) =>
     void navigate({

@@ -6,13 +6,17 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { StatusBadge, type StatusTone } from '../../shell/status-badge.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type ChannelCheck, checkDocument } from './campaign-actions.graph.ts';
+import { type ChannelCheck, checkCampaignDocument } from './campaign-actions.graph.ts';
 import { isCampaignRunning } from './campaign-numbers.ts';
-import { type CampaignPageData, type RunDelivery, retryDeliveryDocument } from './campaign-page.graph.ts';
+import {
+  type CampaignPageData,
+  type CampaignRunDelivery,
+  retryDeliveryDocument,
+} from './campaign-page.graph.ts';
+import { campaignRunWords } from './campaign-run.words.ts';
 import { useDeliveryReasonTranslator, useProblemText } from './problem-texts.ts';
-import { runWords } from './run.words.ts';
 
-const tones: Record<RunDelivery['status'], StatusTone> = {
+const tones: Record<CampaignRunDelivery['status'], StatusTone> = {
   PENDING: 'info',
   ONLINE: 'good',
   FINISHED: 'neutral',
@@ -21,7 +25,7 @@ const tones: Record<RunDelivery['status'], StatusTone> = {
 };
 
 type ChannelTableProps = {
-  deliveries: readonly RunDelivery[];
+  deliveries: readonly CampaignRunDelivery[];
   campaign: CampaignPageData;
   /** Whether the deliveries are those of the current run. Those of earlier runs cannot be changed. */
   isCurrent: boolean;
@@ -30,10 +34,14 @@ type ChannelTableProps = {
 
 /** Status of a campaign on each channel, with the reason of a refusal and what to do about it. */
 export function ChannelTable({ deliveries, campaign, isCurrent, onEdit }: ChannelTableProps) {
-  const words = useWords(runWords);
+  const words = useWords(campaignRunWords);
   const canChange = isCurrent && isCampaignRunning(campaign.status);
   const hasHeldBack = deliveries.some(({ status, canRetry }) => status === 'NOT_PROCESSED' && !canRetry);
-  const { data } = useGraphQuery(checkDocument, { id: campaign.id }, { isEnabled: canChange && hasHeldBack });
+  const { data } = useGraphQuery(
+    checkCampaignDocument,
+    { id: campaign.id },
+    { isEnabled: canChange && hasHeldBack },
+  );
   const checks = new Map(data?.checkCampaign?.channels.map((check) => [check.channel.name, check]));
   return (
     <div className="console-list">
@@ -70,8 +78,8 @@ export function ChannelTable({ deliveries, campaign, isCurrent, onEdit }: Channe
   );
 }
 
-function ChannelRow({ delivery }: { delivery: RunDelivery }) {
-  const words = useWords(runWords);
+function ChannelRow({ delivery }: { delivery: CampaignRunDelivery }) {
+  const words = useWords(campaignRunWords);
   const format = useLocaleFormatters();
   const { title, status, clicks } = delivery;
   return (
@@ -94,8 +102,8 @@ function ChannelRow({ delivery }: { delivery: RunDelivery }) {
   );
 }
 
-function AdLink({ delivery: { url, title } }: { delivery: RunDelivery }) {
-  const words = useWords(runWords);
+function AdLink({ delivery: { url, title } }: { delivery: CampaignRunDelivery }) {
+  const words = useWords(campaignRunWords);
   if (!url) return '–';
   return (
     <Anchor href={url} target="_blank" rel="noopener" size="sm" aria-label={words.openAd(title)}>
@@ -105,7 +113,7 @@ function AdLink({ delivery: { url, title } }: { delivery: RunDelivery }) {
 }
 
 type RefusalProps = {
-  delivery: RunDelivery;
+  delivery: CampaignRunDelivery;
   check: ChannelCheck | undefined;
   /** Whether the run is going on, so that the delivery can still be repaired. */
   canChange: boolean;
@@ -114,7 +122,7 @@ type RefusalProps = {
 
 /** Why a channel does not show the campaign, and what the owner can do. */
 function Refusal({ delivery, check, canChange, onEdit }: RefusalProps) {
-  const words = useWords(runWords);
+  const words = useWords(campaignRunWords);
   const toProblemText = useProblemText();
   const toReasonText = useDeliveryReasonTranslator();
   const { id, title, canRetry, reason } = delivery;

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type CampaignActionFormProps, extendDocument } from './campaign-actions.graph.ts';
+import { type CampaignActionFormProps, extendCampaignDocument } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
 import { useFieldErrors } from './campaign-errors.ts';
 import { addDays, calculateMaxExtensionDays, countDaysBetween, toDayText } from './extension.ts';
@@ -20,7 +20,7 @@ export function ExtendCampaignForm({ campaign, onClose }: CampaignActionFormProp
   const [day, setDay] = useState(toDayText(addDays(end, Math.min(shortcuts[0], maxDays))));
   const [error, setError] = useState<string>();
   const toFieldErrors = useFieldErrors();
-  const extend = useMutationWithNotification(extendDocument, {
+  const extend = useMutationWithNotification(extendCampaignDocument, {
     success: ({ extendCampaign }) => words.extended(format.date(extendCampaign.campaign.endAt ?? end)),
     onSuccess: onClose,
     onFieldErrors: (refusal) => setError(toFieldErrors(refusal).days),

@@ -1,6 +1,6 @@
-import type { RunDelivery } from './campaign-page.graph.ts';
+import type { CampaignRunDelivery } from './campaign-page.graph.ts';
 
-type DeliveryEvent = RunDelivery['events'][number];
+type DeliveryEvent = CampaignRunDelivery['events'][number];
 
 /** Equal events of several channels at the same minute. */
 export type DeliveryEventGroup = DeliveryEvent & { channels: readonly string[] };
@@ -20,7 +20,7 @@ const minuteLength = 16;
 
 /** Merges the events of all channels, newest first. A publication would otherwise be one entry for each channel. */
 export function groupDeliveryEvents(
-  deliveries: readonly Pick<RunDelivery, 'title' | 'events'>[],
+  deliveries: readonly Pick<CampaignRunDelivery, 'title' | 'events'>[],
 ): DeliveryEventGroup[] {
   const events = deliveries.flatMap(({ title, events: items }) =>
     items.map(({ at, kind, message }) => ({

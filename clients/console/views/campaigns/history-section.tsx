@@ -4,9 +4,9 @@ import { TimeText } from '../../format/time-text.tsx';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import type { CampaignPageData } from './campaign-page.graph.ts';
+import { campaignRunWords } from './campaign-run.words.ts';
 import { type DeliveryEventGroup, groupDeliveryEvents } from './group-delivery-events.ts';
 import { useDeliveryReasonTranslator } from './problem-texts.ts';
-import { runWords } from './run.words.ts';
 import { Section } from './section.tsx';
 import { useCampaignRunDeliveries } from './use-campaign-run-deliveries.ts';
 
@@ -15,7 +15,7 @@ const shortLength = 8;
 
 /** Events of all channels of a run, newest first. Equal events at the same minute are one entry. */
 export function HistorySection({ campaign }: { campaign: CampaignPageData }) {
-  const words = useWords(runWords);
+  const words = useWords(campaignRunWords);
   const [isWhole, setIsWhole] = useState(false);
   const { run, deliveries = [] } = useCampaignRunDeliveries(campaign);
   const groups = groupDeliveryEvents(deliveries);

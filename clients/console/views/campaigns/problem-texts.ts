@@ -2,7 +2,7 @@ import { useLanguage, useWords } from '../../words/language-provider.tsx';
 import type { ConsoleLanguage } from '../../words/words.ts';
 import { campaignFieldWords, toFieldLabel } from './field.words.ts';
 import { problemWords } from './problem.words.ts';
-import { toGerman } from './server-sentences.ts';
+import { translateServerTextToGerman } from './server-sentences.ts';
 
 /** Problem of a campaign that `checkCampaign` or the text of a delivery names. */
 type CampaignProblem = { field: string; message: string };
@@ -77,7 +77,8 @@ export function translateDeliveryReason(reason: string, language: ConsoleLanguag
     if (channel) return words.tooSmallFor(channel);
     const [, field = '', message = ''] = problemSentence.exec(sentence) ?? [];
     return (
-      describeProblem({ field, message }, language) ?? (language === 'de' ? toGerman(sentence) : sentence)
+      describeProblem({ field, message }, language) ??
+      (language === 'de' ? translateServerTextToGerman(sentence) : sentence)
     );
   };
   return reason

@@ -9,8 +9,8 @@ import { useWords } from '../../words/language-provider.tsx';
 import {
   type CampaignActionFormProps,
   type ChannelCheck,
-  checkDocument,
-  publishDocument,
+  checkCampaignDocument,
+  publishCampaignDocument,
 } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
 import { useProblemText } from './problem-texts.ts';
@@ -19,8 +19,8 @@ import { useProblemText } from './problem-texts.ts';
 export function PublishCampaignForm({ campaign, onClose }: CampaignActionFormProps) {
   const words = useWords(actionWords);
   const format = useLocaleFormatters();
-  const { data, error, refetch } = useGraphQuery(checkDocument, { id: campaign.id });
-  const publish = useMutationWithNotification(publishDocument, {
+  const { data, error, refetch } = useGraphQuery(checkCampaignDocument, { id: campaign.id });
+  const publish = useMutationWithNotification(publishCampaignDocument, {
     success: words.published,
     onSuccess: onClose,
   });

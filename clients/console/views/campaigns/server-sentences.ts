@@ -35,24 +35,24 @@ const patterns: readonly [RegExp, (...values: string[]) => string][] = [
   [
     /^Call (\d+) of at most (\d+) failed: (.+)$/,
     (call, calls, reason = '') =>
-      `Aufruf ${call} von höchstens ${calls} ist fehlgeschlagen: ${toGerman(reason)}`,
+      `Aufruf ${call} von höchstens ${calls} ist fehlgeschlagen: ${translateServerTextToGerman(reason)}`,
   ],
   [
     /^Given up after (\d+) calls: (.+)$/,
-    (calls, reason = '') => `Nach ${calls} Aufrufen aufgegeben: ${toGerman(reason)}`,
+    (calls, reason = '') => `Nach ${calls} Aufrufen aufgegeben: ${translateServerTextToGerman(reason)}`,
   ],
   [
     /^It could not be taken off: (.+)$/,
-    (reason = '') => `Die Anzeige ließ sich nicht entfernen: ${toGerman(reason)}`,
+    (reason = '') => `Die Anzeige ließ sich nicht entfernen: ${translateServerTextToGerman(reason)}`,
   ],
   [
     /^The last change was refused: (.+)$/,
-    (reason = '') => `Die letzte Änderung wurde abgelehnt: ${toGerman(reason)}`,
+    (reason = '') => `Die letzte Änderung wurde abgelehnt: ${translateServerTextToGerman(reason)}`,
   ],
 ];
 
 /** Translates a sentence of the server. Other sentences, for example those of channels, stay as they are. */
-export function toGerman(sentence: string): string {
+export function translateServerTextToGerman(sentence: string): string {
   const known = sentences[sentence];
   if (known) return known;
   for (const [pattern, translate] of patterns) {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type CampaignActionFormProps, setBudgetDocument } from './campaign-actions.graph.ts';
+import { type CampaignActionFormProps, setCampaignBudgetDocument } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
 import { useFieldErrors } from './campaign-errors.ts';
 
@@ -14,7 +14,7 @@ export function SetCampaignBudgetForm({ campaign, onClose }: CampaignActionFormP
   const [error, setError] = useState<string>();
   const toFieldErrors = useFieldErrors();
   const toErrorText = useErrorText();
-  const save = useMutationWithNotification(setBudgetDocument, {
+  const save = useMutationWithNotification(setCampaignBudgetDocument, {
     success: words.budgetSet,
     onSuccess: onClose,
     onFieldErrors: (refusal) => setError(toFieldErrors(refusal).budget ?? toErrorText(refusal)),

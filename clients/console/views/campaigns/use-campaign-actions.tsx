@@ -7,9 +7,9 @@ import type { CampaignDialogAction } from './campaign-action-dialog.tsx';
 import type { CampaignAction } from './campaign-action-list.ts';
 import {
   type CampaignActionTarget,
-  cancelDocument,
-  deleteDocument,
-  takeOfflineDocument,
+  cancelCampaignDocument,
+  deleteCampaignDocument,
+  takeCampaignOfflineDocument,
 } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
 import { useCopyCampaign } from './use-copy-campaign.ts';
@@ -63,9 +63,14 @@ export function useCampaignActions({ onDelete }: { onDelete?: () => void } = {})
 function useFinalActions(onDelete?: () => void) {
   const words = useWords(actionWords);
   const confirm = useConfirm();
-  const takeOffline = useMutationWithNotification(takeOfflineDocument, { success: words.takenOffline });
-  const cancel = useMutationWithNotification(cancelDocument, { success: words.cancelled });
-  const remove = useMutationWithNotification(deleteDocument, { success: words.deleted, onSuccess: onDelete });
+  const takeOffline = useMutationWithNotification(takeCampaignOfflineDocument, {
+    success: words.takenOffline,
+  });
+  const cancel = useMutationWithNotification(cancelCampaignDocument, { success: words.cancelled });
+  const remove = useMutationWithNotification(deleteCampaignDocument, {
+    success: words.deleted,
+    onSuccess: onDelete,
+  });
   const nameOf = ({ name }: CampaignActionTarget) => name || words.unnamed;
   return {
     takeOffline: (campaign: CampaignActionTarget) =>

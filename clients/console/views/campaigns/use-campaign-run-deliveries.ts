@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
-import { type CampaignPageData, runDocument } from './campaign-page.graph.ts';
+import { type CampaignPageData, campaignRunDocument } from './campaign-page.graph.ts';
 
 /** Clicks change without an event. */
 const clickRefetchMs = 30_000;
@@ -15,6 +15,6 @@ export function useCampaignRunDeliveries(
   const run = chosenRun >= 1 && chosenRun < campaign.run ? chosenRun : campaign.run;
   const isCurrent = run === campaign.run;
   const variables = { id: campaign.id, run: isCurrent ? undefined : run };
-  const { data, error, refetch } = useGraphQuery(runDocument, variables, { refetchMs });
+  const { data, error, refetch } = useGraphQuery(campaignRunDocument, variables, { refetchMs });
   return { run, isCurrent, deliveries: data?.campaign?.deliveries, error, refetch };
 }

@@ -7,13 +7,13 @@ import { useMutationWithNotification } from '../../shell/use-mutation-with-notif
 import { useWords } from '../../words/language-provider.tsx';
 import {
   type CampaignActionTarget,
-  copySourceDocument,
-  createCopyDocument,
+  campaignToCopyDocument,
+  copyCampaignDocument,
 } from './campaign-actions.graph.ts';
 import { actionWords } from './campaign-actions.words.ts';
 
-type CopySource = NonNullable<ResultOf<typeof copySourceDocument>['campaign']>;
-type CopyInput = VariablesOf<typeof createCopyDocument>['input'];
+type CopySource = NonNullable<ResultOf<typeof campaignToCopyDocument>['campaign']>;
+type CopyInput = VariablesOf<typeof copyCampaignDocument>['input'];
 
 /** Maximum length of a name in the graph. */
 const maxNameLength = 200;
@@ -33,13 +33,13 @@ export function useCopyCampaign(): (campaign: CampaignActionTarget) => void {
   const words = useWords(actionWords);
   const navigate = useNavigate();
   const toErrorText = useErrorText();
-  const create = useMutationWithNotification(createCopyDocument, {
+  const create = useMutationWithNotification(copyCampaignDocument, {
     success: words.copied,
     onSuccess: ({ createCampaign }) =>
       void navigate({ to: `/campaigns/${createCampaign.campaign.reference}/edit` }),
   });
   const copy = async ({ id }: CampaignActionTarget) => {
-    const { campaign } = await runOperation(copySourceDocument, { id });
+    const { campaign } = await runOperation(campaignToCopyDocument, { id });
     if (campaign) create.mutate({ input: toCopyInput(campaign, words.copyName(campaign.name)) });
   };
   return (campaign) => void copy(campaign).catch((error: unknown) => notifyFailure(toErrorText(error)));

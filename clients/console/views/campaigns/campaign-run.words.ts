@@ -1,6 +1,6 @@
 import { defineWords } from '../../words/words.ts';
 
-export const runWords = defineWords({
+export const campaignRunWords = defineWords({
   en: {
     channelsTitle: 'Channels',
     historyTitle: 'History',
