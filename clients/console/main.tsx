@@ -23,7 +23,9 @@ import { LanguageProvider } from './words/language-provider.tsx';
 // The scroll lock of dialogs writes style elements, which need the nonce of the security policy.
 setNonce(styleNonce);
 
-const Overlays = lazy(async () => ({ default: (await import('./shell/overlays.tsx')).Overlays }));
+const DialogsAndNotifications = lazy(async () => ({
+  default: (await import('./shell/dialogs-and-notifications.tsx')).DialogsAndNotifications,
+}));
 
 const CommandPalette = lazy(async () => {
   const { CommandPalette: Palette } = await import('./palette/command-palette.tsx');
@@ -52,7 +54,7 @@ createRoot(consoleRootElement).render(
               <RouterProvider router={router} />
             </SessionGate>
             <Suspense>
-              <Overlays />
+              <DialogsAndNotifications />
             </Suspense>
           </AreasAndCommandPaletteContext>
         </QueryClientProvider>

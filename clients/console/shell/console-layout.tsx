@@ -7,10 +7,10 @@ import { useWords } from '../words/language-provider.tsx';
 import { CommandPaletteButton } from './command-palette-button.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
+import { ForbiddenScreen } from './fallback-screens.tsx';
 import { TextLink } from './links.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { PreferencesMenu } from './preferences-menu.tsx';
-import { RefusedScreen } from './refused-screen.tsx';
 import { useSession } from './session.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -77,7 +77,7 @@ function AllowedScreen() {
   const { capabilities } = useSession();
   const match = useMatches({ select: (matches) => matches.at(-1) });
   const requires = match?.staticData.requires;
-  if (requires && !capabilities.has(requires)) return <RefusedScreen />;
+  if (requires && !capabilities.has(requires)) return <ForbiddenScreen />;
   return (
     <Fragment key={match?.id}>
       <Outlet />

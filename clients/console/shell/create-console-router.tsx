@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { consolePageSettings } from '../page/page-settings.ts';
 import type { Capability, ConsoleArea } from './area.ts';
-import { BrokenScreen } from './broken-screen.tsx';
 import { ConsoleLayout } from './console-layout.tsx';
+import { FirstScreenRedirect, NotFoundScreen } from './fallback-screens.tsx';
 import { SignedInAgainScreen } from './message-screen.tsx';
-import { FirstScreenRedirect, UnknownScreen } from './refused-screen.tsx';
+import { ScreenErrorFallback } from './screen-error-fallback.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -25,8 +25,8 @@ function toSearchText(search: Record<string, unknown>): string {
 export function createConsoleRouter(areas: readonly ConsoleArea[]) {
   const root = createRootRoute({
     component: ConsoleLayout,
-    notFoundComponent: UnknownScreen,
-    errorComponent: BrokenScreen,
+    notFoundComponent: NotFoundScreen,
+    errorComponent: ScreenErrorFallback,
   });
   const start = createRoute({ getParentRoute: () => root, path: '/', component: FirstScreenRedirect });
   const signedIn = createRoute({
@@ -50,7 +50,7 @@ export function createConsoleRouter(areas: readonly ConsoleArea[]) {
     parseSearch: (text): UrlSearchParameters => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: toSearchText,
     defaultPreload: 'intent',
-    defaultErrorComponent: BrokenScreen,
+    defaultErrorComponent: ScreenErrorFallback,
     scrollRestoration: true,
   });
 }

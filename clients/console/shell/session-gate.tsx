@@ -10,7 +10,7 @@ import { useWords } from '../words/language-provider.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
 import { ErrorState, MessageState } from './error-state.tsx';
 import {
-  findLostSession,
+  findEndedSessionKind,
   isSignedIn,
   type Session,
   SessionContext,
@@ -44,7 +44,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     if (current && !isSignedIn(current) && wasSentBack) return <SignInFailure />;
     return <StartState error={current ? null : error} onRetry={() => void refetch()} />;
   }
-  const lostGroup = current ? findLostSession(opened, current) : null;
+  const lostGroup = current ? findEndedSessionKind(opened, current) : null;
   return (
     <SessionContext value={opened}>
       {children}
@@ -76,7 +76,7 @@ function leaveTo(url: string) {
 
 /** The session of another person does not replace the opened one, because the screen shows the data of the first. */
 function keepOrOpen(previous: Session | undefined, current: Session): Session {
-  return previous && findLostSession(previous, current) ? previous : current;
+  return previous && findEndedSessionKind(previous, current) ? previous : current;
 }
 
 /** Loads the session again if the server refuses an operation for want of one. */

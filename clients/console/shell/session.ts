@@ -69,7 +69,7 @@ export function isSignedIn({ user, cmsUser }: Session): boolean {
 export type SessionKind = 'account' | 'cms';
 
 /** Returns which session of the person has ended, or belongs to another person now; `null` if both are as before. */
-export function findLostSession(opened: Session, current: Session): SessionKind | null {
+export function findEndedSessionKind(opened: Session, current: Session): SessionKind | null {
   if (opened.user && opened.user.id !== current.user?.id) return 'account';
   if (opened.cmsUser && opened.cmsUser.id !== current.cmsUser?.id) return 'cms';
   return null;

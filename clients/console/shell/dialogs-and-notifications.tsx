@@ -4,7 +4,7 @@ import { useWords } from '../words/language-provider.tsx';
 import { consoleFrameWords } from './console-frame.words.ts';
 
 /** Dialogs and notifications. They are loaded after the first screen, which does not need them. */
-export function Overlays() {
+export function DialogsAndNotifications() {
   const { close } = useWords(consoleFrameWords);
   return (
     <>

@@ -13,18 +13,18 @@ export function FirstScreenRedirect() {
   if (offersFirstRun === undefined) return null;
   if (offersFirstRun) return <Navigate to="/first-run" replace />;
   const [target] = group?.targets ?? [];
-  return target ? <Navigate to={target.path} replace /> : <RefusedScreen />;
+  return target ? <Navigate to={target.path} replace /> : <ForbiddenScreen />;
 }
 
 /** Screen of a path that the signed-in person may not open. */
-export function RefusedScreen() {
+export function ForbiddenScreen() {
   const words = useWords(consoleFrameWords);
   const icon = <LockIcon size={40} strokeWidth={1.5} />;
   return <MessageScreen icon={icon} title={words.refusedTitle} text={words.refusedText} />;
 }
 
 /** Screen of a path that the console does not have. */
-export function UnknownScreen() {
+export function NotFoundScreen() {
   const words = useWords(consoleFrameWords);
   const icon = <CompassIcon size={40} strokeWidth={1.5} />;
   return <MessageScreen icon={icon} title={words.unknownTitle} text={words.unknownText} />;

@@ -7,7 +7,7 @@ import { MessageState } from './error-state.tsx';
 import { Screen } from './screen.tsx';
 
 /** Screen that has thrown an error while it was rendered, or whose files could not be loaded. */
-export function BrokenScreen({ error }: ErrorComponentProps) {
+export function ScreenErrorFallback({ error }: ErrorComponentProps) {
   const words = useWords(consoleFrameWords);
   return (
     <Screen title={words.brokenTitle}>
