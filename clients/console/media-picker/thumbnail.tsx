@@ -3,7 +3,7 @@ import { useWords } from '../words/language-provider.tsx';
 import { fileWords } from './file.words.ts';
 import { extensionOf, fileIcons, fileKindOf } from './file-kind.ts';
 import type { ListedMedia } from './media-list.graph.ts';
-import { toPreviewAddress } from './preview-address.ts';
+import { toPreviewUrl } from './preview-url.ts';
 
 type PictureSource = Pick<
   ListedMedia,
@@ -21,7 +21,7 @@ type ThumbnailProps = {
  * space is reserved before the picture is loaded.
  */
 export function Thumbnail({ media, size = 'large' }: ThumbnailProps) {
-  const address = toPreviewAddress(media);
+  const address = toPreviewUrl(media);
   const [brokenAddress, setBrokenAddress] = useState<string>();
   const isShown = media.isImage && brokenAddress !== address;
   return (

@@ -9,7 +9,7 @@ import { type ArticleLanguage, articleDocument, type EditedArticle } from './art
 import { articleWords } from './article.words.ts';
 import { ArticleScreen } from './article-screen.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
-import { type ArticleEditorAddress, useArticleEditorAddress } from './use-article-editor-address.ts';
+import { type ArticleEditorUrl, useArticleEditorUrl } from './use-article-editor-url.ts';
 import { useEditorRights } from './use-editor-rights.ts';
 import { useModules } from './use-modules.ts';
 
@@ -17,7 +17,7 @@ import { useModules } from './use-modules.ts';
 export function ArticleEditor() {
   const words = useWords(articleWords);
   const { articleId = '' } = useParams({ strict: false });
-  const address = useArticleEditorAddress();
+  const address = useArticleEditorUrl();
   const variables = { id: articleId, languageId: address.language ?? null };
   const { data, error, refetch } = useGraphQuery(articleDocument, variables);
   const article = data?.article;
@@ -50,7 +50,7 @@ type LoadedArticleProps = {
   article: EditedArticle;
   language: ArticleLanguage;
   variables: { id: string; languageId: string | null };
-  address: ArticleEditorAddress;
+  address: ArticleEditorUrl;
 };
 
 function LoadedArticle({ article, language, variables, address }: LoadedArticleProps) {

@@ -19,14 +19,14 @@ import { ContentTab, SaveAllButton } from './content-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { toArticleName } from './use-article-draft.ts';
-import type { ArticleEditorAddress } from './use-article-editor-address.ts';
+import type { ArticleEditorUrl } from './use-article-editor-url.ts';
 
 addPageStyleSheet(tabStyles);
 
 const MetaValues = lazy(async () => ({ default: (await import('../meta/meta-values.tsx')).MetaValues }));
 const PreviewDrawer = lazy(async () => ({ default: (await import('./preview-drawer.tsx')).PreviewDrawer }));
 
-type ArticleScreenProps = { editing: ArticleEditing; address: ArticleEditorAddress };
+type ArticleScreenProps = { editing: ArticleEditing; address: ArticleEditorUrl };
 
 /** Editor of an article in one language. */
 export function ArticleScreen({ editing, address }: ArticleScreenProps) {
@@ -149,7 +149,7 @@ function PublishButton() {
 }
 
 /** Chooses the edited language, and another one beside it. */
-function Languages({ address }: { address: ArticleEditorAddress }) {
+function Languages({ address }: { address: ArticleEditorUrl }) {
   const words = useWords(articleWords);
   const { article, language } = useArticleEditing();
   const languages = article.variants.flatMap((variant) =>
@@ -188,7 +188,7 @@ function Languages({ address }: { address: ArticleEditorAddress }) {
   );
 }
 
-function ArticleTabs({ address }: { address: ArticleEditorAddress }) {
+function ArticleTabs({ address }: { address: ArticleEditorUrl }) {
   const words = useWords(articleWords);
   return (
     <Tabs

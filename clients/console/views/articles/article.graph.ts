@@ -58,7 +58,7 @@ export type EditedArticle = NonNullable<ResultOf<typeof articleDocument>['articl
 export type ArticleBlock = EditedArticle['slices'][number];
 export type ArticleLanguage = NonNullable<EditedArticle['language']>;
 
-export const modulePageDocument = graph(`
+export const blockModulesDocument = graph(`
   query ConsoleBlockModules($after: String) {
     modules(first: 100, after: $after) {
       nodes { id number name input output }
@@ -67,7 +67,7 @@ export const modulePageDocument = graph(`
   }
 `);
 
-export type BlockModule = NonNullable<ResultOf<typeof modulePageDocument>['modules']>['nodes'][number];
+export type BlockModule = NonNullable<ResultOf<typeof blockModulesDocument>['modules']>['nodes'][number];
 
 export const editorRightsDocument = graph(`
   query ConsoleEditorRights {

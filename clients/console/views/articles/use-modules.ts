@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '../../graph/graph.ts';
 import { runOperation } from '../../graph/transport.ts';
 import { toQueryKey } from '../../graph/use-graph-query.ts';
-import { type BlockModule, modulePageDocument } from './article.graph.ts';
+import { type BlockModule, blockModulesDocument } from './article.graph.ts';
 import type { ModuleField } from './module-field.ts';
 import { parseModuleForm } from './module-form.ts';
 
-type ModulePage = ResultOf<typeof modulePageDocument>['modules'];
+type ModulePage = ResultOf<typeof blockModulesDocument>['modules'];
 type ModuleWithForm = BlockModule & { fields: readonly ModuleField[] };
 
 const noModules: ReadonlyMap<number, ModuleWithForm> = new Map();
@@ -17,7 +17,7 @@ const freshMs = 60_000;
 /** Returns all modules by number, with the fields of their forms. */
 export function useModules(): ReadonlyMap<number, ModuleWithForm> {
   const { data } = useQuery({
-    queryKey: toQueryKey(modulePageDocument, {}),
+    queryKey: toQueryKey(blockModulesDocument, {}),
     queryFn: ({ signal }) => loadModules(signal),
     staleTime: freshMs,
   });
@@ -28,7 +28,7 @@ async function loadModules(signal: AbortSignal): Promise<ReadonlyMap<number, Mod
   const modules = new Map<number, ModuleWithForm>();
   let after: string | null = null;
   do {
-    const page: ModulePage = (await runOperation(modulePageDocument, { after }, { signal })).modules;
+    const page: ModulePage = (await runOperation(blockModulesDocument, { after }, { signal })).modules;
     for (const module of page?.nodes ?? [])
       modules.set(module.number, { ...module, fields: parseModuleForm(module) });
     after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;

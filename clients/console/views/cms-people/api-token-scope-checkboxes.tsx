@@ -2,13 +2,13 @@ import { Accordion, Checkbox, Code, Fieldset, Input, Stack, Text } from '@mantin
 import type { ReactNode } from 'react';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useWords } from '../../words/language-provider.tsx';
+import { apiTokenScopeWords } from './api-token-scope.words.ts';
 import {
   type ApiTokenScope,
   type ApiTokenScopeGroup,
   allApiTokenScopes,
   apiTokenScopeGroups,
 } from './api-token-scopes.ts';
-import { scopeWords } from './scope.words.ts';
 import { tokenWords } from './tokens.words.ts';
 
 type ScopeBoxesProps = {
@@ -66,7 +66,7 @@ type GroupBoxesProps = {
 
 function GroupBoxes({ group, scopes, chosen, onChange }: GroupBoxesProps) {
   const words = useWords(tokenWords);
-  const { groups, objects, actions } = useWords(scopeWords);
+  const { groups, objects, actions } = useWords(apiTokenScopeWords);
   const names = scopes.map(({ name }) => name);
   const count = names.filter((name) => chosen.has(name)).length;
   return (

@@ -1,11 +1,11 @@
 import { Code, List, Stack, Text } from '@mantine/core';
 import { useWords } from '../../words/language-provider.tsx';
+import { apiTokenScopeWords } from './api-token-scope.words.ts';
 import { allApiTokenScopes, apiTokenScopeGroups } from './api-token-scopes.ts';
-import { scopeWords } from './scope.words.ts';
 
 /** The permissions of a token in words, by group. */
 export function ApiTokenScopeList({ scopes }: { scopes: readonly string[] }) {
-  const words = useWords(scopeWords);
+  const words = useWords(apiTokenScopeWords);
   const chosen = new Set(scopes);
   const known = new Set(allApiTokenScopes.map(({ name }) => name));
   const unknown = scopes.filter((name) => !known.has(name));

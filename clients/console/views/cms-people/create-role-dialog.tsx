@@ -6,7 +6,7 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { createRoleDocument, flatChoicesDocument } from './roles.graph.ts';
+import { createRoleDocument, modulesAndLanguagesDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
 
 type RoleDialogProps = { isOpen: boolean; onClose: () => void };
@@ -95,7 +95,7 @@ function CreateRoleForm({ onClose }: Pick<RoleDialogProps, 'onClose'>) {
 
 function LanguageChoice({ form }: { form: UseFormReturnType<RoleValues> }) {
   const words = useWords(roleWords);
-  const { data } = useGraphQuery(flatChoicesDocument, {});
+  const { data } = useGraphQuery(modulesAndLanguagesDocument, {});
   const languages = data?.languages ?? [];
   return (
     <NativeSelect

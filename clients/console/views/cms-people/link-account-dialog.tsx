@@ -8,7 +8,7 @@ import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
 import { cmsUserWords } from './user.words.ts';
-import { accountChoicesDocument, type CmsUser, linkAccountDocument } from './users.graph.ts';
+import { type CmsUser, linkableAccountsDocument, linkCmsUserAccountDocument } from './users.graph.ts';
 
 type LinkDialogProps = { user: CmsUser; isOpen: boolean; onClose: () => void };
 
@@ -33,7 +33,7 @@ function useAccountChoices(text: string) {
   const isEnabled = useSession().capabilities.has('people');
   const [searched] = useDebouncedValue(text.trim(), typingPauseMs);
   const { data } = useGraphQuery(
-    accountChoicesDocument,
+    linkableAccountsDocument,
     { text: searched },
     { isEnabled, keepsPreviousData: true },
   );
@@ -48,7 +48,10 @@ function LinkForm({ user, onClose }: Omit<LinkDialogProps, 'isOpen'>) {
   const maySearch = useSession().capabilities.has('people');
   const form = useForm({ initialValues: noAccount });
   const choices = useAccountChoices(form.getValues().accountId);
-  const link = useFormAction(linkAccountDocument, form, { success: words.linkProposed, onSuccess: onClose });
+  const link = useFormAction(linkCmsUserAccountDocument, form, {
+    success: words.linkProposed,
+    onSuccess: onClose,
+  });
   const submit = form.onSubmit(({ accountId }) => {
     const text = accountId.trim();
     const id = choices.find(({ label }) => label === text)?.id ?? (maySearch ? '' : text);

@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
+import { apiTokenScopeWords } from './api-token-scope.words.ts';
 import { ApiTokenScopeCheckboxes } from './api-token-scope-checkboxes.tsx';
 import {
   type ApiTokenScopePreset,
@@ -10,7 +11,6 @@ import {
   apiTokenScopePresets,
   findApiTokenScopePreset,
 } from './api-token-scopes.ts';
-import { scopeWords } from './scope.words.ts';
 import type { CreatedToken } from './token-secret-dialog.tsx';
 import { createTokenDocument } from './tokens.graph.ts';
 import { tokenWords } from './tokens.words.ts';
@@ -88,7 +88,7 @@ function NewTokenForm({ onClose, onCreated }: Omit<TokenDialogProps, 'isOpen'>) 
 /** The preset that the ticked boxes are, or none of them. */
 function PresetChoice({ form }: { form: UseFormReturnType<TokenValues> }) {
   const words = useWords(tokenWords);
-  const { presets } = useWords(scopeWords);
+  const { presets } = useWords(apiTokenScopeWords);
   return (
     <Radio.Group
       label={words.presets}

@@ -17,7 +17,7 @@ import {
   duplicateRoleDocument,
   type Role,
   roleListDocument,
-  rolePeopleDocument,
+  roleMembersDocument,
   updateRoleDocument,
 } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
@@ -60,7 +60,7 @@ function DeleteItem({ role }: { role: Role }) {
   const format = useLocaleFormatters();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const { data } = useGraphQuery(rolePeopleDocument, { roleIds: [role.id] });
+  const { data } = useGraphQuery(roleMembersDocument, { roleIds: [role.id] });
   const deletion = useMutationWithNotification(deleteRoleDocument, {
     success: words.deleted,
     // The screen still shows the role, which cannot be loaded any more.

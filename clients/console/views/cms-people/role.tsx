@@ -10,7 +10,7 @@ import { PermissionMatrix } from './permission-matrix.tsx';
 import { usePermissionSentences } from './permission-sentences.ts';
 import { addPermissionItemNames, collectPermissionItemNames, permissionKinds } from './permissions.ts';
 import { RoleActions } from './role-actions.tsx';
-import { RolePeople } from './role-people.tsx';
+import { RoleMembers } from './role-members.tsx';
 import { type Role, roleDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -45,7 +45,7 @@ export function RoleScreen() {
       {role ? (
         <Stack gap="lg">
           <RolePermissionParts role={role} />
-          <RolePeople role={role} />
+          <RoleMembers role={role} />
         </Stack>
       ) : (
         <Skeleton height={420} aria-busy="true" />

@@ -55,7 +55,7 @@ export const roleDocument = graph(
 );
 
 /** People who have a role. */
-export const rolePeopleDocument = graph(`
+export const roleMembersDocument = graph(`
   query ConsoleCmsRolePeople($roleIds: [ID!]) {
     cmsUsers(first: 100, filter: { roleIds: $roleIds }) {
       totalCount
@@ -88,7 +88,7 @@ export const categoryLevelDocument = graph(`
 `);
 
 /** One level of the media categories; without parents, the root. */
-export const mediaLevelDocument = graph(`
+export const mediaCategoryLevelDocument = graph(`
   query ConsoleRoleMediaLevel($isRoot: Boolean, $parentIds: [ID!]) {
     mediaCategories(first: 100, filter: { isRoot: $isRoot, parentIds: $parentIds }) {
       pageInfo { hasNextPage }
@@ -98,7 +98,7 @@ export const mediaLevelDocument = graph(`
 `);
 
 /** Modules and languages, which have no levels. */
-export const flatChoicesDocument = graph(`
+export const modulesAndLanguagesDocument = graph(`
   query ConsoleRoleChoices {
     modules(first: 100) { pageInfo { hasNextPage } nodes { number name } }
     languages { number name code }

@@ -13,10 +13,10 @@ import { Dialog } from '../../shell/dialog.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
+import { apiTokenScopeWords } from './api-token-scope.words.ts';
 import { ApiTokenScopeList } from './api-token-scope-list.tsx';
 import { findApiTokenScopePreset } from './api-token-scopes.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
-import { scopeWords } from './scope.words.ts';
 import { type CreatedToken, TokenSecretDialog } from './token-secret-dialog.tsx';
 import { revokeTokenDocument, type TokenRow, tokenListDocument } from './tokens.graph.ts';
 import { tokenWords } from './tokens.words.ts';
@@ -158,7 +158,7 @@ function TokenStatus({ token: { isActive, expiresAt } }: { token: TokenRow }) {
 
 function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
   const words = useWords(tokenWords);
-  const { presets } = useWords(scopeWords);
+  const { presets } = useWords(apiTokenScopeWords);
   const preset = findApiTokenScopePreset(scopes);
   return preset ? presets[preset] : words.scopeCount(scopes.length);
 }

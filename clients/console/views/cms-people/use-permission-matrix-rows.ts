@@ -4,8 +4,8 @@ import { toQueryOptions, useGraphQuery } from '../../graph/use-graph-query.ts';
 import { type PermissionKind, toPermissionItemName } from './permissions.ts';
 import {
   categoryLevelDocument,
-  flatChoicesDocument,
-  mediaLevelDocument,
+  mediaCategoryLevelDocument,
+  modulesAndLanguagesDocument,
   type RolePermissions,
 } from './roles.graph.ts';
 
@@ -34,7 +34,7 @@ const root = 0;
  */
 export function usePermissionMatrixRows(roles: readonly RolePermissions[]) {
   const [open, setOpen] = useState(() => findRowsToOpen(roles));
-  const flat = useGraphQuery(flatChoicesDocument, {});
+  const flat = useGraphQuery(modulesAndLanguagesDocument, {});
   const startLanguage = flat.data?.languages?.[0]?.number;
   const structure = useCategoryLevels(open.structure, startLanguage);
   const media = useMediaLevels(open.media);
@@ -118,7 +118,7 @@ function useMediaLevels(open: ReadonlySet<number>): LoadedLevels {
   const results = useQueries({
     queries: parents.map((parent) =>
       toQueryOptions(
-        mediaLevelDocument,
+        mediaCategoryLevelDocument,
         parent === root ? { isRoot: true } : { parentIds: [String(parent)] },
       ),
     ),

@@ -10,14 +10,14 @@ import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
 import { LinkAccountDialog } from './link-account-dialog.tsx';
 import { cmsUserWords } from './user.words.ts';
-import { type CmsUser, linkedAccountDocument, unlinkAccountDocument } from './users.graph.ts';
+import { type CmsUser, linkedAccountDocument, unlinkCmsUserAccountDocument } from './users.graph.ts';
 
 /** The account with which a CMS user can sign in, too. */
 export function CmsUserAccount({ user }: { user: CmsUser }) {
   const words = useWords(cmsUserWords);
   const confirm = useConfirm();
   const [isLinking, setLinking] = useState(false);
-  const unlink = useMutationWithNotification(unlinkAccountDocument, { success: words.unlinked });
+  const unlink = useMutationWithNotification(unlinkCmsUserAccountDocument, { success: words.unlinked });
   const askToUnlink = () =>
     confirm({
       title: words.unlinkTitle,

@@ -73,7 +73,7 @@ export const linkedAccountDocument = graph(`
 `);
 
 /** Accounts that can be linked, for administrators of users. */
-export const accountChoicesDocument = graph(`
+export const linkableAccountsDocument = graph(`
   query ConsoleAccountChoices($text: String!) {
     users(first: 10, filter: { text: $text, isDeleted: false }) { nodes { id uuid email phone } }
   }
@@ -121,13 +121,13 @@ export const removeCmsRoleDocument = graph(`
   }
 `);
 
-export const linkAccountDocument = graph(`
+export const linkCmsUserAccountDocument = graph(`
   mutation ConsoleLinkAccount($input: LinkCmsUserInput!) {
     linkCmsUser(input: $input) { user { id } }
   }
 `);
 
-export const unlinkAccountDocument = graph(`
+export const unlinkCmsUserAccountDocument = graph(`
   mutation ConsoleUnlinkAccount($input: UnlinkCmsUserInput!) {
     unlinkCmsUser(input: $input) { isUnlinked }
   }

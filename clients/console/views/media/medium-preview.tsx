@@ -1,7 +1,7 @@
 import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
 import { ExternalLinkIcon, TriangleAlertIcon } from 'lucide-react';
 import { fileKindOf } from '../../media-picker/file-kind.ts';
-import { toPreviewAddress } from '../../media-picker/preview-address.ts';
+import { toPreviewUrl } from '../../media-picker/preview-url.ts';
 import { Thumbnail } from '../../media-picker/thumbnail.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import type { Medium } from './medium.graph.ts';
@@ -28,7 +28,7 @@ export function MediumPreview({ medium }: { medium: Medium }) {
 
 function Player({ medium }: { medium: Medium }) {
   const words = useWords(mediumWords);
-  const address = toPreviewAddress(medium);
+  const address = toPreviewUrl(medium);
   const kind = fileKindOf(medium.mimeType);
   const name = medium.title || medium.filename;
   if (kind === 'image' && medium.isImage)
@@ -63,7 +63,7 @@ function OpenButton({ medium }: { medium: Medium }) {
   return (
     <Button
       component="a"
-      href={toPreviewAddress(medium)}
+      href={toPreviewUrl(medium)}
       target="_blank"
       rel="noreferrer"
       variant="subtle"

@@ -4,7 +4,7 @@ import { DownloadIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useGraphSubscription } from '../../graph/use-graph-subscription.ts';
-import { toPreviewAddress } from '../../media-picker/preview-address.ts';
+import { toPreviewUrl } from '../../media-picker/preview-url.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -66,7 +66,7 @@ function MediumActions({ medium }: { medium: Medium }) {
     <>
       <Button
         component="a"
-        href={toPreviewAddress(medium)}
+        href={toPreviewUrl(medium)}
         download={medium.filename}
         variant="default"
         leftSection={<DownloadIcon size={18} aria-hidden />}

@@ -62,7 +62,7 @@ type ItemNamesProps = {
 };
 
 /** Name and key of a module or a template. */
-export function ItemNames({ form, words, children }: ItemNamesProps) {
+export function NameAndKeyFields({ form, words, children }: ItemNamesProps) {
   return (
     <Paper p="md">
       <Stack gap="md">

@@ -18,7 +18,7 @@ const valueFragment = graph(`
 /** A value with the settings of its field, which are null for callers that may not read fields. */
 export type MetaValue = ResultOf<typeof valueFragment>;
 
-export const articleValuesDocument = graph(
+export const articleMetaValuesDocument = graph(
   `
   query ConsoleArticleMetaValues($id: ID!, $languageId: ID) {
     article(id: $id, languageId: $languageId) {
@@ -35,7 +35,7 @@ export const articleValuesDocument = graph(
   [valueFragment],
 );
 
-export const mediaValuesDocument = graph(
+export const mediaMetaValuesDocument = graph(
   `
   query ConsoleMediaMetaValues($id: ID!) {
     medium(id: $id) {
@@ -49,7 +49,7 @@ export const mediaValuesDocument = graph(
   [valueFragment],
 );
 
-export const languageValuesDocument = graph(
+export const languageMetaValuesDocument = graph(
   `
   query ConsoleLanguageMetaValues($id: ID!) {
     language(id: $id) { id metaValues { ...ConsoleMetaValue } }
@@ -58,25 +58,25 @@ export const languageValuesDocument = graph(
   [valueFragment],
 );
 
-export const updateArticleValuesDocument = graph(`
+export const updateArticleMetaValuesDocument = graph(`
   mutation ConsoleUpdateArticleMetaValues($input: UpdateArticleMetaValuesInput!) {
     updateArticleMetaValues(input: $input) { __typename }
   }
 `);
 
-export const updateCategoryValuesDocument = graph(`
+export const updateCategoryMetaValuesDocument = graph(`
   mutation ConsoleUpdateCategoryMetaValues($input: UpdateCategoryMetaValuesInput!) {
     updateCategoryMetaValues(input: $input) { __typename }
   }
 `);
 
-export const updateMediaValuesDocument = graph(`
+export const updateMediaMetaValuesDocument = graph(`
   mutation ConsoleUpdateMediaMetaValues($input: UpdateMediaMetaValuesInput!) {
     updateMediaMetaValues(input: $input) { __typename }
   }
 `);
 
-export const updateLanguageValuesDocument = graph(`
+export const updateLanguageMetaValuesDocument = graph(`
   mutation ConsoleUpdateLanguageMetaValues($input: UpdateLanguageMetaValuesInput!) {
     updateLanguageMetaValues(input: $input) { __typename }
   }

@@ -8,7 +8,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { CodeEditor } from './code-editor.tsx';
 import { CodeProblemList } from './code-problem-list.tsx';
 import { DeleteItemButton } from './delete-item-button.tsx';
-import { ItemEditScreen, ItemNames } from './item-edit-screen.tsx';
+import { ItemEditScreen, NameAndKeyFields } from './item-edit-screen.tsx';
 import { metaDialogWords } from './meta-dialog.words.ts';
 import {
   createModuleDocument,
@@ -46,7 +46,7 @@ export function ModuleEditForm({ module }: { module: Module | undefined }) {
       hasChanges={hasChanges}
       save={save}
     >
-      <ItemNames form={form} words={words} />
+      <NameAndKeyFields form={form} words={words} />
       <CodeEditor
         label={words.inputLabel}
         description={words.inputHint}

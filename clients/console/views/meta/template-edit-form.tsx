@@ -7,7 +7,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { CategoryInput } from './category-input.tsx';
 import { CodeEditor } from './code-editor.tsx';
 import { DeleteItemButton } from './delete-item-button.tsx';
-import { ItemEditScreen, ItemNames } from './item-edit-screen.tsx';
+import { ItemEditScreen, NameAndKeyFields } from './item-edit-screen.tsx';
 import { ObjectDetailsSection } from './object-details-section.tsx';
 import { TemplateAreas } from './template-areas.tsx';
 import { deleteTemplateDocument, type Template, templateDocument } from './templates.graph.ts';
@@ -38,13 +38,13 @@ export function TemplateEditForm({ template, articleCount }: TemplateFormProps) 
       hasChanges={hasChanges}
       save={save}
     >
-      <ItemNames form={form} words={words}>
+      <NameAndKeyFields form={form} words={words}>
         <Switch
           label={words.isActive}
           description={words.isActiveHint}
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
-      </ItemNames>
+      </NameAndKeyFields>
       <CodeEditor
         label={words.content}
         description={words.contentHint}

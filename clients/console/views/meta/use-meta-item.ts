@@ -3,10 +3,10 @@ import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useSession } from '../../shell/session.ts';
 import { isMetaFieldShown } from './meta-field-settings.ts';
 import {
-  articleValuesDocument,
-  languageValuesDocument,
+  articleMetaValuesDocument,
+  languageMetaValuesDocument,
   type MetaValue,
-  mediaValuesDocument,
+  mediaMetaValuesDocument,
 } from './meta-values.graph.ts';
 
 /** Kinds of objects that have meta values. */
@@ -31,13 +31,13 @@ export function useMetaItem({ owner, ownerId, languageId }: MetaOwnerReference) 
   const isArticle = owner === 'ARTICLE' || owner === 'CATEGORY';
   const isAdministrator = useSession().capabilities.has('contentAdministration');
   const articles = useGraphQuery(
-    articleValuesDocument,
+    articleMetaValuesDocument,
     { id: ownerId, languageId },
     { isEnabled: isArticle },
   );
-  const media = useGraphQuery(mediaValuesDocument, { id: ownerId }, { isEnabled: owner === 'MEDIA' });
+  const media = useGraphQuery(mediaMetaValuesDocument, { id: ownerId }, { isEnabled: owner === 'MEDIA' });
   const languages = useGraphQuery(
-    languageValuesDocument,
+    languageMetaValuesDocument,
     { id: ownerId },
     { isEnabled: owner === 'LANGUAGE' },
   );
@@ -61,7 +61,7 @@ export function useMetaItem({ owner, ownerId, languageId }: MetaOwnerReference) 
 }
 
 function fromArticle(
-  article: ResultOf<typeof articleValuesDocument>['article'] | undefined,
+  article: ResultOf<typeof articleMetaValuesDocument>['article'] | undefined,
 ): MetaItem | undefined {
   if (!article) return undefined;
   const { id, number, version, isCategory, breadcrumb, template, metaValues } = article;
@@ -76,7 +76,9 @@ function fromArticle(
   };
 }
 
-function fromMedia(medium: ResultOf<typeof mediaValuesDocument>['medium'] | undefined): MetaItem | undefined {
+function fromMedia(
+  medium: ResultOf<typeof mediaMetaValuesDocument>['medium'] | undefined,
+): MetaItem | undefined {
   if (!medium) return undefined;
   const { id, version, category, metaValues } = medium;
   const own = [category, category?.parent, category?.parent?.parent, category?.parent?.parent?.parent];
@@ -85,7 +87,7 @@ function fromMedia(medium: ResultOf<typeof mediaValuesDocument>['medium'] | unde
 }
 
 function fromLanguage(
-  language: ResultOf<typeof languageValuesDocument>['language'] | undefined,
+  language: ResultOf<typeof languageMetaValuesDocument>['language'] | undefined,
 ): MetaItem | undefined {
   if (!language) return undefined;
   const { id, metaValues } = language;

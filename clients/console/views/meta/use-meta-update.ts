@@ -1,10 +1,10 @@
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
 import type { toMetaValueInput } from './meta-draft.ts';
 import {
-  updateArticleValuesDocument,
-  updateCategoryValuesDocument,
-  updateLanguageValuesDocument,
-  updateMediaValuesDocument,
+  updateArticleMetaValuesDocument,
+  updateCategoryMetaValuesDocument,
+  updateLanguageMetaValuesDocument,
+  updateMediaMetaValuesDocument,
 } from './meta-values.graph.ts';
 import type { MetaItem, MetaOwner } from './use-meta-item.ts';
 
@@ -13,10 +13,10 @@ type Run = (values: ValueInput[], expectedVersion: number | undefined) => Promis
 
 /** Mutation for the kind of an object. Its promise is kept when the changed values are loaded. */
 export function useMetaUpdate({ id, owner }: MetaItem): { run: Run; isPending: boolean } {
-  const article = useGraphMutation(updateArticleValuesDocument);
-  const category = useGraphMutation(updateCategoryValuesDocument);
-  const media = useGraphMutation(updateMediaValuesDocument);
-  const language = useGraphMutation(updateLanguageValuesDocument);
+  const article = useGraphMutation(updateArticleMetaValuesDocument);
+  const category = useGraphMutation(updateCategoryMetaValuesDocument);
+  const media = useGraphMutation(updateMediaMetaValuesDocument);
+  const language = useGraphMutation(updateLanguageMetaValuesDocument);
   const runs: Record<MetaOwner, Run> = {
     ARTICLE: (values, expectedVersion) => article.mutateAsync({ input: { id, values, expectedVersion } }),
     CATEGORY: (values, expectedVersion) => category.mutateAsync({ input: { id, values, expectedVersion } }),

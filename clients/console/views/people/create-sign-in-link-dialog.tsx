@@ -4,7 +4,7 @@ import { CopyButton } from '../../shell/copy-button.tsx';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { generateLinkDocument, type User } from './user.graph.ts';
+import { generateSignInLinkDocument, type User } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';
 
 type UserDialogProps = { user: User; isOpen: boolean; onClose: () => void };
@@ -28,7 +28,7 @@ function CreateLinkForm({ user, onClose }: Omit<UserDialogProps, 'isOpen'>) {
   const form = useForm<{ type: (typeof linkTypes)[number]; redirectTo: string }>({
     initialValues: { type: 'MAGICLINK', redirectTo: '' },
   });
-  const create = useFormAction(generateLinkDocument, form);
+  const create = useFormAction(generateSignInLinkDocument, form);
   const link = create.data?.generateLink;
   if (link)
     return (

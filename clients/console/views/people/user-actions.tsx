@@ -11,7 +11,7 @@ import { EditUserDialog } from './edit-user-dialog.tsx';
 import { EraseUserDialog } from './erase-user-dialog.tsx';
 import { ExportUserDialog } from './export-user-dialog.tsx';
 import { JsonView } from './json-view.tsx';
-import { requestRecoveryDocument, type User, updateUserDocument } from './user.graph.ts';
+import { requestPasswordRecoveryDocument, type User, updateUserDocument } from './user.graph.ts';
 import { userActionsWords } from './user-actions.words.ts';
 import { inviteUserDocument } from './user-list.graph.ts';
 import { isBanned, userLabelOf } from './user-status.tsx';
@@ -100,7 +100,7 @@ function ConfirmItems({ user }: { user: User }) {
 function MailItems({ user: { email, emailConfirmedAt, invitedAt } }: { user: User }) {
   const words = useWords(userActionsWords);
   const invite = useMutationWithNotification(inviteUserDocument, { success: words.invitedAgain });
-  const recover = useMutationWithNotification(requestRecoveryDocument, {
+  const recover = useMutationWithNotification(requestPasswordRecoveryDocument, {
     success: (_, { input }) => words.recoverySent(input.email),
   });
   if (!email) return null;

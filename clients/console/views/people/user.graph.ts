@@ -54,13 +54,13 @@ export const deleteUserDocument = graph(`
   }
 `);
 
-export const requestRecoveryDocument = graph(`
+export const requestPasswordRecoveryDocument = graph(`
   mutation ConsoleRequestRecovery($input: RequestRecoveryInput!) {
     requestRecovery(input: $input) { __typename }
   }
 `);
 
-export const generateLinkDocument = graph(`
+export const generateSignInLinkDocument = graph(`
   mutation ConsoleGenerateLink($input: GenerateLinkInput!) {
     generateLink(input: $input) { actionLink emailOtp }
   }

@@ -7,7 +7,7 @@ import type { FailedEntryChange } from './run-entry-changes.ts';
 type WorkProgressProps = { total: number; finished: number; onStop: () => void };
 
 /** Progress of long work, at the bottom of the window. */
-export function WorkProgress({ total, finished, onStop }: WorkProgressProps) {
+export function EntryChangeProgress({ total, finished, onStop }: WorkProgressProps) {
   const words = useWords(changeWords);
   return (
     <Paper className="structure-progress" p="md" shadow="md">

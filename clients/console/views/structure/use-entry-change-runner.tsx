@@ -5,7 +5,7 @@ import { notifyFailure, notifySuccess } from '../../shell/notify.ts';
 import { notifyWithUndo } from '../../shell/notify-undo.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { changeWords } from './change.words.ts';
-import { FailedEntryChangeReport, WorkProgress } from './change-report.tsx';
+import { EntryChangeProgress, FailedEntryChangeReport } from './change-report.tsx';
 import {
   type EntryChange,
   type FailedEntryChange,
@@ -91,7 +91,7 @@ export function EntryChangeRunnerProvider({ children }: { children: ReactNode })
     <ChangeContext value={runner}>
       {children}
       {work && work.total >= minShownCount && (
-        <WorkProgress
+        <EntryChangeProgress
           {...work}
           onStop={() => {
             isStopped.current = true;

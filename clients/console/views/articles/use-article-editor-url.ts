@@ -6,7 +6,7 @@ type Tab = (typeof tabs)[number];
 type Parameters = { language?: string; compare?: string; tab?: string; block?: string };
 
 /** State of the editor that is in the address: language, compared language and tab. */
-export type ArticleEditorAddress = {
+export type ArticleEditorUrl = {
   /** Number of the language; without one, the start language is edited. */
   language: string | undefined;
   comparedLanguage: string | undefined;
@@ -19,7 +19,7 @@ export type ArticleEditorAddress = {
 const numberPattern = /^\d{1,9}$/;
 const readNumber = (text: string | undefined) => (text && numberPattern.test(text) ? text : undefined);
 
-export function useArticleEditorAddress(): ArticleEditorAddress {
+export function useArticleEditorUrl(): ArticleEditorUrl {
   const search = useSearch({ strict: false }) as Parameters;
   const navigate = useNavigate();
   const language = readNumber(search.language);
@@ -31,7 +31,7 @@ export function useArticleEditorAddress(): ArticleEditorAddress {
     block: readNumber(search.block),
     change: (changes) =>
       void navigate({
-        to: '.',
+        to: './',
         search: ((previous: Parameters) => ({ ...previous, ...changes })) as never,
         resetScroll: false,
       }),

@@ -14,7 +14,7 @@ type ScopeWords = {
 };
 
 /** Scopes in words, such as "List articles". */
-export const scopeWords = defineWords<ScopeWords>({
+export const apiTokenScopeWords = defineWords<ScopeWords>({
   en: {
     groups: {
       structure: 'Articles and categories',

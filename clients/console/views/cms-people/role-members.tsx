@@ -9,17 +9,17 @@ import { ItemListWithActions, Section } from '../../shell/section.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
-import { roleCandidatesDocument, rolePeopleDocument } from './roles.graph.ts';
+import { roleCandidatesDocument, roleMembersDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
 import { assignCmsRoleDocument, removeCmsRoleDocument } from './users.graph.ts';
 
 type RoleProps = { role: { id: string; name: string } };
 
 /** People who have a role, which is assigned and removed at once. */
-export function RolePeople({ role }: RoleProps) {
+export function RoleMembers({ role }: RoleProps) {
   const words = useWords(roleWords);
   const format = useLocaleFormatters();
-  const { data, error, refetch } = useGraphQuery(rolePeopleDocument, { roleIds: [role.id] });
+  const { data, error, refetch } = useGraphQuery(roleMembersDocument, { roleIds: [role.id] });
   const remove = useMutationWithNotification(removeCmsRoleDocument, { success: words.removed });
   const removedId = remove.isPending ? remove.variables.input.userId : null;
   const { nodes = [], totalCount = 0 } = data?.cmsUsers ?? {};
