@@ -25,7 +25,7 @@ import { redirectToPath } from '../pages/redirect-to-path.ts';
 import { serveHome } from '../pages/serve-home.ts';
 import { serveRootFiles } from '../pages/serve-root-files.ts';
 import { servePageScripts } from '../pages/serve-script.ts';
-import { serveUnexpectedChangePage } from '../pages/serve-unexpected-change-page.ts';
+import { serveSecureAccountPage } from '../pages/serve-secure-account-page.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { ConsoleRequestAuthenticator } from './console-request-authenticator.ts';
 import { createDevelopmentMailboxPages } from './development-mailbox-pages.ts';
@@ -95,7 +95,7 @@ function createExpress(options: AppOptions, graphql: Handlers): Express {
   paths.get('/live', (_req, res) => void res.json({ alive: true }));
   paths.get('/openapi.json', serveOpenApi(families, settings.edge.externalUrl, options.wholeSchema));
   paths.get('/', serveHome(settings, isLocalRequest));
-  paths.get('/secure-account', serveUnexpectedChangePage(settings));
+  paths.get('/secure-account', serveSecureAccountPage(settings));
   paths.get(oauthConsentPath, redirectToPath(settings, '/account/consent'));
   paths.get('/account/campaigns', redirectToPath(settings, '/console/campaigns'));
   // The sign-in page leads on at once with a session of the CMS.

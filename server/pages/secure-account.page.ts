@@ -15,7 +15,7 @@ type SecureWords = {
   askOthers: string;
 };
 
-export const unexpectedChangePageTexts: Translations<SecureWords> = {
+export const secureAccountPageTexts: Translations<SecureWords> = {
   en: {
     title: 'Secure your account',
     text: 'Did we notify you of a change that you did not make? Choose a new password: once it is saved, every other session of your account ends. We mail you a link for it.',
@@ -60,7 +60,7 @@ type SecureAccount = {
 };
 
 /** Renders the page for users who were notified of a change that they did not make. */
-export function renderUnexpectedChangePage({
+export function renderSecureAccountPage({
   words,
   isMoved,
   canAskForMails,

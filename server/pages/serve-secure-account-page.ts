@@ -7,16 +7,16 @@ import type { Settings } from '../settings/load-settings.ts';
 import { pageLookOf } from './brand.ts';
 import { renderMailLinkErrorTexts } from './landing.page.ts';
 import { mailLinkPageTexts } from './landing.words.ts';
+import { renderSecureAccountPage, secureAccountPageTexts } from './secure-account.page.ts';
 import { toScriptElement } from './serve-script.ts';
-import { renderUnexpectedChangePage, unexpectedChangePageTexts } from './unexpected-change.page.ts';
 
 /** Serves the page that notification mails link to. It requests the same mail as a forgotten password. */
-export function serveUnexpectedChangePage(settings: Settings): RequestHandler {
+export function serveSecureAccountPage(settings: Settings): RequestHandler {
   return (req, res) => {
     const language = getRequestLanguage(req);
-    const words = unexpectedChangePageTexts[language];
+    const words = secureAccountPageTexts[language];
     const isMoved = req.query.reason === mailKinds.emailChanged.name;
-    const content = renderUnexpectedChangePage({
+    const content = renderSecureAccountPage({
       words,
       isMoved,
       canAskForMails: !settings.captcha.enabled,
