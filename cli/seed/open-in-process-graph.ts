@@ -14,7 +14,7 @@ import {
 } from '../../server/pages/cms/first-cms-administrator.ts';
 import type { PartialJobTasks } from '../../server/queue/jobs.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
-import { errorsSubgraph } from '../../server/schema/error-tables.ts';
+import { errorCodesSubgraph } from '../../server/schema/error-tables.ts';
 import { readDerivedSchemas } from '../../server/schema/read-derived-schemas.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { issueApiToken } from '../../subgraphs/cms/services/tokens/api-tokens.ts';
@@ -46,7 +46,7 @@ export async function openInProcessGraph(settings: Settings, log: Log) {
   const administrator = await createFirstCmsAdministrator(settings, cmsContext);
   if (administrator) printFirstCmsAdministrator(administrator, settings);
   const services = await Promise.all(
-    [...domains, errorsSubgraph].map((domain) => openLocalSubgraph(domain, log)),
+    [...domains, errorCodesSubgraph].map((domain) => openLocalSubgraph(domain, log)),
   );
   const graph = await createFederatedGraph(await readSupergraph([]), services, readDerivedSchemas());
   const tasks: PartialJobTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));

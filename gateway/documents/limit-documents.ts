@@ -3,7 +3,7 @@ import { type DocumentNode, type GraphQLError, Kind } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { graphqlDocumentErrors, toApolloHttpError } from '../errors/document-errors.ts';
-import { findDocumentExcess } from './find-excess.ts';
+import { findExceededDocumentLimit } from './find-exceeded-limit.ts';
 
 type DocumentStore = NonNullable<ApolloServerOptions<RequestContext>['documentStore']>;
 
@@ -47,7 +47,7 @@ export function createDocumentLimits(): DocumentLimits {
       requestDidStart: async () => ({
         didResolveSource: async ({ source, queryHash }) => {
           if (documents.has(queryHash)) return;
-          const excess = findDocumentExcess(source);
+          const excess = findExceededDocumentLimit(source);
           if (!excess) return;
           const emptyDocument: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
           refusals.set(emptyDocument, toApolloHttpError(excess));

@@ -13,7 +13,7 @@ import { readCacheHints } from '../caching/cache-hints.ts';
 import { readCostModel } from '../cost/cost-model.ts';
 import { createQueryCostLimit } from '../cost/limit-cost.ts';
 import { coerceOperationVariables } from '../documents/coerce-operation-variables.ts';
-import { maxDocumentTokens } from '../documents/find-excess.ts';
+import { maxDocumentTokens } from '../documents/find-exceeded-limit.ts';
 import { createDocumentLimits } from '../documents/limit-documents.ts';
 import { addInputPathToError } from '../documents/locate-input.ts';
 import type { TrustedDocuments } from '../documents/trusted/load-trusted-documents.ts';

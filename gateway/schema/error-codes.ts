@@ -12,7 +12,7 @@ type OwnSubgraph = {
 };
 
 /** Creates the subgraph that lists every error code of the graph, from the error tables. It runs in the edge. */
-export function createErrorsSubgraph(rows: readonly ErrorTableRow[]): OwnSubgraph {
+export function createErrorCodesSubgraph(rows: readonly ErrorTableRow[]): OwnSubgraph {
   const descriptions = rows
     .map(({ code, status, message }) => ({ code: toErrorCodeEnumName(code), status, message }))
     .sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -3,7 +3,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import type { LoadedAddOn } from '../add-ons/load-add-on.ts';
 import { openLocalSubgraph } from '../domains/open-local-service.ts';
-import { errorsSubgraph } from '../schema/error-tables.ts';
+import { errorCodesSubgraph } from '../schema/error-tables.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 
@@ -17,7 +17,7 @@ export async function openSubgraphServices(settings: Settings, log: Log, addOns:
       timeoutSeconds: settings.edge.maxRequestSeconds,
     }),
   );
-  const parts = [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
+  const parts = [errorCodesSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const local = await Promise.all(parts.map((part) => openLocalSubgraph(part, log)));
   const services: SubgraphService[] = [...remote, ...local];
   return { services, close: async () => void (await Promise.all(remote.map(({ close }) => close()))) };

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { findDocumentExcess } from '../../gateway/documents/find-excess.ts';
+import { findExceededDocumentLimit } from '../../gateway/documents/find-exceeded-limit.ts';
 import { areVariablesTooDeep } from '../../gateway/documents/limit-documents.ts';
 import { graphqlDocumentErrors } from '../../gateway/errors/document-errors.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
@@ -23,7 +23,7 @@ const body = z.object({
 export function createOperationReader() {
   const refusals = new LRUCache<string, { excess: AppError | null }>({ max: keptTexts, maxSize: 10_000_000 });
   const refuse = (query: string) => {
-    const cachedRefusal = refusals.get(query) ?? { excess: findDocumentExcess(query) };
+    const cachedRefusal = refusals.get(query) ?? { excess: findExceededDocumentLimit(query) };
     refusals.set(query, cachedRefusal, { size: query.length + 1 });
     if (cachedRefusal.excess) throw cachedRefusal.excess;
   };

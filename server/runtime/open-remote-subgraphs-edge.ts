@@ -8,7 +8,7 @@ import { type EdgeServer, openEdgeServer } from '../edge/open-edge.ts';
 import { createRemoteSubgraphReadinessCheck } from '../edge/remote-subgraph-readiness.ts';
 import { routerSignatureAudience } from '../hive-gateway/whole-graph-plugin.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
-import { errorsSubgraph } from '../schema/error-tables.ts';
+import { errorCodesSubgraph } from '../schema/error-tables.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { createQueryPlanLogger } from '../settings/log-settings.ts';
@@ -36,7 +36,7 @@ export async function openRemoteSubgraphsEdge({
     }),
   );
   const local = await Promise.all(
-    [errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])].map((part) =>
+    [errorCodesSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])].map((part) =>
       openLocalSubgraph(part, log),
     ),
   );

@@ -20,7 +20,7 @@ import {
 import type { PartialJobTasks } from '../queue/jobs.ts';
 import { createAllQueuesStateReader } from '../queue/queue-state.ts';
 import { startHourlyEventCounting } from '../queue/start-hourly-event-counting.ts';
-import { errorsSubgraph } from '../schema/error-tables.ts';
+import { errorCodesSubgraph } from '../schema/error-tables.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { createQueryPlanLogger } from '../settings/log-settings.ts';
@@ -74,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (!isBesideOthers) await logMissingEncryptionKeys({ settings, database, log });
   const firstAdministrator = isBesideOthers ? null : await createFirstCmsAdministrator(settings, cmsContext);
   if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
-  const subgraphs = [...domains, errorsSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
+  const subgraphs = [...domains, errorCodesSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(subgraphs.map((part) => openLocalSubgraph(part, log)));
   const supergraphSdl = await readSupergraph(addOns);
   const tasks: PartialJobTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeSupergraph, readSubgraphs } from '../../gateway/schema/compose.ts';
 import { projectRoot } from '../settings/project-root.ts';
-import { errorsSubgraph, readRecordedErrorCodes } from './error-tables.ts';
+import { errorCodesSubgraph, readRecordedErrorCodes } from './error-tables.ts';
 
 type AddedSubgraph = { name: string; sdl: string };
 
 /** Composes the supergraph of the domains, the edge's subgraph of error codes, and the subgraphs of add-ons. */
 export function composeServerSupergraph(added: readonly AddedSubgraph[] = []): string {
-  const inside: readonly AddedSubgraph[] = [errorsSubgraph, ...added];
+  const inside: readonly AddedSubgraph[] = [errorCodesSubgraph, ...added];
   const entries = inside.map(({ name }) => ({ name, url: 'http://in-process.invalid', schemaFile: '' }));
   return composeSupergraph(
     [...readSubgraphs(join(projectRoot, 'supergraph.yaml')), ...entries],

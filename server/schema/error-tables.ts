@@ -4,7 +4,7 @@ import type { ErrorTableRow } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { gatewayErrorRows } from '../../gateway/errors/errors.ts';
 import type { ErrorCodesByField } from '../../gateway/schema/describe-errors.ts';
-import { createErrorsSubgraph } from '../../gateway/schema/error-codes.ts';
+import { createErrorCodesSubgraph } from '../../gateway/schema/error-codes.ts';
 import { authBodyErrors } from '../../rest-compat/auth/dialect.ts';
 import { campaignRequestErrors } from '../../rest-compat/campaigns/dialect.ts';
 import { cmsRequestErrors } from '../../rest-compat/cms/session-variant.ts';
@@ -14,7 +14,7 @@ import { campaignErrors } from '../../subgraphs/campaigns/errors.ts';
 import { cmsErrors } from '../../subgraphs/cms/errors.ts';
 
 /** Subgraph of the edge, with the error codes of all domains. */
-export const errorsSubgraph = createErrorsSubgraph(listGraphqlErrorRows());
+export const errorCodesSubgraph = createErrorCodesSubgraph(listGraphqlErrorRows());
 
 /** Lists the errors that clients of the graph can receive. */
 export function listGraphqlErrorRows(): ErrorTableRow[] {

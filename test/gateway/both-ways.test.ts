@@ -8,7 +8,7 @@ import { createLocalSubgraphService } from '../../gateway/executor/local/local-s
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
-import { errorsSubgraph } from '../../server/schema/error-tables.ts';
+import { errorCodesSubgraph } from '../../server/schema/error-tables.ts';
 import { randomQuery } from '../kit/random-operation.ts';
 import { countRuns } from '../kit/sample.ts';
 import { openTestScenario, type TestScenario } from '../kit/story.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     log: createLog({ level: 'silent' }),
   });
   const services = await Promise.all(
-    [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) =>
+    [...domains, errorCodesSubgraph].map(async ({ name, schema, contextOf }) =>
       createLocalSubgraphService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
     ),
   );

@@ -3,7 +3,7 @@ import { type GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { credentialHeaders } from '../../core/context/credential-headers.ts';
 import type { Credentials } from '../../core/context/request-context.ts';
-import { findDocumentExcess } from '../../gateway/documents/find-excess.ts';
+import { findExceededDocumentLimit } from '../../gateway/documents/find-exceeded-limit.ts';
 import { readPublicSchema } from '../kit/composed-graph.ts';
 import { openRawSubscription } from '../kit/follow.ts';
 import { type GraphsByExecution, openGraphsByExecution } from '../kit/open-ways.ts';
@@ -142,7 +142,7 @@ test('a subscription has the same first event at every call and in every topolog
       randomDraws,
       async ([subscription, credentials], next) => {
         const varied = varyDocument(schema, withFailure(subscription), next);
-        if (!varied || findDocumentExcess(varied.text)) return;
+        if (!varied || findExceededDocumentLimit(varied.text)) return;
         seen.valid += 1;
         if (varied.text.includes('fragment ')) seen.withFragments += 1;
         await expectEqualEvents(varied, credentials, seen);

@@ -9,7 +9,7 @@ import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing
 import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
-import { errorsSubgraph } from '../../server/schema/error-tables.ts';
+import { errorCodesSubgraph } from '../../server/schema/error-tables.ts';
 import type { TestServer } from './test-server.ts';
 
 export type GraphsByExecution = {
@@ -28,7 +28,7 @@ export async function openGraphsByExecution(server: TestServer): Promise<GraphsB
   const { settings, db: database } = server;
   const { domains } = await openSubgraphDomains({ settings, database, log: createLog({ level: 'silent' }) });
   const parts = await Promise.all(
-    [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) => ({
+    [...domains, errorCodesSubgraph].map(async ({ name, schema, contextOf }) => ({
       contextOf,
       service: createLocalSubgraphService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
     })),
@@ -42,7 +42,7 @@ export async function openGraphsByExecution(server: TestServer): Promise<GraphsB
       timeoutSeconds: 30,
     }),
   );
-  const errors = services.filter(({ name }) => name === errorsSubgraph.name);
+  const errors = services.filter(({ name }) => name === errorCodesSubgraph.name);
   const supergraph = await readSupergraph([]);
   const options = { maxFields: Number.POSITIVE_INFINITY };
   return {

@@ -8,7 +8,7 @@ import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { createRequestContextFactory } from '../../server/edge/request-context.ts';
-import { errorsSubgraph } from '../../server/schema/error-tables.ts';
+import { errorCodesSubgraph } from '../../server/schema/error-tables.ts';
 import { readDerivedSchemas } from '../../server/schema/read-derived-schemas.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -38,7 +38,7 @@ async function createWholeGraph({ settings, db: database, clock }: TestServer): 
     log: createLog({ level: 'silent' }),
   });
   const services = await Promise.all(
-    [...domains, errorsSubgraph].map(async ({ name, schema, contextOf }) =>
+    [...domains, errorCodesSubgraph].map(async ({ name, schema, contextOf }) =>
       createLocalSubgraphService({ name, schema: await schema(), contextOf, reportBug: rethrow }),
     ),
   );

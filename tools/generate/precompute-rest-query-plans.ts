@@ -3,7 +3,7 @@ import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import type { PrecomputedQueryPlans } from '../../gateway/schema/derived-schemas.ts';
 import { preplanEndpointOperations } from '../../rest-compat/endpoint/family.ts';
 import { restEndpointFamilies } from '../../rest-compat/families.ts';
-import { errorsSubgraph } from '../../server/schema/error-tables.ts';
+import { errorCodesSubgraph } from '../../server/schema/error-tables.ts';
 import { schemaBuilders } from '../../subgraphs/schemas.ts';
 
 /** Plans the REST documents that need more than one subgraph. */
@@ -12,7 +12,7 @@ export async function precomputeRestQueryPlans(texts: {
   subscriptionSdl: string;
 }): Promise<PrecomputedQueryPlans> {
   const plans: Record<string, PrecomputedQueryPlans[string]> = {};
-  const services = [...Object.keys(schemaBuilders), errorsSubgraph.name].map(toUnreachableService);
+  const services = [...Object.keys(schemaBuilders), errorCodesSubgraph.name].map(toUnreachableService);
   const graph = await createFederatedGraph(texts.supergraphSdl, services, {
     subscriptionSdl: texts.subscriptionSdl,
     onPlan: (text, plan) => {

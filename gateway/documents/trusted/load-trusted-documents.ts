@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type GraphQLSchema, parse, validate } from 'graphql';
 import { type SettingProblem, SettingsError } from '../../../core/settings/settings.ts';
 import { graphqlSettings } from '../../settings.ts';
-import { findDocumentExcess } from '../find-excess.ts';
+import { findExceededDocumentLimit } from '../find-exceeded-limit.ts';
 import { readTrustedDocumentManifest, type TrustedDocumentTexts } from './read-manifest.ts';
 
 /** Documents that the server was started with. */
@@ -69,7 +69,7 @@ function findProblem(
 ): string | undefined {
   const otherText = others.get(id);
   if (otherText !== undefined && otherText !== text) return 'another document has the same id';
-  const excess = findDocumentExcess(text);
+  const excess = findExceededDocumentLimit(text);
   if (excess) return excess.message;
   try {
     return validate(schema, parse(text), undefined, { maxErrors: 3 })

@@ -27,7 +27,7 @@ const maxDirectives = 50;
 const maxFields = 20_000;
 
 /** Returns why a document is too large or too deep, in any schema. Returns `null` for invalid syntax, which the parser reports. */
-export function findDocumentExcess(text: string): AppError | null {
+export function findExceededDocumentLimit(text: string): AppError | null {
   if (text.length > maxTextLength) {
     const message = `A document has at most ${maxTextLength} characters, found ${text.length}.`;
     return graphqlDocumentErrors.tooLong({ message });
