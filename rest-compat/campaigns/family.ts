@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type EndpointGuard } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { discardGlobalId, type EndpointFamily, isPathWithin } from '../endpoint/family.ts';
+import { type EndpointFamily, emptyIfGlobalId, isPathWithin } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import {
@@ -149,7 +149,7 @@ const getCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params }) => ({ id: discardGlobalId(params.id) }),
+  toVariables: ({ params }) => ({ id: emptyIfGlobalId(params.id) }),
   answers,
   toReply: ({ campaign }) => toAnswer(campaign),
 });
@@ -172,7 +172,7 @@ const updateCampaign = defineEndpoint({
     [campaignFragment],
   ),
   toVariables: ({ params, body }) => ({
-    input: { ...toCampaignInput(body), id: discardGlobalId(params.id) },
+    input: { ...toCampaignInput(body), id: emptyIfGlobalId(params.id) },
   }),
   answers,
   toReply: ({ updateCampaign: { campaign } }) => toAnswer(campaign),
@@ -190,7 +190,7 @@ const deleteCampaign = defineEndpoint({
       deleteCampaign(input: $input) { deletedId }
     }
   `),
-  toVariables: ({ params }) => ({ input: { id: discardGlobalId(params.id) } }),
+  toVariables: ({ params }) => ({ input: { id: emptyIfGlobalId(params.id) } }),
   answers: { 200: z.object({ ok: z.literal(true) }).meta({ id: 'CampaignsOk', description: 'Success.' }) },
   toReply: () => jsonReply(200, { ok: true as const }),
 });
@@ -212,7 +212,7 @@ const publishCampaign = defineEndpoint({
   `,
     [campaignFragment],
   ),
-  toVariables: ({ params }) => ({ input: { id: discardGlobalId(params.id) } }),
+  toVariables: ({ params }) => ({ input: { id: emptyIfGlobalId(params.id) } }),
   answers,
   toReply: ({ publishCampaign: { campaign } }) => toAnswer(campaign),
 });

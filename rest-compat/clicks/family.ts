@@ -5,7 +5,7 @@ import { getRequestLanguage } from '../../core/pages/language.ts';
 import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { discardGlobalId, type EndpointFamily } from '../endpoint/family.ts';
+import { type EndpointFamily, emptyIfGlobalId } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { htmlReply, redirectReply } from '../endpoint/reply.ts';
 import { jobPagesErrorFormat } from '../jobs/family.ts';
@@ -33,7 +33,7 @@ const followClick = defineEndpoint({
     }
   `),
   toVariables: ({ params, request }) => ({
-    input: { deliveryId: discardGlobalId(params.delivery), isVisit: isBrowserNavigation(request) },
+    input: { deliveryId: emptyIfGlobalId(params.delivery), isVisit: isBrowserNavigation(request) },
   }),
   answers: { 302: 'redirect' },
   toReply: ({ followClick: { url } }) => redirectReply(302, url, clickHeaders),

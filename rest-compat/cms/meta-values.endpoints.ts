@@ -6,8 +6,8 @@ import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import { filenameResourceKey } from './media.body.ts';
 import {
-  itemVersionAnswerHeaders,
   itemVersionRequestHeaders,
+  itemVersionResponseHeaders,
   readExpectedItemVersion,
   toItemVersionHeaders,
 } from './noun/item-version.ts';
@@ -107,7 +107,7 @@ function defineValues<Params, Id>(owner: Owner<Params, Id>) {
     answers: { 200: bodies.read },
     toReply: ({ item: { version, ...item } }) =>
       jsonReply(200, toData(item), version === undefined ? undefined : toItemVersionHeaders(version)),
-    ...(isVersioned && { answerHeaders: itemVersionAnswerHeaders }),
+    ...(isVersioned && { answerHeaders: itemVersionResponseHeaders }),
     ...(isTranslated && { guard: createScopeGuard(`${owner.scope}/get`) }),
   });
   const updateValues = defineEndpoint({

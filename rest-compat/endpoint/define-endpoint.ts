@@ -14,7 +14,7 @@ import {
   type UntypedRequestParts,
 } from './define-operation.ts';
 import type { RestReply } from './reply.ts';
-import type { StreamedTextOptions } from './stream-answers.ts';
+import type { StreamedTextOptions } from './stream-responses.ts';
 
 export type EndpointMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 

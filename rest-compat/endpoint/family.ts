@@ -91,6 +91,6 @@ export async function preplanEndpointOperations(
 }
 
 /** Returns a key from a URL. GraphQL ids return an empty string, because REST does not accept them. */
-export function discardGlobalId(text: string): string {
+export function emptyIfGlobalId(text: string): string {
   return decodeGlobalId(text) ? '' : text;
 }

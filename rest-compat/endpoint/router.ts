@@ -10,7 +10,6 @@ import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, RequestLogFields } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
 import { type EndpointFamily, isPathWithin } from './family.ts';
-import { createReplyCache } from './kept-replies.ts';
 import {
   drainRequest,
   emptyReply,
@@ -19,6 +18,7 @@ import {
   setHeaders,
   toErrorPageReply,
 } from './reply.ts';
+import { createReplyCache } from './reply-cache.ts';
 import { getRouteFinder, type MatchedPathRoute, type PathRoute } from './routes.ts';
 import { type EndpointRunnerOptions, runEndpoint } from './run-endpoint.ts';
 

@@ -7,12 +7,12 @@ import type { Storage } from '../../core/ports/storage.ts';
 import type { Endpoint, RequestLogFields, UploadDestination } from './define-endpoint.ts';
 import type { RestRequest, UntypedRequestParts } from './define-operation.ts';
 import type { EndpointFamily } from './family.ts';
-import type { ReplyCache } from './kept-replies.ts';
 import { readRequestText } from './read-body.ts';
 import { isMultipartForm, receiveUpload } from './receive-upload.ts';
 import { type RestReply, sendReply } from './reply.ts';
+import type { ReplyCache } from './reply-cache.ts';
 import { sendFile } from './send-file.ts';
-import { streamPagesAsJson, streamTextResponse } from './stream-answers.ts';
+import { streamPagesAsJson, streamTextResponse } from './stream-responses.ts';
 
 export type EndpointRunnerOptions = {
   execute: ExecuteOperation;

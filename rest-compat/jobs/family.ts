@@ -7,8 +7,8 @@ import { queryTextSchema } from '../auth/body-fields.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
 import {
-  discardGlobalId,
   type EndpointFamily,
+  emptyIfGlobalId,
   type PageReplyContext,
   type RestErrorFormat,
 } from '../endpoint/family.ts';
@@ -83,7 +83,7 @@ const getPublicJob = defineEndpoint({
   `,
     [jobFragment, jobCardFragment],
   ),
-  toVariables: ({ params }) => ({ id: discardGlobalId(params.id) }),
+  toVariables: ({ params }) => ({ id: emptyIfGlobalId(params.id) }),
   answers: { 200: 'html' },
   toReply: async ({ publicJob, jobs }, { request: { externalUrl, site, look, headers } }) => {
     const address = `${externalUrl}/jobs/${publicJob.id}`;
@@ -126,7 +126,7 @@ const listJobs = defineEndpoint({
   ),
   toVariables: ({ query: { after, employer } }) => ({
     after: after || undefined,
-    filter: employer ? { employerOfJobIds: [discardGlobalId(employer)] } : undefined,
+    filter: employer ? { employerOfJobIds: [emptyIfGlobalId(employer)] } : undefined,
   }),
   answers: { 200: 'html' },
   toReply: ({ jobs }, { query: { employer }, request: { look, headers } }) =>

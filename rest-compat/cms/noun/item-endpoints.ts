@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint, type EndpointTexts } from '../../endpoint/define-endpoint.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import {
-  itemVersionAnswerHeaders,
   itemVersionRequestHeaders,
+  itemVersionResponseHeaders,
   readExpectedItemVersion,
   toItemVersionHeaders,
 } from './item-version.ts';
@@ -57,7 +57,7 @@ export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
     toVariables: ({ params }) => key.toInput(params),
     answers: { 200: body },
     toReply: ({ item }) => jsonReply(200, toBody(item), toVersion && toItemVersionHeaders(toVersion(item))),
-    ...(toVersion && { answerHeaders: itemVersionAnswerHeaders }),
+    ...(toVersion && { answerHeaders: itemVersionResponseHeaders }),
   });
 }
 

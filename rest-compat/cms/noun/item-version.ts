@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RestRequest } from '../../endpoint/define-operation.ts';
 
 /** Documented header of an answer with an item that has a version. */
-export const itemVersionAnswerHeaders = {
+export const itemVersionResponseHeaders = {
   ETag: z.string().meta({ description: 'Version of the object, for If-Match.' }),
 };
 
