@@ -155,7 +155,7 @@ module.exports = {
     {
       name: 'edge-knows-no-family',
       severity: 'error',
-      from: { path: '^server/edge/' },
+      from: { path: '^server/http/' },
       to: { path: '^rest-compat/', pathNot: '^rest-compat/(endpoint|openapi)/' },
     },
     {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findShortTokenSecrets } from '../core/auth/settings.ts';
 import { buildVersion } from '../core/telemetry/build-version.ts';
 import { developmentMailboxFolderOf } from '../server/domains/open-storage.ts';
-import { listensOnLoopbackOnly } from '../server/edge/listen.ts';
+import { listensOnLoopbackOnly } from '../server/http/listen.ts';
 import type { FirstCmsAdministrator } from '../server/pages/cms/first-cms-administrator.ts';
 import type { Settings } from '../server/settings/load-settings.ts';
 import { shortSecretWarning } from '../server/settings/log-settings.ts';

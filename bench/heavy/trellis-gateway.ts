@@ -3,7 +3,7 @@ import { createLog } from '../../core/telemetry/log.ts';
 import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import { listEndpointFamilies } from '../../server/add-ons/add-ons.ts';
-import { openEdgeServer } from '../../server/edge/open-edge.ts';
+import { openEdgeServer } from '../../server/http/open-edge.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';

@@ -4,8 +4,8 @@ import { openProcessDatabase } from '../../server/database/open-server-database.
 import { openSubgraphDomain, openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
 import { openCache } from '../../server/domains/open-storage.ts';
-import { createReadinessCheck } from '../../server/edge/readiness.ts';
-import { createRemotePartHealthReader } from '../../server/edge/remote-subgraph-readiness.ts';
+import { createReadinessCheck } from '../../server/http/readiness.ts';
+import { createRemotePartHealthReader } from '../../server/http/remote-subgraph-readiness.ts';
 import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import {
   compactHeapAfterStart,
@@ -93,7 +93,7 @@ async function openProbes(
   { database, stopping }: Pick<ProcessResources, 'database' | 'stopping'>,
 ) {
   if (server.workerPort === undefined) return undefined;
-  const { serveProbes } = await import('../../server/edge/serve-probes.ts');
+  const { serveProbes } = await import('../../server/http/serve-probes.ts');
   return serveProbes({
     readiness: createReadinessCheck({ places: database.places, namespace }),
     isBeyondRepair: database.isBeyondRepair,

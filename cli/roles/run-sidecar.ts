@@ -1,7 +1,7 @@
 import { loadServerAddOns } from '../../server/add-ons/add-ons.ts';
-import { createRemoteSubgraphReadinessCheck } from '../../server/edge/remote-subgraph-readiness.ts';
-import { createRequestContextFactory } from '../../server/edge/request-context.ts';
 import { openSubgraphServices } from '../../server/hive-gateway/open-subgraph-services.ts';
+import { createRemoteSubgraphReadinessCheck } from '../../server/http/remote-subgraph-readiness.ts';
+import { createRequestContextFactory } from '../../server/http/request-context.ts';
 import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';

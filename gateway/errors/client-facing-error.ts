@@ -54,8 +54,8 @@ export function toClientFacingError(error: GraphQLFormattedError, requestId: str
 const requestIds = new AsyncLocalStorage<string>();
 
 /** Runs the handler of a request with the request's id in the storage that `formatError` reads. */
-export function withRequestId(requestId: string, handle: () => void): void {
-  requestIds.run(requestId, handle);
+export function withRequestId<Result>(requestId: string, handle: () => Result): Result {
+  return requestIds.run(requestId, handle);
 }
 
 /**

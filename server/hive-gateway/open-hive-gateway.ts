@@ -7,7 +7,7 @@ import { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
 import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
 import { loadServerAddOns, readSupergraph } from '../add-ons/add-ons.ts';
-import { createCmsSessionCookieSetter, createRequestContextFactory } from '../edge/request-context.ts';
+import { createCmsSessionCookieSetter, createRequestContextFactory } from '../http/request-context.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import { loadServerSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
 import { createProcessLog } from '../settings/log-settings.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getValueAtPath } from '../../core/lib/records.ts';
-import { listenOnConfiguredAddress } from '../edge/listen.ts';
+import { listenOnConfiguredAddress } from '../http/listen.ts';
 import type { Settings } from '../settings/load-settings.ts';
 
 /** Maximum wait for a busy port. Processes whose parent was killed use the port until their requests are done. */

@@ -10,8 +10,8 @@ import type { ServerDatabase } from '../database/server-database.ts';
 import { openSubgraphDomains } from '../domains/open-domains.ts';
 import { openLocalSubgraph } from '../domains/open-local-service.ts';
 import { openCache } from '../domains/open-storage.ts';
-import { type EdgeServer, openEdgeServer } from '../edge/open-edge.ts';
-import { createReadinessCheck, toServerParts } from '../edge/readiness.ts';
+import { type EdgeServer, openEdgeServer } from '../http/open-edge.ts';
+import { createReadinessCheck, toServerParts } from '../http/readiness.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
 import {
   createFirstCmsAdministrator,

@@ -10,8 +10,8 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { removeNameSuggestions, toClientFacingError } from '../../gateway/errors/client-facing-error.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { answerHealthProbe } from '../edge/answer-health-probe.ts';
-import type { CheckReadiness } from '../edge/readiness.ts';
+import { answerHealthProbe } from '../http/answer-health-probe.ts';
+import type { CheckReadiness } from '../http/readiness.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { toSidecarPath } from './sidecar-supergraph.ts';
 

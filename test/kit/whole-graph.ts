@@ -7,7 +7,7 @@ import { createLocalSubgraphService } from '../../gateway/executor/local/local-s
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
 import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
-import { createRequestContextFactory } from '../../server/edge/request-context.ts';
+import { createRequestContextFactory } from '../../server/http/request-context.ts';
 import { errorCodesSubgraph } from '../../server/schema/error-tables.ts';
 import { readDerivedSchemas } from '../../server/schema/read-derived-schemas.ts';
 import type { TestServer } from './test-server.ts';

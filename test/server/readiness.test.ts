@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { createReadinessCheck } from '../../server/edge/readiness.ts';
-import { createRemoteSubgraphReadinessCheck } from '../../server/edge/remote-subgraph-readiness.ts';
+import { createReadinessCheck } from '../../server/http/readiness.ts';
+import { createRemoteSubgraphReadinessCheck } from '../../server/http/remote-subgraph-readiness.ts';
 import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { cloneDatabase } from '../kit/clone-database.ts';
 

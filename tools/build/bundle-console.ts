@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import type { ConsoleManifest } from '../../server/edge/page-files.ts';
+import type { ConsoleManifest } from '../../server/http/pages/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { createDirectImportsPlugin } from './direct-imports.ts';
 import { createMantineStylesPlugin, createStylesAsTextPlugin } from './mantine-styles.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import type { ExplorerManifest } from '../../server/edge/page-files.ts';
+import type { ExplorerManifest } from '../../server/http/pages/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { writePrebuiltPage } from './write-prebuilt.ts';
 

@@ -15,7 +15,6 @@ const loadedAtStart = [
   '@scure/base',
   'content-disposition',
   'cookie',
-  'cors',
   'dataloader',
   'express',
   'file-type',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { context } from 'esbuild';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
-import { consoleFolder, explorerFolder } from '../../server/edge/page-files.ts';
+import { consoleFolder, explorerFolder } from '../../server/http/pages/page-files.ts';
 import { serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { ConsoleManifest } from '../../../server/edge/page-files.ts';
+import type { ConsoleManifest } from '../../../server/http/pages/page-files.ts';
 
 const folder = 'clients/console/built';
 const maxFirstLoadBytes = 200_000;

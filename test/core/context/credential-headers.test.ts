@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { credentialHeaderNames } from '../../../core/context/credential-headers.ts';
 import { privateResponseHeaders } from '../../../gateway/caching/cache-control-plugin.ts';
-import { readCredentials } from '../../../server/edge/request-context.ts';
+import { readCredentials } from '../../../server/http/request-context.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
 /** The names of the headers that are read, without values, so that no header hides another one. */

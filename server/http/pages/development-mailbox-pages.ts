@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Router } from 'express';
-import { getRequestLanguage } from '../../core/pages/language.ts';
-import { toPrivatePageHeaders } from '../../core/pages/page.ts';
-import type { DevelopmentMail } from '../../core/ports/mail.ts';
-import { developmentMailboxFolderOf } from '../domains/open-storage.ts';
-import { toMailboxPage, toMailPage } from '../pages/mailbox.page.ts';
-import type { Settings } from '../settings/load-settings.ts';
+import { getRequestLanguage } from '../../../core/pages/language.ts';
+import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
+import type { DevelopmentMail } from '../../../core/ports/mail.ts';
+import { developmentMailboxFolderOf } from '../../domains/open-storage.ts';
+import { toMailboxPage, toMailPage } from '../../pages/mailbox.page.ts';
+import type { Settings } from '../../settings/load-settings.ts';
 
 const maxMails = 200;
 

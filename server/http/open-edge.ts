@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { createUnavailableError, requestErrors } from '../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
@@ -25,22 +23,22 @@ import {
   preplanEndpointOperations,
   type RestErrorFormat,
 } from '../../rest-compat/endpoint/family.ts';
-import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
-
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
 import { openMediaStorage } from '../domains/open-storage.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { createConsoleRequestAuthenticator } from './console-request-authenticator.ts';
 import { createExpressApp } from './create-express-app.ts';
+import { createConsoleRequestAuthenticator } from './graphql/console-request-authenticator.ts';
+import { createGraphqlHandler, toGraphqlRefusal } from './graphql/graphql-handler.ts';
+import { createStreamHandler } from './graphql/stream-subscriptions.ts';
 import { listenOnConfiguredAddress } from './listen.ts';
-import { createRequestLog } from './log-request.ts';
 import type { CheckReadiness } from './readiness.ts';
+import { createRequestListener } from './receive-request.ts';
 import { createCmsSessionCookieSetter, createRequestContextFactory } from './request-context.ts';
 import { answerMalformedRequests, createSecureResponseClass } from './security-headers.ts';
-import { serveSubscriptions } from './serve-subscriptions.ts';
+import { createFailureSender } from './send-failure.ts';
 import { createUnconfiguredProxyWarning } from './warn-of-proxies.ts';
 
 type EdgeOptions = {
@@ -73,44 +71,49 @@ export type EdgeServer = {
 /** Maximum size of the request head, in bytes. An access token contains the user's metadata, which can be long. */
 const maxHeaderBytes = 64 * 1024;
 
-/** Liveness probes. `/health` is an endpoint of the auth subgraph; `/live` also works while that subgraph is unavailable. */
-const lifeProbes: ReadonlySet<string | undefined> = new Set(['/health', '/live']);
-
-/** Opens the public HTTP server: REST endpoints first, everything else through Express. */
+/** Opens the public HTTP server. */
 export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> {
   const { settings, log, families, dialect, telemetry } = options;
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const createContext = createRequestContextFactory(settings.edge);
-  const warnOfProxies = createUnconfiguredProxyWarning(settings, log);
   const graphs = watchGraphs(options);
   const router = openRouter({ ...options, graph: graphs.wholeGraph });
   const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
   const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
-  const { handOver, live, ...graphServer } = await openGraph({ ...options, contextOf }, graphs);
-  const streams = serveSubscriptions({ apollo: graphServer.apollo, handOver, live, contextOf });
-  const { apiSchema: wholeSchema, publicSchema: schema } = options.graph;
-  const graph = { ...graphServer, schema, wholeSchema, streams };
-  const app = createExpressApp({ settings, log, families, dialect, ...graph, readiness, contextOf });
-  const logRequest = createRequestLog(log);
-  const ServerResponse = createSecureResponseClass(settings.production);
-  const server = createServer({ maxHeaderSize: maxHeaderBytes, ServerResponse }, (req, res) => {
-    warnOfProxies(req);
-    const match = router.match(req.url ?? '/');
-    const context = createContext(req, match?.family);
-    contexts.set(req, context);
-    // A client that has its answer need not go on sending.
-    res.on('finish', () => drainRequest(req));
-    const answer = () => {
-      logRequest({ req, res, context, match });
-      if (isAmbiguous(req)) return sendReply(res, toRefusal(req, dialect));
-      if (lifeProbes.has(req.url) && options.isBeyondRepair?.()) refuseHealth(req, res, dialect);
-      else if (match) router.answer({ req, res, context, match });
-      else app(req, res);
-    };
-    if (!telemetry?.watch) return answer();
-    const { route, params } = match ?? {};
-    telemetry.watch({ req, res, address: context.client.ip, route: route?.path, params }, answer);
+  const { apollo, fastPath, handOver, live, execute, consoleSessions } = await openGraph(
+    { ...options, contextOf },
+    graphs,
+  );
+  const failure = { reportBug: createBugReporter(log), look: pageLookOf(settings) };
+  const graphql = createGraphqlHandler({
+    apollo,
+    fastPath,
+    streams: createStreamHandler({ apollo, handOver, live }),
+    contextOf,
+    consoleSessions,
+    maxRequestSeconds: settings.edge.maxRequestSeconds,
+    sendFailure: createFailureSender({
+      ...failure,
+      toRefusal: (error, _req, requestId) => toGraphqlRefusal(error, requestId),
+    }),
   });
+  const { apiSchema: wholeSchema, publicSchema: schema } = options.graph;
+  const app = createExpressApp({
+    ...{ settings, log, families, dialect, graphql, execute, schema, wholeSchema, contextOf, readiness },
+    sendFailure: createFailureSender({
+      ...failure,
+      toRefusal: (error, { headers }, requestId) => dialect.toErrorReply(error, headers, requestId),
+    }),
+  });
+  const listener = createRequestListener({
+    ...{ log, router, graphql, app, dialect, contexts, createContext },
+    isBehindExplorer: settings.edge.servesExplorer,
+    warnOfProxies: createUnconfiguredProxyWarning(settings, log),
+    watch: telemetry?.watch,
+    isBeyondRepair: options.isBeyondRepair,
+  });
+  const ServerResponse = createSecureResponseClass(settings.production);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, ServerResponse }, listener);
   answerMalformedRequests(server, settings.production);
   const drain = createConnectionDrain(server, options.stopping);
   server.headersTimeout = 10_000;
@@ -125,7 +128,7 @@ export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> 
     close: async () => {
       // Streams never end without a stop. Their clients reconnect, to another process if there is one.
       await Promise.all([openPort.close(), drain.close(), live.close()]);
-      await graphServer.apollo.stop();
+      await apollo.stop();
     },
   };
 }
@@ -215,11 +218,6 @@ function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions
   });
 }
 
-function toRefusal({ headers }: IncomingMessage, dialect: RestErrorFormat) {
-  const refusal = requestErrors.invalid({ message: 'A request names one Host.' });
-  return dialect.toErrorReply(refusal, headers);
-}
-
 async function warmUp({ families, graph, executeRest, log }: EdgeOptions) {
   if (executeRest) return;
   try {
@@ -229,22 +227,9 @@ async function warmUp({ families, graph, executeRest, log }: EdgeOptions) {
   }
 }
 
-function refuseHealth(req: IncomingMessage, res: ServerResponse, dialect: RestErrorFormat) {
-  sendReply(res, dialect.toErrorReply(createUnavailableError(), req.headers, randomUUID()));
-}
-
 /** Returns the origins of these addresses. Addresses of apps, with other schemes, have no origin. */
 function toPageOrigins(addresses: readonly string[]): ReadonlySet<string> {
   return new Set(
     addresses.filter((address) => /^https?:/i.test(address)).map((address) => new URL(address).origin),
   );
-}
-
-/** Whether a request names two hosts: a proxy before this server can have used the other one (RFC 9112, section 3.2). */
-function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
 }

@@ -1,6 +1,6 @@
-import { requestErrors } from '../../core/errors/request-errors.ts';
-import { isRecord } from '../../core/lib/records.ts';
-import { findJsonLimitExceeded } from '../../rest-compat/endpoint/parse-json.ts';
+import { requestErrors } from '../../../core/errors/request-errors.ts';
+import { isRecord } from '../../../core/lib/records.ts';
+import { findJsonLimitExceeded } from '../../../rest-compat/endpoint/parse-json.ts';
 
 const words = { depth: 'is nested too deep', values: 'holds too many values' } as const;
 

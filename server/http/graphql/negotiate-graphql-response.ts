@@ -5,7 +5,7 @@ import {
   multipartStreamProtocol,
   type StreamProtocol,
   sseStreamProtocol,
-} from '../../gateway/live/stream-protocols.ts';
+} from '../../../gateway/live/stream-protocols.ts';
 
 /** Response types that a client of `/graphql` accepts. */
 export type AcceptedResponses = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { multipartStreamProtocol, sseStreamProtocol } from '../../../gateway/live/stream-protocols.ts';
-import { negotiateGraphqlResponse } from '../../../server/edge/negotiate-graphql-response.ts';
+import { negotiateGraphqlResponse } from '../../../server/http/graphql/negotiate-graphql-response.ts';
 import { apolloAccept } from '../../kit/follow-parts.ts';
 
 const [sse, multipart] = ['text/event-stream', 'multipart/mixed;subscriptionSpec=1.0'];

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
-import { escapeHtml } from '../../core/html/escape-html.ts';
-import { toAccentColors } from '../../core/pages/accent.ts';
-import { brandNameOf } from '../pages/brand.ts';
-import type { Settings } from '../settings/load-settings.ts';
+import { escapeHtml } from '../../../core/html/escape-html.ts';
+import { toAccentColors } from '../../../core/pages/accent.ts';
+import { brandNameOf } from '../../pages/brand.ts';
+import type { Settings } from '../../settings/load-settings.ts';
 import { type ConsoleManifest, consoleFolder, readBuildManifest, sendPageFile } from './page-files.ts';
 
 /**

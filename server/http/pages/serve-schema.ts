@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import cors from 'cors';
 import { type RequestHandler, Router } from 'express';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import Negotiator from 'negotiator';
-import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
-import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
-import { loadRecordedResponses } from '../../rest-compat/openapi/records.ts';
-import { projectRoot } from '../settings/project-root.ts';
+import type { EndpointFamily } from '../../../rest-compat/endpoint/family.ts';
+import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
+import { loadRecordedResponses } from '../../../rest-compat/openapi/records.ts';
+import { projectRoot } from '../../settings/project-root.ts';
+import { reflectOrigin } from '../reflect-origin.ts';
 
 /** Quality that compresses the document to a twelfth in a tenth of a second. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -44,7 +44,7 @@ async function buildRepresentations(families: readonly EndpointFamily[], url: st
 /** Serves the public schema as text, for code generators. Pages of other origins can read it. */
 export function serveSchema(schema: GraphQLSchema): Router {
   const router = Router();
-  router.get('/schema.graphql', cors({ origin: true }), answerSchema(schema));
+  router.get('/schema.graphql', answerSchema(schema));
   return router;
 }
 
@@ -53,6 +53,7 @@ function answerSchema(schema: GraphQLSchema): RequestHandler {
   let text: string | undefined;
   let small: Promise<Buffer> | undefined;
   return async (req, res) => {
+    reflectOrigin(req, res);
     text ??= `${printSchema(schema)}\n`;
     res.vary('Accept-Encoding').type('text/plain').set('cache-control', 'no-cache');
     if (req.acceptsEncodings(['gzip']) !== 'gzip') return void res.send(text);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import Negotiator from 'negotiator';
-import { projectRoot } from '../settings/project-root.ts';
+import { projectRoot } from '../../settings/project-root.ts';
 
 /** Name of a built file, which contains a hash of the content. */
 const hashedFileName = /^[\w-]+-[A-Z0-9]{8}\.[\w.]+$/;

@@ -7,7 +7,7 @@ import {
   readClientAddress,
   readClientRateLimitKey,
   readRateLimitKeys,
-} from '../../../server/edge/client-address.ts';
+} from '../../../server/http/client-address.ts';
 
 const socket = '10.0.0.9';
 

@@ -1,18 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GraphQLFormattedError } from 'graphql';
-import type { RequestContext } from '../../core/context/request-context.ts';
-import type { ExecuteOperation } from '../../core/graphql/execute.ts';
-import { needsSessionRenewal, renewSession } from '../pages/account/renew-session.ts';
+import type { RequestContext } from '../../../core/context/request-context.ts';
+import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
+import { needsSessionRenewal, renewSession } from '../../pages/account/renew-session.ts';
 import {
   deleteSessionCookie,
   readSessionCookie,
   storeSessionCookie,
-} from '../pages/account/session-cookie.ts';
-import { type CookieJar, createPageCookieJar } from '../pages/forms/cookie-jar.ts';
-import { isSameOriginPost } from '../pages/forms/form-token.ts';
-import { createPageOperationRunner } from '../pages/forms/run-operation.ts';
-import type { HttpMiddleware } from './graphql-head.ts';
-import { isLocalRequest } from './local-only.ts';
+} from '../../pages/account/session-cookie.ts';
+import { type CookieJar, createPageCookieJar } from '../../pages/forms/cookie-jar.ts';
+import { isSameOriginPost } from '../../pages/forms/form-token.ts';
+import { createPageOperationRunner } from '../../pages/forms/run-operation.ts';
+import { isLocalRequest } from '../local-only.ts';
 
 /**
  * Header with which the console asks for the session cookie. A page of another origin can send it only after a preflight,
@@ -53,15 +52,12 @@ export function createConsoleRequestAuthenticator(options: ConsoleSessionOptions
     openRequests.set(context.client, { res, cookies });
   };
 
-  /** Middleware that opens the session of a request, renewed if its access token expires. */
-  const open: HttpMiddleware = (req, res, next) => {
-    if (req.method !== 'POST' || req.headers[consoleHeader] !== '1') return next();
-    const { client } = contextOf(req);
-    // The fast path and Express both call this middleware.
-    if (openRequests.has(client) || !isSameOriginPost(req, externalUrl)) return next();
-    if (!production && isLocalRequest(req)) client.isLocalConsole = true;
-    if (req.headers.authorization !== undefined) return next();
-    openSession(req, res).then(() => next(), next);
+  /** Opens the session of a request, renewed if its access token expires. */
+  const open = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (req.method !== 'POST' || req.headers[consoleHeader] !== '1') return;
+    if (!isSameOriginPost(req, externalUrl)) return;
+    if (!production && isLocalRequest(req)) contextOf(req).client.isLocalConsole = true;
+    if (req.headers.authorization === undefined) await openSession(req, res);
   };
 
   /** Deletes the cookie if the operation has ended its session, or was refused because the session has ended. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocalRequest } from '../../../server/edge/local-only.ts';
+import { isLocalRequest } from '../../../server/http/local-only.ts';
 
 type RequestOrigin = { peer?: string; host?: string; headers?: Record<string, string> };
 

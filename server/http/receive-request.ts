@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestContext } from '../../core/context/request-context.ts';
+import { createUnavailableError, requestErrors } from '../../core/errors/request-errors.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import type { RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
+import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
+import { graphqlPath, type RestRouter, type RouteMatch } from '../../rest-compat/endpoint/router.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { createRequestLog } from './log-request.ts';
+import type { createRequestContextFactory } from './request-context.ts';
+
+type RequestListenerOptions = {
+  log: Log;
+  router: RestRouter;
+  graphql: RequestListener;
+  /** Handles everything but REST and GraphQL. */
+  app: RequestListener;
+  /** Format of errors for requests outside of the families. */
+  dialect: RestErrorFormat;
+  contexts: WeakMap<IncomingMessage, RequestContext>;
+  createContext: ReturnType<typeof createRequestContextFactory>;
+  /** Whether `app` answers a GET of `/graphql` by the explorer, if a browser sends it. */
+  isBehindExplorer: boolean;
+  warnOfProxies: (req: IncomingMessage) => void;
+  watch: Telemetry['watch'];
+  isBeyondRepair?: () => boolean;
+};
+
+/** Liveness probes. `/health` is an endpoint of the auth subgraph; `/live` also works while that subgraph is unavailable. */
+const lifeProbes: ReadonlySet<string | undefined> = new Set(['/health', '/live']);
+
+/**
+ * Creates the listener of the HTTP server. It identifies the caller, begins the log line and the trace of the request, and
+ * passes it to the first route that matches.
+ */
+export function createRequestListener(options: RequestListenerOptions): RequestListener {
+  const { contexts, createContext, warnOfProxies, watch } = options;
+  const logRequest = createRequestLog(options.log);
+  const findRoute = createRouteTable(options);
+  return (req, res) => {
+    warnOfProxies(req);
+    const { path, match, handle } = findRoute(req);
+    const context = createContext(req, match?.family);
+    contexts.set(req, context);
+    // A client that has its answer need not go on sending.
+    res.on('finish', () => drainRequest(req));
+    const answer = () => {
+      logRequest({ req, res, context, match });
+      const refusal = findRefusal(options, req);
+      if (refusal) sendReply(res, refusal);
+      else handle({ req, res, context });
+    };
+    if (watch) watch({ req, res, address: context.client.ip, route: path, params: match?.params }, answer);
+    else answer();
+  };
+}
+
+type Exchange = { req: IncomingMessage; res: ServerResponse; context: RequestContext };
+
+type Route = {
+  /** Path of the log and of telemetry; Express names its own. */
+  path?: string;
+  match: RouteMatch | null;
+  handle: (exchange: Exchange) => void;
+};
+
+/** Creates a function that finds the route of a request: `/graphql`, then the REST endpoints, then everything else. */
+function createRouteTable({ router, graphql, app, isBehindExplorer }: RequestListenerOptions) {
+  const graphqlRoute: Route = { path: graphqlPath, match: null, handle: ({ req, res }) => graphql(req, res) };
+  const pageRoute: Route = { match: null, handle: ({ req, res }) => app(req, res) };
+  return (req: IncomingMessage): Route => {
+    if (req.url === graphqlPath && !(isBehindExplorer && isRead(req))) return graphqlRoute;
+    const match = router.match(req.url ?? '/');
+    if (!match) return pageRoute;
+    return { path: match.route?.path, match, handle: (exchange) => router.answer({ ...exchange, match }) };
+  };
+}
+
+function isRead({ method }: IncomingMessage) {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Returns the refusal of a request that no route may handle. */
+function findRefusal({ dialect, isBeyondRepair }: RequestListenerOptions, req: IncomingMessage) {
+  if (isAmbiguous(req)) {
+    const error = requestErrors.invalid({ message: 'A request names one Host.' });
+    return dialect.toErrorReply(error, req.headers);
+  }
+  if (lifeProbes.has(req.url) && isBeyondRepair?.())
+    return dialect.toErrorReply(createUnavailableError(), req.headers, randomUUID());
+  return undefined;
+}
+
+/** Whether a request names two hosts: a proxy before this server can have used the other one (RFC 9112, section 3.2). */
+function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '../../core/errors/errors.ts';
+import { requestErrors } from '../../core/errors/request-errors.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
+import type { PageLook } from '../../core/pages/page.ts';
+import { prefersHtml } from '../../core/pages/prefers-html.ts';
+import { type RestReply, sendReply, toErrorPageReply } from '../../rest-compat/endpoint/reply.ts';
+
+export type SendFailure = (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
+
+type FailureSenderOptions = {
+  reportBug: (error: unknown, requestId: string) => void;
+  /** Brand that pages show. */
+  look: PageLook;
+  /** Returns the reply for clients that are not browsers. */
+  toRefusal: (error: AppError, req: IncomingMessage, requestId: string) => RestReply;
+};
+
+/**
+ * Creates a function that sends refusals with their status. Any other error is a bug: it is logged, and the client gets no
+ * details.
+ */
+export function createFailureSender({ reportBug, look, toRefusal }: FailureSenderOptions): SendFailure {
+  return (error, req, res) => {
+    // Reading a body can still fail after the response was sent.
+    if (res.headersSent) return void res.destroy();
+    const knownError = toKnownError(error);
+    const requestId = String(res.getHeader('x-request-id') ?? randomUUID());
+    if (!knownError) reportBug(error, requestId);
+    const refusal = toRefusal(knownError ?? requestErrors.unavailable(), req, requestId);
+    sendReply(res, prefersHtml(req) ? toErrorPageReply(req, refusal, { look, requestId }) : refusal);
+  };
+}
+
+/** Errors for failures of the body parser, by their `type`. */
+const bodyRefusals = new Map([
+  ['entity.too.large', requestErrors.tooLarge],
+  ['charset.unsupported', requestErrors.unknownCharset],
+  ['encoding.unsupported', requestErrors.unknownEncoding],
+  ['request.aborted', requestErrors.aborted],
+]);
+
+/**
+ * Converts an error of Express and its body parser. They give a status of 4xx to every error that the client caused, also to
+ * those of decompression and of decoding a path, which have no `type`.
+ */
+function toKnownError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const [type, status] = ['type', 'status'].map((name) => getValueAtPath(error, name));
+  const refusal = bodyRefusals.get(String(type));
+  if (refusal) return refusal({ cause: error });
+  if (!(Number(status) >= 400 && Number(status) < 500)) return undefined;
+  return type === undefined
+    ? requestErrors.unreadable({ cause: error })
+    : requestErrors.invalidJson({ cause: error });
+}
