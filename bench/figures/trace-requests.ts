@@ -27,9 +27,11 @@ export async function traceRequests(folder: string, path: string): Promise<Trace
   });
   stack.defer(server.stop);
   const seed = await createSeed(database, server.port, 1);
+  const drafts = await seed.addDrafts(warmUps + rounds);
+  stack.defer(() => seed.removeDrafts(drafts));
   const traces: Trace[] = [];
-  for (const [title, request] of Object.entries(listRequests(seed))) {
-    const send = () => sendOnce(server.port, request);
+  for (const [title, toRequest] of Object.entries(await listRequests(server.port, seed, drafts))) {
+    const send = () => sendOnce(server.port, toRequest());
     for (let round = 0; round < warmUps; round += 1) await send();
     const seen: Set<string>[] = [];
     for (let round = 0; round < rounds; round += 1) seen.push(await traceOnce(server.ask, send));
@@ -38,15 +40,45 @@ export async function traceRequests(folder: string, path: string): Promise<Trace
   return traces;
 }
 
-function listRequests(seed: Seed): Record<string, Request> {
-  const [id] = seed.campaignIds;
+/** Requests by their title. Each draft is published once, so every call returns a new request. */
+async function listRequests(
+  port: number,
+  seed: Seed,
+  drafts: readonly string[],
+): Promise<Record<string, () => Request>> {
+  const [campaignId] = seed.campaignIds;
+  const cms = { authorization: `Bearer ${seed.cmsToken}` };
+  const created = await fetch(`http://127.0.0.1:${port}/api/structure/articles`, {
+    method: 'POST',
+    headers: { ...cms, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Article', category_id: 0, priority: 1_000_000 }),
+  });
+  const { id: articleId } = (await created.json()) as { id: number };
+  const waitingDrafts = [...drafts];
+  const query = 'mutation($id: ID!) { publishCampaign(input: { id: $id }) { campaign { id status } } }';
   return {
-    'GET /v1/campaign/{id}': { method: 'GET', path: `/v1/campaign/${id}`, headers: keyOf(seed) },
-    'POST /token (password)': {
+    'GET /v1/campaign/{id}': () => ({
+      method: 'GET',
+      path: `/v1/campaign/${campaignId}`,
+      headers: keyOf(seed),
+    }),
+    'POST /token (password)': () => ({
       method: 'POST',
       path: '/token?grant_type=password',
       json: { email: seed.owner.email, password },
-    },
+    }),
+    'GraphQL publishCampaign': () => ({
+      method: 'POST',
+      path: '/graphql',
+      headers: keyOf(seed),
+      json: { query, variables: { id: waitingDrafts.pop() } },
+    }),
+    'PUT /api/structure/articles/{id}': () => ({
+      method: 'PUT',
+      path: `/api/structure/articles/${articleId}`,
+      headers: cms,
+      json: { name: 'Article', status: 1 },
+    }),
   };
 }
 
