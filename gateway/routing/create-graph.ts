@@ -10,6 +10,7 @@ import type {
 } from '../../core/graphql/execute.ts';
 import { sortAndLocateErrors } from '../documents/locate-errors.ts';
 import { createNodeFieldExpander } from '../nodes/expand-nodes.ts';
+import { usesNodeFields } from '../nodes/node-fields.ts';
 import type { SupergraphSources } from '../schema/compile-supergraph.ts';
 import {
   findIntrospectionExtent,
@@ -26,8 +27,8 @@ import {
   type ServiceRoutingContext,
 } from './choose-service.ts';
 import { createFederationEngine, type FederationEngine, type FederationEngineOptions } from './engine.ts';
-import { createMutationFieldMerger } from './merge-mutation-fields.ts';
-import { createReservedVariableRenamer } from './rename-variables.ts';
+import { createMutationFieldMerger, repeatsMutationField } from './merge-mutation-fields.ts';
+import { createReservedVariableRenamer, usesReservedVariable } from './rename-variables.ts';
 
 /** Route of an operation: to services, to graphql-js for introspection, or to both. */
 type Route =
@@ -100,6 +101,19 @@ export async function createFederatedGraph(
     return route;
   }
 
+  const executeRewritten: ExecuteOperation = async (operation, request) => {
+    const renamedVariables = renameVariables(operation);
+    const expandedNodes = expandNodes(renamedVariables.operation);
+    if (expandedNodes.refusal) return { errors: [expandedNodes.refusal] };
+    const result = await executeRouted(mergeMutationFields(expandedNodes.operation), request);
+    return renamedVariables.restore(expandedNodes.restore(result));
+  };
+
+  const executeRouted: ExecuteOperation = async (operation, request) => {
+    const route = await routeOf(operation.document, operation.operationName);
+    return execute(engine, route, operation, request);
+  };
+
   return {
     apiSchema: engine.apiSchema,
     publicSchema: engine.publicSchema,
@@ -111,13 +125,9 @@ export async function createFederatedGraph(
     },
     findRefusal: (subgraph, request) => byName.get(subgraph)?.findRefusal?.(request) ?? null,
     execute: async (operation, request) => {
-      const renamedVariables = renameVariables(operation);
-      const expandedNodes = expandNodes(renamedVariables.operation);
-      if (expandedNodes.refusal) return { errors: [expandedNodes.refusal] };
-      const mergedOperation = mergeMutationFields(expandedNodes.operation);
-      const route = await routeOf(mergedOperation.document, mergedOperation.operationName);
-      const answer = await execute(engine, route, mergedOperation, request);
-      const result = renamedVariables.restore(expandedNodes.restore(answer));
+      const result = needsRewriting(operation.document)
+        ? await executeRewritten(operation, request)
+        : await executeRouted(operation, request);
       if (!result.errors) return result;
       const locatedErrors = sortAndLocateErrors(result, result.errors, operation);
       graphFailureChannel.publish({
@@ -127,6 +137,17 @@ export async function createFederatedGraph(
       return locatedErrors;
     },
   };
+}
+
+const rewrittenDocuments = new WeakMap<DocumentNode, boolean>();
+
+/** Whether an operation of the document must be rewritten before it is executed. Few need to be. */
+function needsRewriting(document: DocumentNode): boolean {
+  const isRewritten =
+    rewrittenDocuments.get(document) ??
+    (usesReservedVariable(document) || usesNodeFields(document) || repeatsMutationField(document));
+  rewrittenDocuments.set(document, isRewritten);
+  return isRewritten;
 }
 
 async function execute(

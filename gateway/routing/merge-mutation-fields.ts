@@ -35,9 +35,11 @@ export function createMutationFieldMerger(
     operationCache.set(document, byName);
     const cachedOperation = byName.get(name);
     if (cachedOperation !== undefined) return cachedOperation;
-    const client = repeatsField(document, name)
-      ? findClientOperation(schema, document, name || undefined)
-      : null;
+    const operation = getOperationAST(document, name || undefined);
+    const client =
+      operation?.operation === 'mutation' && repeatsField(document, operation)
+        ? findClientOperation(schema, document, name || undefined)
+        : null;
     const preparedOperation = client && {
       client,
       forms: new LRUCache<string, DocumentNode>({ max: maxForms }),
@@ -60,9 +62,17 @@ export function createMutationFieldMerger(
   };
 }
 
-function repeatsField(document: DocumentNode, name: string): boolean {
-  const operation = getOperationAST(document, name || undefined);
-  if (operation?.operation !== 'mutation') return false;
+/** Whether a mutation of the document selects two root fields with the same response name. */
+export function repeatsMutationField(document: DocumentNode): boolean {
+  return document.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.operation === 'mutation' &&
+      repeatsField(document, definition),
+  );
+}
+
+function repeatsField(document: DocumentNode, operation: OperationDefinitionNode): boolean {
   const keys = listSelectedFields(operation.selectionSet, fragmentsOf(document)).map(
     ({ alias, name }) => (alias ?? name).value,
   );

@@ -43,13 +43,23 @@ function returnUnchanged(result: ExecutionResult) {
   return result;
 }
 
-function renameVariables(document: DocumentNode): RenameContext | null {
+/** Whether the name of a variable is reserved. */
+export function usesReservedVariable(document: DocumentNode): boolean {
+  return findReservedNames(document).size > 0;
+}
+
+function findReservedNames(document: DocumentNode): Set<string> {
   const names = new Set<string>();
   visit(document, {
     [Kind.VARIABLE]: ({ name: { value } }) => {
       if (value === 'representations' || value in Object.prototype) names.add(value);
     },
   });
+  return names;
+}
+
+function renameVariables(document: DocumentNode): RenameContext | null {
+  const names = findReservedNames(document);
   if (!names.size) return null;
   const prefix = findUnusedNamePrefix(document, 'client_');
   const renamedDocument = visit(document, {

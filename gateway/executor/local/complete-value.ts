@@ -13,9 +13,9 @@ import {
   locatedError,
 } from 'graphql';
 import { createErrorWithoutStack } from '../../../core/errors/errors.ts';
-import { createResolveInfo } from './create-resolve-info.ts';
-import { executeFields } from './execute-fields.ts';
 import {
+  createResolveInfo,
+  executeFields,
   isPromiseLike,
   type LocalExecutionState,
   nonNullViolationMarker,

@@ -11,9 +11,13 @@ import { LRUCache } from 'lru-cache';
 import type { GraphqlOperation } from '../../../core/graphql/execute.ts';
 import { type ClientOperation, findClientOperation } from '../client-operation.ts';
 import type { IncludeSkipFlags } from '../run.ts';
-import { executeFields, executeMutationFields } from './execute-fields.ts';
 import { createResolverPlan, type ResolverPlan } from './plan-operation.ts';
-import { type LocalExecutionState, nullByRecordedErrorMarker } from './run.ts';
+import {
+  executeFields,
+  executeMutationFields,
+  type LocalExecutionState,
+  nullByRecordedErrorMarker,
+} from './run.ts';
 
 /** Combinations of conditions whose plans are cached. */
 const maxPlans = 8;

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
-import { decodeBody } from '../../../rest-compat/endpoint/decode-body.ts';
-import { hasContentEncoding, readRequestText } from '../../../rest-compat/endpoint/read-body.ts';
+import { decodeBody, hasContentEncoding, readRequestText } from '../../../rest-compat/endpoint/read-body.ts';
 import { parseGraphqlRequestBody } from './parse-graph-json.ts';
 
 /** Maximum size of a request body, in bytes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeBody } from '../../rest-compat/endpoint/decode-body.ts';
+import { decodeBody } from '../../rest-compat/endpoint/read-body.ts';
 
 const json = (charset?: string) => `application/json${charset ? `; charset=${charset}` : ''}`;
 const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16();
