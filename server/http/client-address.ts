@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4, SocketAddress } from 'node:net';
 import type { RateLimitKeys } from '../../core/context/request-context.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
-import type { edgeSettings } from '../settings/edge-settings.ts';
+import type { Log } from '../../core/telemetry/log.ts';
+import { edgeSettings } from '../settings/edge-settings.ts';
+import type { Settings } from '../settings/load-settings.ts';
 
 type EdgeSettings = SettingsOf<typeof edgeSettings>;
 
@@ -116,4 +118,21 @@ export function requestHeaderOf(
 ): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
+}
+
+/** Warns once, in production, that clients are distinguished by a header that any client can write. */
+export function createUnconfiguredProxyWarning(
+  { production, edge }: Pick<Settings, 'production' | 'edge'>,
+  log: Log,
+) {
+  let isDue = production && edge.trustedProxies === undefined;
+  return ({ headers }: IncomingMessage) => {
+    if (!isDue || headers['x-forwarded-for'] === undefined) return;
+    isDue = false;
+    const setting = edgeSettings.trustedProxies.name;
+    log.warn(
+      { setting },
+      `requests carry X-Forwarded-For, which any client can write: say in ${setting} how many proxies of yours add to it, 0 for none`,
+    );
+  };
 }

@@ -29,6 +29,7 @@ import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } 
 import { pageLookOf } from '../pages/brand.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { createUnconfiguredProxyWarning } from './client-address.ts';
 import { createExpressApp } from './create-express-app.ts';
 import { createConsoleRequestAuthenticator } from './graphql/console-request-authenticator.ts';
 import { createGraphqlHandler, toGraphqlRefusal } from './graphql/graphql-handler.ts';
@@ -39,7 +40,6 @@ import { createRequestListener } from './receive-request.ts';
 import { createCmsSessionCookieSetter, createRequestContextFactory } from './request-context.ts';
 import { answerMalformedRequests, createSecureResponseClass } from './security-headers.ts';
 import { createFailureSender } from './send-failure.ts';
-import { createUnconfiguredProxyWarning } from './warn-of-proxies.ts';
 
 type EdgeOptions = {
   settings: Settings;
