@@ -85,7 +85,10 @@ async function insertCmsToken(pool: Pool): Promise<string> {
   const token = randomBytes(24).toString('hex');
   await pool.query(
     `INSERT INTO cms.api_tokens (name, token_hash, scopes, created_at) VALUES ('bench', $1, $2, now())`,
-    [hash('sha256', token), ['structure/articles/get', 'structure/articles/add', 'structure/articles/update']],
+    [
+      hash('sha256', token),
+      ['structure/articles/get', 'structure/articles/add', 'structure/articles/update'],
+    ],
   );
   return token;
 }

@@ -49,7 +49,7 @@ export type FastPathOperations = {
 };
 
 /** Response of a POST request with status 200. Caches must not store it. */
-export type FastPathResponse = { text: string; headers: Readonly<Record<string, string>> };
+type FastPathResponse = { text: string; headers: Readonly<Record<string, string>> };
 
 export function createFastPathOperations(checks: Checks): FastPathOperations {
   const { documents, findValid, isWithin, execute, headersOf } = checks;
