@@ -5,7 +5,7 @@ import type { RateLimitCounters } from './ports/limits.ts';
 import type { Log } from './telemetry/log.ts';
 
 /** Dependencies that every domain gets at startup, besides its own database client and settings. */
-export type CommonDeps = {
+export type CommonServerDeps = {
   log: Log;
   /** Returns the current time. Tests replace it. */
   clock: () => Date;

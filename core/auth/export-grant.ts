@@ -1,11 +1,11 @@
-import type { CommonDeps } from '../deps.ts';
+import type { CommonServerDeps } from '../deps.ts';
 import { requestErrors } from '../errors/request-errors.ts';
 import { createSealedBox } from './sealed-box.ts';
 
 /** Permission to read the data of one user for one export request, until a time in milliseconds. */
 type ExportGrant = { requestId: string; userId: string; expiresAt: number };
 
-type EncryptionDeps = Pick<CommonDeps, 'encryptionSecret' | 'retiredSecrets'>;
+type EncryptionDeps = Pick<CommonServerDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
 /** Creates the text in the link of an export. Every domain can read it; only this server can create it. */
 export function sealExportGrantToken(deps: EncryptionDeps, grant: ExportGrant): string {
@@ -14,7 +14,7 @@ export function sealExportGrantToken(deps: EncryptionDeps, grant: ExportGrant): 
 
 /** Parses a grant. Throws if it is invalid or has expired. */
 export function parseExportGrantToken(
-  deps: EncryptionDeps & Pick<CommonDeps, 'clock'>,
+  deps: EncryptionDeps & Pick<CommonServerDeps, 'clock'>,
   text: string,
 ): ExportGrant {
   const grant: ExportGrant | null = open(deps, 'grant', text);

@@ -1,5 +1,5 @@
 import { parseExportCursor, parseExportGrantToken, sealExportCursor } from '../../core/auth/export-grant.ts';
-import type { CommonDeps } from '../../core/deps.ts';
+import type { CommonServerDeps } from '../../core/deps.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SqlExecutor } from '../../core/jobs/jobs.ts';
 import { addRowCount, type RecordPersonalDataResult, type RowCounts } from '../../core/jobs/personal-data.ts';
@@ -66,7 +66,7 @@ function toObject(entries: readonly (readonly [string, string])[]): string {
   return `jsonb_build_object(${entries.map(([name, value]) => `'${name}', ${value}`).join(', ')})`;
 }
 
-type Exporter = Pick<CommonDeps, 'clock' | 'encryptionSecret' | 'retiredSecrets'> & {
+type Exporter = Pick<CommonServerDeps, 'clock' | 'encryptionSecret' | 'retiredSecrets'> & {
   db: SqlReader & SqlExecutor;
   databaseSchema: string;
   recordPersonalDataResult: RecordPersonalDataResult;

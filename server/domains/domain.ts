@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { createSystemRequestContext, type RequestContext } from '../../core/context/request-context.ts';
-import type { CommonDeps } from '../../core/deps.ts';
+import type { CommonServerDeps } from '../../core/deps.ts';
 import type { AccessCheck, FindCredentialError } from '../../core/graphql/execute.ts';
 import type { RecentWriteTracker } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
@@ -30,8 +30,8 @@ export type DomainOpenOptions = {
   settings: Settings;
   database: ServerDatabase;
   log: Log;
-  common: CommonDeps;
-  hotStatements: AuthSqlStatements;
+  common: CommonServerDeps;
+  sqlStatements: AuthSqlStatements;
   /** Imports users from a legacy auth server on demand. */
   fallback?: AuthLegacyFallback;
   /** Each domain's PostgreSQL schema. */

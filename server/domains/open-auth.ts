@@ -32,7 +32,7 @@ import { toAuthSettings } from './open-auth-legacy-fallback.ts';
 import { developmentMailboxFolderOf } from './open-storage.ts';
 
 export async function openAuthDomain(options: DomainOpenOptions): Promise<ServerDomain> {
-  const { settings, database, common, hotStatements, fallback, schemas, queueSchema } = options;
+  const { settings, database, common, sqlStatements, fallback, schemas, queueSchema } = options;
   const lists = options.lists?.('auth');
   const contextOf = createAuthContextFactory({
     ...common,
@@ -41,7 +41,7 @@ export async function openAuthDomain(options: DomainOpenOptions): Promise<Server
     recordPersonalDataResult: createPersonalDataResultRecorder(queueSchema),
     db: database.auth,
     replica: lists && { reads: { db: lists.replica.clients.auth }, mayServe: lists.mayServe },
-    hotStatements,
+    sqlStatements,
     fallback,
     failedJobs: combineFailedJobQueues(
       database.all.map(({ pool }) => createFailedJobStore(pool, queueSchema)),

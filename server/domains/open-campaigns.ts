@@ -13,7 +13,7 @@ import {
 } from '../../subgraphs/campaigns/caller.ts';
 import { createEnabledChannels } from '../../subgraphs/campaigns/channels/registry.ts';
 import { createCampaignsContextFactory } from '../../subgraphs/campaigns/context.ts';
-import type { CampaignsDeps, CampaignsLegacyFallback } from '../../subgraphs/campaigns/deps.ts';
+import type { CampaignsLegacyFallback, CampaignsServerDeps } from '../../subgraphs/campaigns/deps.ts';
 import { campaignsSettings } from '../../subgraphs/campaigns/settings.ts';
 import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
 import { createPersonalDataResultRecorder } from '../queue/jobs.ts';
@@ -31,7 +31,7 @@ export async function openCampaignsDomain(options: DomainOpenOptions): Promise<S
     listReads: createCampaignListReader(readPool, schemas.campaigns),
   });
   const unknownKeys = createUnknownAccountKeyCache();
-  const deps: CampaignsDeps = {
+  const deps: CampaignsServerDeps = {
     ...common,
     enqueue: createEnqueueJob(queueSchema),
     enqueueAll: createEnqueueJobs(queueSchema),

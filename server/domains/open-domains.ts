@@ -1,7 +1,7 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
 import { createAccessTokenKeyring } from '../../core/auth/keyring.ts';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
-import type { CommonDeps, LiveSessionLookup } from '../../core/deps.ts';
+import type { CommonServerDeps, LiveSessionLookup } from '../../core/deps.ts';
 import type { CacheServerConnection } from '../../core/ports/cached-limits.ts';
 import { createRateLimitCounters } from '../../core/ports/limits.ts';
 import type { Log } from '../../core/telemetry/log.ts';
@@ -89,7 +89,7 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const sessionReads = fallback
     ? addLegacyFallback(hot, createLegacyUserLookups(fallback, createSystemRequestContext('sessions')))
     : hot;
-  const statusDeps = { hotStatements: sessionReads, settings: toAuthSettings(settings), clock };
+  const statusDeps = { sqlStatements: sessionReads, settings: toAuthSettings(settings), clock };
   const liveSessions: LiveSessionLookup = { find: (claims) => findSessionStatus(statusDeps, claims) };
   const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
   const queueSchema = queueSchemaOf(namespace);
@@ -102,7 +102,7 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
     database,
     log,
     common,
-    hotStatements: hot,
+    sqlStatements: hot,
     fallback,
     schemas,
     queueSchema,
@@ -111,9 +111,11 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   };
 }
 
-type CommonOptions = Pick<CommonDeps, 'log' | 'clock' | 'limits' | 'liveSessions'> & { settings: Settings };
+type CommonOptions = Pick<CommonServerDeps, 'log' | 'clock' | 'limits' | 'liveSessions'> & {
+  settings: Settings;
+};
 
-async function createCommonDeps({ settings, ...deps }: CommonOptions): Promise<CommonDeps> {
+async function createCommonDeps({ settings, ...deps }: CommonOptions): Promise<CommonServerDeps> {
   return {
     ...deps,
     keyring: await createAccessTokenKeyring(settings.token, deps.clock),

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { createReplicaListReadRouter } from '../../core/ports/replica.ts';
 import { createAuthCaches } from './caches.ts';
-import type { AuthDeps, AuthRequestDeps } from './deps.ts';
+import type { AuthRequestDeps, AuthServerDeps } from './deps.ts';
 import { addLegacyFallback, createLegacyUserLookups } from './import-export/fallback/add-legacy-fallback.ts';
 import { createAuthEncryptionKeys } from './keys.ts';
 import { loadUserReferences, type UserReference } from './services/people/load-user-references.ts';
@@ -28,7 +28,7 @@ export type AuthContext = AuthRequestDeps & {
 };
 
 /** All fetches of one query plan share a request, and therefore its viewer and its loaders. */
-export function createAuthContextFactory(deps: AuthDeps): (request: RequestContext) => AuthContext {
+export function createAuthContextFactory(deps: AuthServerDeps): (request: RequestContext) => AuthContext {
   const keys = createAuthEncryptionKeys(deps);
   const caches = createAuthCaches();
   const contexts = new WeakMap<RequestContext, AuthContext>();
@@ -42,10 +42,10 @@ export function createAuthContextFactory(deps: AuthDeps): (request: RequestConte
 }
 
 /** The database reads of this request, with lookups in the legacy system if one is configured. */
-function lookUpsFor({ fallback: shared, hotStatements }: AuthDeps, request: RequestContext) {
+function lookUpsFor({ fallback: shared, sqlStatements }: AuthServerDeps, request: RequestContext) {
   if (!shared) return { fallback: undefined };
   const fallback = createLegacyUserLookups(shared, request);
-  return { fallback, hotStatements: addLegacyFallback(hotStatements, fallback) };
+  return { fallback, sqlStatements: addLegacyFallback(sqlStatements, fallback) };
 }
 
 function createContext(requestDeps: AuthRequestDeps): AuthContext {

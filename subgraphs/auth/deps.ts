@@ -1,7 +1,7 @@
 import type { KeyedDigest } from '../../core/auth/keyed-digest.ts';
 import type { SealedBox } from '../../core/auth/sealed-box.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { CommonDeps } from '../../core/deps.ts';
+import type { CommonServerDeps } from '../../core/deps.ts';
 import type { LegacyFallback } from '../../core/fallback/create-fallback.ts';
 import type { AnnounceEvent, EnqueueJob } from '../../core/jobs/jobs.ts';
 import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
@@ -36,14 +36,14 @@ export type LegacyLookupKeyKind =
 
 export type AuthLegacyFallback = LegacyFallback<LegacyLookupKeyKind>;
 
-export type AuthDeps = CommonDeps & {
+export type AuthServerDeps = CommonServerDeps & {
   db: PrismaClient;
   /** Replica from which administrators' lists are read. */
-  replica?: ReadReplica<Pick<AuthDeps, 'db'>>;
+  replica?: ReadReplica<Pick<AuthServerDeps, 'db'>>;
   enqueue: EnqueueJob<AuthJobPayloads>;
   announce: AnnounceEvent<UserEvents>;
   recordPersonalDataResult: RecordPersonalDataResult;
-  hotStatements: AuthSqlStatements;
+  sqlStatements: AuthSqlStatements;
   /** Imports users from the legacy system on demand; undefined without one. */
   fallback?: AuthLegacyFallback;
   failedJobs: FailedJobs;
@@ -105,5 +105,5 @@ export type LegacyUserLookups = {
 };
 
 /** The dependencies that a request's context is built from. */
-export type AuthRequestDeps = Omit<AuthDeps, 'fallback'> &
+export type AuthRequestDeps = Omit<AuthServerDeps, 'fallback'> &
   AuthEncryptionKeys & { caches: AuthCaches; request: RequestContext; fallback?: LegacyUserLookups };

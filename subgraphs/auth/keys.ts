@@ -1,9 +1,9 @@
 import { createKeyedDigest } from '../../core/auth/keyed-digest.ts';
 import { createSealedBox } from '../../core/auth/sealed-box.ts';
-import type { CommonDeps } from '../../core/deps.ts';
+import type { CommonServerDeps } from '../../core/deps.ts';
 import type { AuthEncryptionKeys } from './deps.ts';
 
-type Secrets = Pick<CommonDeps, 'encryptionSecret' | 'retiredSecrets'>;
+type Secrets = Pick<CommonServerDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
 /** The keys of every purpose, from the one secret of the settings. */
 export function createAuthEncryptionKeys({

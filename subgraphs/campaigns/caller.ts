@@ -7,7 +7,7 @@ import type { LiveSession } from '../../core/deps.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { isUuid } from '../../core/lib/text.ts';
 import type { RateLimitOutcome } from '../../core/ports/limits.ts';
-import type { CampaignsDeps } from './deps.ts';
+import type { CampaignsServerDeps } from './deps.ts';
 import { campaignErrors, campaignsRestUnauthorizedError } from './errors.ts';
 
 /** Digests of unknown keys. A client that resends an unknown key then costs no SQL statement each time. */
@@ -20,7 +20,7 @@ export function createUnknownAccountKeyCache(): UnknownAccountKeyCache {
   return new LRUCache({ max: 2_000, ttl: unknownMilliseconds });
 }
 
-export type CallerDeps = CampaignsDeps & { unknownKeys: UnknownAccountKeyCache };
+export type CallerLookupDeps = CampaignsServerDeps & { unknownKeys: UnknownAccountKeyCache };
 
 /** Sender of a request: the holder of an account key, or a user of the authentication service. */
 export type Caller = {
@@ -51,7 +51,7 @@ export type CampaignAccountRow = {
  * the key is invalid.
  */
 export async function findCallerOrError(
-  deps: CallerDeps,
+  deps: CallerLookupDeps,
   request: RequestContext,
 ): Promise<Caller | AppError> {
   const { credentials } = request;
@@ -65,7 +65,7 @@ export async function findCallerOrError(
  * the key is not cached as unknown.
  */
 async function findKeyCaller(
-  deps: CallerDeps,
+  deps: CallerLookupDeps,
   request: RequestContext,
   key: string,
 ): Promise<Caller | AppError> {
@@ -85,7 +85,7 @@ const keyRefused = campaignErrors.keyRefused();
  * of `findCallerOrError`.
  */
 export function findCampaignsCredentialError(
-  { keyring, unknownKeys }: Pick<CallerDeps, 'keyring' | 'unknownKeys'>,
+  { keyring, unknownKeys }: Pick<CallerLookupDeps, 'keyring' | 'unknownKeys'>,
   { credentials: { accountKey, accessToken } }: RequestContext,
 ): AppError | null {
   if (accountKey) return unknownKeys.has(hashAccountKey(accountKey)) ? keyRefused : null;
@@ -100,7 +100,7 @@ export function hashAccountKey(key: string) {
 }
 
 async function findKeyHolder(
-  deps: CallerDeps,
+  deps: CallerLookupDeps,
   request: RequestContext,
   text: string,
 ): Promise<Caller | null> {
@@ -131,7 +131,7 @@ async function findKeyHolder(
 
 /** Finds a key; after a miss, imports its account from the legacy system and looks again. */
 async function findOrImportKey(
-  { sqlReads, fallback }: CallerDeps,
+  { sqlReads, fallback }: CallerLookupDeps,
   request: RequestContext,
   { text, digest }: { text: string; digest: string },
 ) {
@@ -143,7 +143,11 @@ async function findOrImportKey(
 const unlimitedOutcome: RateLimitOutcome = { allowed: true, used: 0 };
 
 /** Writes the time of use at most once a minute per key, also with several processes. */
-async function recordKeyUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: Date | null }, now: Date) {
+async function recordKeyUse(
+  deps: CampaignsServerDeps,
+  key: { id: string; lastUsedAt: Date | null },
+  now: Date,
+) {
   const minuteAgo = new Date(now.getTime() - 60_000);
   if (key.lastUsedAt && key.lastUsedAt > minuteAgo) return;
   await deps.db.accountKey.updateMany({
@@ -152,7 +156,7 @@ async function recordKeyUse(deps: CampaignsDeps, key: { id: string; lastUsedAt: 
   });
 }
 
-async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Caller | AppError> {
+async function findTokenHolder(deps: CampaignsServerDeps, token: string): Promise<Caller | AppError> {
   const claims = await readClaims(deps, token);
   if (claims instanceof AppError) return claims;
   let statusPromise: Promise<LiveSession | null> | undefined;
@@ -179,11 +183,11 @@ async function findTokenHolder(deps: CampaignsDeps, token: string): Promise<Call
   };
 }
 
-function isAdminRole({ settings }: CampaignsDeps, role: unknown) {
+function isAdminRole({ settings }: CampaignsServerDeps, role: unknown) {
   return typeof role === 'string' && settings.adminRoles.includes(role);
 }
 
-async function readClaims({ keyring }: CampaignsDeps, token: string) {
+async function readClaims({ keyring }: CampaignsServerDeps, token: string) {
   try {
     return await keyring.verify(token);
   } catch (error) {

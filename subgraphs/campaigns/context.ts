@@ -11,7 +11,7 @@ import {
 } from './caller.ts';
 import type { AdvertisingChannel } from './channels/channel.ts';
 import { createEnabledChannels } from './channels/registry.ts';
-import type { CampaignsDeps } from './deps.ts';
+import type { CampaignsServerDeps } from './deps.ts';
 import { campaignErrors } from './errors.ts';
 import { type CampaignsLoaders, createLoaders } from './loaders.ts';
 import { createCampaignIdGenerator } from './rules/campaign-ids.ts';
@@ -19,7 +19,7 @@ import { createCampaignIdGenerator } from './rules/campaign-ids.ts';
 /** An open transaction of this domain's database. */
 export type CampaignsTransaction = Prisma.TransactionClient;
 
-export type CampaignsContext = CampaignsDeps & {
+export type CampaignsContext = CampaignsServerDeps & {
   request: RequestContext;
   /** Returns the sender of the request, looked up once; null without a valid credential. */
   caller: () => Promise<Caller | null>;
@@ -33,7 +33,7 @@ export type CampaignsContext = CampaignsDeps & {
 
 /** Returns a function that creates one context per request, which all fetches of the request share. */
 export function createCampaignsContextFactory(
-  deps: CampaignsDeps,
+  deps: CampaignsServerDeps,
   unknownKeys: UnknownAccountKeyCache = createUnknownAccountKeyCache(),
 ): (request: RequestContext) => CampaignsContext {
   const contexts = new WeakMap<RequestContext, CampaignsContext>();
@@ -60,10 +60,10 @@ export const toCampaignsReplicaContext = createReplicaListReadRouter(
   },
 );
 
-type SharedDeps = CampaignsDeps &
+type CampaignsContextDeps = CampaignsServerDeps &
   Pick<CampaignsContext, 'createId' | 'channels'> & { unknownKeys: UnknownAccountKeyCache };
 
-function createContext(deps: SharedDeps, request: RequestContext): CampaignsContext {
+function createContext(deps: CampaignsContextDeps, request: RequestContext): CampaignsContext {
   const findCallerOnce = memoizeFirstCall(() => findCallerOrError(deps, request));
   let loaders: CampaignsLoaders | undefined;
   return {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { CommonDeps } from '../../core/deps.ts';
+import type { CommonServerDeps } from '../../core/deps.ts';
 import type { EnqueueJob, EnqueueJobs } from '../../core/jobs/jobs.ts';
 import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
 import type { ReadReplica } from '../../core/ports/replica.ts';
@@ -36,7 +36,7 @@ export type CampaignsLegacyFallback = {
   importCampaign: (request: RequestContext, campaign: AccountKeyOfUser & { id: string }) => Promise<boolean>;
 };
 
-export type CampaignsDeps = CommonDeps &
+export type CampaignsServerDeps = CommonServerDeps &
   CampaignsReads & {
     replica?: ReadReplica<CampaignsReads>;
     enqueue: EnqueueJob<CampaignsQueueJobs>;

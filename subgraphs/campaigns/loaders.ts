@@ -8,7 +8,7 @@ import type {
   CampaignListQuery,
 } from '../../prisma/campaigns/campaign-list-reader.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
-import type { CampaignsDeps } from './deps.ts';
+import type { CampaignsServerDeps } from './deps.ts';
 import { toLedgerEntry } from './rules/budget-rules.ts';
 import { type DayRange, formatUtcDay } from './rules/list-arguments.ts';
 
@@ -19,7 +19,7 @@ type Run = { id: string; run: number };
 type KeyRead = Pick<Prisma.AccountKeyFindManyArgs, 'where' | 'orderBy' | 'take'>;
 
 /** Creates a loader that reads the same page of keys for several accounts in one statement. */
-function createKeyLoader({ db }: CampaignsDeps, read: KeyRead) {
+function createKeyLoader({ db }: CampaignsServerDeps, read: KeyRead) {
   return new DataLoader(async (ids: readonly string[]) => {
     const accounts = await db.account.findMany({
       where: { id: { in: [...ids] } },
@@ -31,13 +31,13 @@ function createKeyLoader({ db }: CampaignsDeps, read: KeyRead) {
   });
 }
 
-async function readNewestKeys(deps: CampaignsDeps, ids: readonly string[]) {
+async function readNewestKeys(deps: CampaignsServerDeps, ids: readonly string[]) {
   const loader = createKeyLoader(deps, { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 });
   const keys = await Promise.all(ids.map((id) => loader.load(id)));
   return keys.map(([newest]) => newest ?? null);
 }
 
-async function countKeys({ db }: CampaignsDeps, ids: readonly string[]) {
+async function countKeys({ db }: CampaignsServerDeps, ids: readonly string[]) {
   const counts = await db.accountKey.groupBy({
     by: ['accountId'],
     where: { accountId: { in: [...ids] } },
@@ -47,7 +47,7 @@ async function countKeys({ db }: CampaignsDeps, ids: readonly string[]) {
   return ids.map((id) => byAccount.get(id) ?? 0);
 }
 
-async function readDeliveries({ db }: CampaignsDeps, runs: readonly Run[]) {
+async function readDeliveries({ db }: CampaignsServerDeps, runs: readonly Run[]) {
   const rows = await db.delivery.findMany({
     where: { OR: runs.map(({ id, run }) => ({ campaignId: id, run })) },
     orderBy: { channel: 'asc' },
@@ -59,7 +59,7 @@ async function readDeliveries({ db }: CampaignsDeps, runs: readonly Run[]) {
 const maxEvents = 100;
 
 /** Reads the newest events of several deliveries, newest first. */
-async function readEvents({ db }: CampaignsDeps, ids: readonly string[]) {
+async function readEvents({ db }: CampaignsServerDeps, ids: readonly string[]) {
   const rows = await db.delivery.findMany({
     where: { id: { in: [...ids] } },
     relationLoadStrategy: 'join',
@@ -71,20 +71,20 @@ async function readEvents({ db }: CampaignsDeps, ids: readonly string[]) {
 
 /** Batched reads of budgets, ledgers and past runs. Callers check the permission. */
 const budgetLoaders = {
-  budgetOfCampaign: ({ db }: CampaignsDeps) =>
+  budgetOfCampaign: ({ db }: CampaignsServerDeps) =>
     createRowLoader('campaignId', (ids: string[]) =>
       db.budget.findMany({ where: { campaignId: { in: ids } } }),
     ),
-  ledgerCountOfCampaign: (deps: CampaignsDeps) =>
+  ledgerCountOfCampaign: (deps: CampaignsServerDeps) =>
     new DataLoader((ids: readonly string[]) => countEntries(deps, ids)),
   /** Loads a page of each campaign's ledger, oldest first. */
-  ledgerOfCampaign: (deps: CampaignsDeps) =>
+  ledgerOfCampaign: (deps: CampaignsServerDeps) =>
     byArgument((page: KeysetPageRequest) => createLedgerLoader(deps, page)),
-  pastRunsOfAccount: (deps: CampaignsDeps) =>
+  pastRunsOfAccount: (deps: CampaignsServerDeps) =>
     new DataLoader((ids: readonly string[]) => Promise.all(ids.map((id) => readPastRuns(deps, id)))),
 };
 
-async function countEntries({ db }: CampaignsDeps, ids: readonly string[]) {
+async function countEntries({ db }: CampaignsServerDeps, ids: readonly string[]) {
   const counts = await db.budgetEntry.groupBy({
     by: ['campaignId'],
     where: { campaignId: { in: [...ids] } },
@@ -94,7 +94,7 @@ async function countEntries({ db }: CampaignsDeps, ids: readonly string[]) {
   return ids.map((id) => byCampaign.get(id) ?? 0);
 }
 
-function createLedgerLoader({ db }: CampaignsDeps, page: KeysetPageRequest) {
+function createLedgerLoader({ db }: CampaignsServerDeps, page: KeysetPageRequest) {
   const after = page.cursor && { [page.backward ? 'lt' : 'gt']: BigInt(page.cursor) };
   return new DataLoader(async (ids: readonly string[]) => {
     const budgets = await db.budget.findMany({
@@ -128,7 +128,7 @@ const maxDeliveries = 1_000;
 
 /** Counts the newest finished deliveries of an account and their clicks, by channel. */
 async function readPastRuns(
-  { db }: CampaignsDeps,
+  { db }: CampaignsServerDeps,
   accountId: string,
 ): Promise<ReadonlyMap<string, PastRuns>> {
   const deliveries = await db.delivery.findMany({
@@ -154,15 +154,15 @@ async function readPastRuns(
 
 /** Batched reads of clicks. */
 const clickLoaders = {
-  clicksOfDelivery: ({ db }: CampaignsDeps) =>
+  clicksOfDelivery: ({ db }: CampaignsServerDeps) =>
     new DataLoader((ids: readonly string[]) => sumDeliveries(db, ids)),
-  statisticsOfCampaign: ({ db }: CampaignsDeps) =>
+  statisticsOfCampaign: ({ db }: CampaignsServerDeps) =>
     byArgument((range: DayRange) => createDayLoader(db, 'campaignId', range)),
-  statisticsOfAccount: ({ db }: CampaignsDeps) =>
+  statisticsOfAccount: ({ db }: CampaignsServerDeps) =>
     byArgument((range: DayRange) => createDayLoader(db, 'accountId', range)),
 };
 
-type Database = CampaignsDeps['db'];
+type Database = CampaignsServerDeps['db'];
 
 async function sumDeliveries(db: Database, ids: readonly string[]) {
   const sums = await db.clickCount.groupBy({
@@ -198,8 +198,8 @@ type PageShape = { of: CampaignListOwnerKind } & Omit<CampaignListQuery, 'scope'
  */
 const listLoaders = {
   /** One timestamp per request, so that equal lookups are batched. */
-  now: ({ clock }: CampaignsDeps) => memoizeFirstCall(clock),
-  campaignPages: ({ listReads }: CampaignsDeps) =>
+  now: ({ clock }: CampaignsServerDeps) => memoizeFirstCall(clock),
+  campaignPages: ({ listReads }: CampaignsServerDeps) =>
     byArgument(({ of, ...shape }: PageShape) =>
       listLoader(async (keys) => {
         const rows = await listReads.list({ ...shape, scope: { of, keys } });
@@ -207,7 +207,7 @@ const listLoaders = {
         return keys.map((key) => byKey.get(key) ?? []);
       }),
     ),
-  campaignCounts: ({ listReads }: CampaignsDeps) =>
+  campaignCounts: ({ listReads }: CampaignsServerDeps) =>
     byArgument(({ of, where }: Pick<PageShape, 'of' | 'where'>) =>
       listLoader(async (keys) => {
         const counts = await listReads.count({ scope: { of, keys }, where, maxCount: maxExactCount + 1 });
@@ -232,7 +232,7 @@ function byArgument<Argument, Loader>(create: (argument: Argument) => Loader) {
 }
 
 /** Batched reads of one request; each loader is created on first use. Callers check the permission. */
-export const createLoaders = createLazyObjectFactory<CampaignsDeps>()({
+export const createLoaders = createLazyObjectFactory<CampaignsServerDeps>()({
   ...budgetLoaders,
   ...clickLoaders,
   ...listLoaders,

@@ -5,7 +5,7 @@ import { toAccessTokenError } from '../../core/auth/token-errors.ts';
 import type { Credentials } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
 import { isUuid } from '../../core/lib/text.ts';
-import type { CmsDeps } from './deps.ts';
+import type { CmsServerDeps } from './deps.ts';
 import { cmsErrors, cmsRestUnauthorizedError } from './errors.ts';
 import type { CmsViewer, ViewerIdentity } from './services/access/viewer.ts';
 import { hashTokenSecret } from './services/passwords/password.ts';
@@ -27,17 +27,20 @@ export function createRefusedTokenCache(): RefusedTokens {
  */
 const refusedMilliseconds = 10_000;
 
-type Deps = CmsDeps & { refusedTokens: RefusedTokens };
+type ViewerLookupDeps = CmsServerDeps & { refusedTokens: RefusedTokens };
 
 /** Finds the viewer of a request's credentials. If the token is refused, the session is not tried. */
-export async function findViewer(deps: Deps, credentials: Credentials): Promise<CmsViewer | null> {
+export async function findViewer(
+  deps: ViewerLookupDeps,
+  credentials: Credentials,
+): Promise<CmsViewer | null> {
   if (credentials.cmsToken) return findTokenViewer(deps, credentials.cmsToken);
   if (credentials.cmsSession) return findSessionViewer(deps, credentials.cmsSession);
   return findAccountViewer(deps, credentials.accessToken);
 }
 
 async function findTokenViewer(
-  { db, clock, refusedTokens }: Deps,
+  { db, clock, refusedTokens }: ViewerLookupDeps,
   secret: string,
 ): Promise<CmsViewer | null> {
   const tokenHash = hashTokenSecret(secret);
@@ -57,7 +60,7 @@ async function findTokenViewer(
   return { kind: 'token', tokenId: token.id, scopes: new Set(token.scopes) };
 }
 
-async function findSessionViewer(deps: CmsDeps, secret: string): Promise<CmsViewer | null> {
+async function findSessionViewer(deps: CmsServerDeps, secret: string): Promise<CmsViewer | null> {
   const session = await deps.db.session.findUnique({
     where: { secretHash: hashTokenSecret(secret) },
     select: {
@@ -76,7 +79,7 @@ async function findSessionViewer(deps: CmsDeps, secret: string): Promise<CmsView
 }
 
 /** Finds the back-office user with a confirmed link to the auth user of an access token. */
-async function findAccountViewer(deps: CmsDeps, token: string | undefined): Promise<CmsViewer | null> {
+async function findAccountViewer(deps: CmsServerDeps, token: string | undefined): Promise<CmsViewer | null> {
   const account = await findTokenHolder(deps, token);
   if (!account) return null;
   const user = await deps.db.user.findFirst({
@@ -88,7 +91,7 @@ async function findAccountViewer(deps: CmsDeps, token: string | undefined): Prom
 
 /** Finds the viewer who has created a preview; null if the user is blocked or gone, or the token revoked or expired. */
 export async function findPreviewCreator(
-  { db, clock }: CmsDeps,
+  { db, clock }: CmsServerDeps,
   { kind, id }: ViewerIdentity,
 ): Promise<CmsViewer | null> {
   if (kind === 'user') {
@@ -111,7 +114,7 @@ type TokenHolder = { id: string; claims: JWTPayload };
  * `hasActiveSession`.
  */
 export async function findTokenHolder(
-  { keyring }: CmsDeps,
+  { keyring }: CmsServerDeps,
   token: string | undefined,
 ): Promise<TokenHolder | null> {
   if (!token) return null;
@@ -125,7 +128,10 @@ export async function findTokenHolder(
 }
 
 /** Checks that the token's user exists and is not banned, and that its session is active and has verified every factor. */
-export async function hasActiveSession({ liveSessions }: CmsDeps, { claims }: TokenHolder): Promise<boolean> {
+export async function hasActiveSession(
+  { liveSessions }: CmsServerDeps,
+  { claims }: TokenHolder,
+): Promise<boolean> {
   const status = await liveSessions.find(claims);
   return status !== null && status.userId !== null && status.hasShownFactors;
 }
@@ -145,7 +151,11 @@ function toViewer({ id: userId, login, isAdmin, roles }: UserOfViewer, sessionId
   return { kind: 'session', sessionId, userId, login, isAdmin, permissions };
 }
 
-function isAlive({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }, { settings }: CmsDeps, now: Date) {
+function isAlive(
+  { createdAt, usedAt }: { createdAt: Date; usedAt: Date },
+  { settings }: CmsServerDeps,
+  now: Date,
+) {
   const idle = (now.getTime() - usedAt.getTime()) / 1000;
   const age = (now.getTime() - createdAt.getTime()) / 1000;
   return idle < settings.sessionIdleSeconds && age < settings.sessionMaxSeconds;
@@ -159,7 +169,10 @@ function isFresh(usedAt: Date | null, now: Date) {
  * Returns the reason why credentials give no viewer. A rejected access token has its own reason, because the
  * client should refresh the token first, although access tokens alone give no access.
  */
-export async function findViewerRefusal({ keyring }: CmsDeps, credentials: Credentials): Promise<AppError> {
+export async function findViewerRefusal(
+  { keyring }: CmsServerDeps,
+  credentials: Credentials,
+): Promise<AppError> {
   if (credentials.cmsToken) return cmsErrors.tokenRefused();
   if (credentials.cmsSession) return cmsErrors.sessionEnded();
   if (!credentials.accessToken) return cmsErrors.authorizationFailed();

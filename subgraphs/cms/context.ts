@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { createReplicaListReadRouter } from '../../core/ports/replica.ts';
 import { createRefusedTokenCache, findViewer } from './caller.ts';
-import type { CmsDeps, CmsLegacyFallback } from './deps.ts';
+import type { CmsLegacyFallback, CmsServerDeps } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
 import type { CmsViewer } from './services/access/viewer.ts';
 
-export type CmsContext = CmsDeps & {
+export type CmsContext = CmsServerDeps & {
   request: RequestContext;
   loaders: CmsLoaders;
   /** The viewer, looked up once per request; null if the credential is missing or refused. */
@@ -13,7 +13,7 @@ export type CmsContext = CmsDeps & {
 };
 
 /** Creates one context per request, so that all fetches of a request share its viewer and loaders. */
-export function createCmsContextFactory(deps: CmsDeps): (request: RequestContext) => CmsContext {
+export function createCmsContextFactory(deps: CmsServerDeps): (request: RequestContext) => CmsContext {
   const contexts = new WeakMap<RequestContext, CmsContext>();
   const sharedDeps = { ...deps, refusedTokens: createRefusedTokenCache() };
   return (request) => {

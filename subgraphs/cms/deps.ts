@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { CommonDeps } from '../../core/deps.ts';
+import type { CommonServerDeps } from '../../core/deps.ts';
 import type { EnqueueJob } from '../../core/jobs/jobs.ts';
 import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
 import type { ReadReplica } from '../../core/ports/replica.ts';
@@ -23,7 +23,7 @@ export type CmsLegacyFallback = {
   importMedium: (request: RequestContext, filename: string) => Promise<boolean>;
 };
 
-export type CmsDeps = CommonDeps & {
+export type CmsServerDeps = CommonServerDeps & {
   db: CmsPrismaClient;
   /** Database for lists; can be a replica. */
   replica?: ReadReplica<{ db: CmsPrismaClient }>;

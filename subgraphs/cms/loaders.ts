@@ -3,7 +3,7 @@ import { createLazyObjectFactory, createRowLoader, memoizeFirstCall } from '../.
 import { createRecordFromKeys } from '../../core/lib/records.ts';
 import { Prisma } from '../../prisma/generated/cms/client.ts';
 import { type SliceContents, sliceContentFields } from './contract/slice-contents.ts';
-import type { CmsDeps, CmsPrismaClient } from './deps.ts';
+import type { CmsPrismaClient, CmsServerDeps } from './deps.ts';
 import { cmsErrors } from './errors.ts';
 import { createBatchedListReader } from './services/lists/list-reader.ts';
 import { findMediaUsePlaces } from './services/media/find-media-use-places.ts';
@@ -13,7 +13,7 @@ import { userRoleIdsInclude } from './services/roles/role-permissions.ts';
 import { sliceReadingOrder, sliceWithoutContentsSelect } from './services/slices/slice-without-contents.ts';
 import { type ArticleKey, toArticleLanguageKey, whereAnyArticleKey } from './services/structure/articles.ts';
 
-type Source = Pick<CmsDeps, 'db' | 'databaseSchema'>;
+type Source = Pick<CmsServerDeps, 'db' | 'databaseSchema'>;
 
 export type CmsLoaders = ReturnType<typeof createLoaders>;
 

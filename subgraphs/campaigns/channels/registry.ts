@@ -1,11 +1,14 @@
-import type { CampaignsDeps } from '../deps.ts';
+import type { CampaignsServerDeps } from '../deps.ts';
 import type { AdvertisingChannel } from './channel.ts';
 import { createPaidChannel } from './http-adapter/create-paid-channel.ts';
 import { createIndexNowChannel } from './index-now.ts';
 import { feedChannels } from './listed.ts';
 
-type ChannelDeps = Pick<CampaignsDeps, 'externalUrl'> & {
-  settings: Pick<CampaignsDeps['settings'], 'channelsOff' | 'indexNowKey' | 'indexNowUrl' | 'paidChannels'>;
+type ChannelDeps = Pick<CampaignsServerDeps, 'externalUrl'> & {
+  settings: Pick<
+    CampaignsServerDeps['settings'],
+    'channelsOff' | 'indexNowKey' | 'indexNowUrl' | 'paidChannels'
+  >;
 };
 
 /**

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { campaignSelectListSql } from '../../../prisma/campaigns/campaign-columns.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsDeps } from '../deps.ts';
+import type { CampaignsServerDeps } from '../deps.ts';
 import { toCampaign, toCampaignOwner } from '../rules/campaign.ts';
 import { createAccountKeyCipher } from '../services/accounts/account-key.ts';
 import { toCampaignPayload } from '../services/webhooks/queue-webhook-events.ts';
 
-type ExportContext = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'> & {
+type ExportContext = Pick<CampaignsServerDeps, 'encryptionSecret' | 'retiredSecrets'> & {
   client: pg.ClientBase;
   /** PostgreSQL schema of the domain, including its namespace. */
   schema: string;

@@ -1,10 +1,10 @@
 import type { AdvertisingChannel } from '../channels/channel.ts';
-import type { CampaignsDeps } from '../deps.ts';
+import type { CampaignsServerDeps } from '../deps.ts';
 import type { ImportSource } from './entry.ts';
 
 /** Dependencies of an import of this domain. */
 export type CampaignsImportContext = Pick<
-  CampaignsDeps,
+  CampaignsServerDeps,
   'encryptionSecret' | 'retiredSecrets' | 'externalUrl'
 > & {
   source: ImportSource;

@@ -1,4 +1,4 @@
-import type { CmsDeps } from '../deps.ts';
+import type { CmsServerDeps } from '../deps.ts';
 import type { LegacyCmsClient } from './legacy-cms-client.ts';
 
 /** Dependencies of an import of this domain. */
@@ -7,7 +7,7 @@ export type CmsImportContext = {
   /** The PostgreSQL schema of the domain, its namespace included. */
   schema: string;
   /** Dependencies for storing files. */
-  files: Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
+  files: Pick<CmsServerDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
   /** Hash that no password matches, for users who have not chosen a password on this server yet. */
   unmatchableHash: string;
   /**

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
-import type { AuthDeps, Transaction } from '../../deps.ts';
+import type { AuthServerDeps, Transaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import { mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
@@ -71,7 +71,7 @@ function refuseTaken(error: unknown): never {
  * source has proved it, or the settings confirm every address (autoconfirm).
  */
 export function isAddressAutoConfirmed(
-  { settings }: Pick<AuthDeps, 'settings'>,
+  { settings }: Pick<AuthServerDeps, 'settings'>,
   kind: 'email' | 'phone',
   isProved = false,
 ): boolean {

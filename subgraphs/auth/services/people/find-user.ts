@@ -9,7 +9,7 @@ export type EmailOrPhone = { email: string } | { phone: string };
 
 /** Finds a user who signs in; users of single sign-on are excluded. */
 export async function findUserByAddress(
-  { hotStatements }: AuthContext,
+  { sqlStatements }: AuthContext,
   address: EmailOrPhone,
   aud: string,
 ): Promise<UserRow | null> {
@@ -17,8 +17,8 @@ export async function findUserByAddress(
   // one.
   if (Object.values(address).some((text) => text.includes('\u0000'))) return null;
   return 'email' in address
-    ? hotStatements.findUserByEmail(address.email, aud)
-    : hotStatements.findUserByPhone(address.phone, aud);
+    ? sqlStatements.findUserByEmail(address.email, aud)
+    : sqlStatements.findUserByPhone(address.phone, aud);
 }
 
 /**

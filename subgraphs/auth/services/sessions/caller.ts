@@ -6,7 +6,7 @@ import type { LiveSession } from '../../../../core/deps.ts';
 import { AppError } from '../../../../core/errors/errors.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { UserSessionStatus } from '../../../../prisma/auth/user-sql.ts';
-import type { AuthDeps, AuthRequestDeps } from '../../deps.ts';
+import type { AuthRequestDeps, AuthServerDeps } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import type { Caller } from '../../values/caller.ts';
 import { isBanned, type UserRow } from '../../values/user-row.ts';
@@ -17,7 +17,7 @@ import { hasSessionExpired } from './lifecycle/session-validity.ts';
  * token has to be verified.
  */
 export function findAccessTokenError(
-  { keyring }: Pick<AuthDeps, 'keyring'>,
+  { keyring }: Pick<AuthServerDeps, 'keyring'>,
   { credentials: { accessToken } }: RequestContext,
 ): AppError | null {
   if (!accessToken) return authErrors.noAuthorization();
@@ -58,7 +58,7 @@ export async function getAccessTokenUser(ctx: AuthRequestDeps): Promise<SessionV
   const userId = readSubject(claims);
   const { session_id: sessionId } = claims;
   const endsAccess = ctx.settings.logoutEndsAccess || claims.client_id !== undefined;
-  const user = await ctx.hotStatements.findUser(userId, toUuid(sessionId));
+  const user = await ctx.sqlStatements.findUser(userId, toUuid(sessionId));
   if (!user || user.deletedAt) throw authErrors.userNotFound();
   if (isSessionIdSet(sessionId)) refuseEndedSession(sessionId, !endsAccess || user.hasSession);
   if (isBanned(ctx, user)) throw authErrors.userBanned();
@@ -149,7 +149,7 @@ function toCaller(claims: JWTPayload, adminRoles: readonly string[]): Caller {
   return { userId: claims.sub ?? null, role, isAdmin: adminRoles.includes(role), claims };
 }
 
-type TokenCheckDeps = Pick<AuthDeps, 'hotStatements' | 'settings' | 'clock'>;
+type TokenCheckDeps = Pick<AuthServerDeps, 'sqlStatements' | 'settings' | 'clock'>;
 
 /** Returns the session status of a verified token; null if `checkTokenSession` rejects the token. */
 export async function findSessionStatus(
@@ -178,7 +178,7 @@ export async function checkTokenSession(
   if (!userId) return hasSession ? badSubject(claims.sub) : withoutUser;
   const sessionId = hasSession ? toUuid(claims.session_id) : null;
   if (hasSession && !sessionId) return badSessionId();
-  const user = await deps.hotStatements.findSessionStatus(userId, sessionId);
+  const user = await deps.sqlStatements.findSessionStatus(userId, sessionId);
   if (!user && !hasSession && adminRoles.includes(getRoleClaim(claims))) return withoutUser;
   const refusal = findRefusal(deps, user, hasSession);
   // A user's token without a session was issued by an operator, so its own level counts.

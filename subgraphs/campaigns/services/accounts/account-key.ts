@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createSealedBox } from '../../../../core/auth/sealed-box.ts';
 import { hashAccountKey } from '../../caller.ts';
-import type { CampaignsDeps } from '../../deps.ts';
+import type { CampaignsServerDeps } from '../../deps.ts';
 
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -11,7 +11,7 @@ export function createRandomAccountKey() {
   return (digits.match(/.{6}/g) ?? []).join('-');
 }
 
-type Secrets = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>;
+type Secrets = Pick<CampaignsServerDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
 /** Creates the encryption of the stored copy of a key, which the dashboard can show again. */
 export function createAccountKeyCipher({ encryptionSecret, retiredSecrets }: Secrets) {

@@ -1,5 +1,5 @@
 import type { CampaignsContext } from '../../context.ts';
-import type { CampaignsDeps } from '../../deps.ts';
+import type { CampaignsServerDeps } from '../../deps.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { readOwnWebhook } from './read-webhooks.ts';
@@ -36,7 +36,7 @@ export async function createWebhook(ctx: CampaignsContext, { url, events }: Crea
 const maxUrlLength = 2_000;
 
 /** Rejects an address that this server would never call. */
-function refuseWebhookUrl({ outgoing }: Pick<CampaignsDeps, 'outgoing'>, url: string) {
+function refuseWebhookUrl({ outgoing }: Pick<CampaignsServerDeps, 'outgoing'>, url: string) {
   const message =
     url.length > maxUrlLength ? `must have at most ${maxUrlLength} characters` : outgoing.findProblem(url);
   if (message) throw campaignErrors.invalidField({ details: { errors: [{ field: 'url', message }] } });

@@ -1,5 +1,5 @@
 import { createSealedBox } from '../../../../core/auth/sealed-box.ts';
-import type { CampaignsDeps } from '../../deps.ts';
+import type { CampaignsServerDeps } from '../../deps.ts';
 
 /** Maximum number of bytes of a response body that are stored. */
 export const maxStoredResponseBytes = 4096;
@@ -10,7 +10,7 @@ type WebhookResponseBody = { body: string; isTruncated: boolean };
 export function createWebhookResponseCipher({
   encryptionSecret,
   retiredSecrets,
-}: Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>) {
+}: Pick<CampaignsServerDeps, 'encryptionSecret' | 'retiredSecrets'>) {
   return createSealedBox(encryptionSecret, 'webhook-response', retiredSecrets);
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSealedBox } from '../../../../core/auth/sealed-box.ts';
-import type { CampaignsDeps } from '../../deps.ts';
+import type { CampaignsServerDeps } from '../../deps.ts';
 
 const prefix = 'whsec_';
 
@@ -9,7 +9,7 @@ export function createWebhookSecret() {
   return prefix + randomBytes(32).toString('base64');
 }
 
-type Secrets = Pick<CampaignsDeps, 'encryptionSecret' | 'retiredSecrets'>;
+type Secrets = Pick<CampaignsServerDeps, 'encryptionSecret' | 'retiredSecrets'>;
 
 /** Creates the encryption of stored webhook secrets. */
 export function createWebhookSecretCipher({ encryptionSecret, retiredSecrets }: Secrets) {

@@ -2,11 +2,11 @@ import DataLoader from 'dataloader';
 import { capTotalCount, maxExactCount } from '../../../../core/graphql/connection.ts';
 import type { SqlKeysetRange } from '../../../../core/graphql/keyset.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsDeps } from '../../deps.ts';
+import type { CmsServerDeps } from '../../deps.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 import { type KeysetSqlColumns, toKeysetPageSql } from './keyset-sql.ts';
 
-type Source = Pick<CmsDeps, 'db' | 'databaseSchema'>;
+type Source = Pick<CmsServerDeps, 'db' | 'databaseSchema'>;
 type List<Row> = {
   table: string;
   /** Alias of the table in conditions. */

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ByteRange } from '../../../../core/ports/storage.ts';
 import { toMediaStorageKey } from '../../contract/media.ts';
-import type { CmsDeps } from '../../deps.ts';
+import type { CmsServerDeps } from '../../deps.ts';
 import { measureImage } from './measure-image.ts';
 import { PagedFile } from './paged-file.ts';
 import { insertMediaUpload, type StoredMediaUpload } from './uploads.ts';
 import { validateFileContent } from './validate-file-content.ts';
 
-type Files = Pick<CmsDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
+type Files = Pick<CmsServerDeps, 'db' | 'enqueue' | 'clock' | 'storage'>;
 
 /** The properties of an uploaded file, found from its content. */
 export type UploadedFileProperties = {

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { toMediaStorageKey } from '../../contract/media.ts';
-import type { CmsDeps, CmsTransaction } from '../../deps.ts';
+import type { CmsServerDeps, CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
@@ -14,7 +14,7 @@ type NewUpload = { id: string; caller: string; isOpen: boolean };
 
 /** Records an upload before its first byte is written, so that every file is known and can be cleaned up. */
 export async function insertMediaUpload(
-  ctx: Pick<CmsDeps, 'db' | 'enqueue' | 'clock'>,
+  ctx: Pick<CmsServerDeps, 'db' | 'enqueue' | 'clock'>,
   { id, caller, isOpen }: NewUpload,
 ): Promise<void> {
   const now = ctx.clock();

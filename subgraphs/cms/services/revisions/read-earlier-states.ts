@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
-import type { CmsDeps } from '../../deps.ts';
+import type { CmsServerDeps } from '../../deps.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 
-type Source = Pick<CmsDeps, 'db' | 'databaseSchema'>;
+type Source = Pick<CmsServerDeps, 'db' | 'databaseSchema'>;
 type State = Readonly<Record<string, unknown>>;
 type EarlierRow = { id: number; action: string | null; state: State | null };
 

@@ -1,4 +1,4 @@
-import type { CmsDeps } from '../../deps.ts';
+import type { CmsServerDeps } from '../../deps.ts';
 
 /** An article in a language. */
 export type ArticleKey = { id: number; clangId: number };
@@ -25,6 +25,6 @@ export function toStoredArticleStatus({ isOnline, statusNumber }: ArticleStatusI
 }
 
 /** Returns whether an article is the site start article or the not-found article, which cannot be deleted. */
-export function isUndeletableArticle({ settings }: Pick<CmsDeps, 'settings'>, id: number): boolean {
+export function isUndeletableArticle({ settings }: Pick<CmsServerDeps, 'settings'>, id: number): boolean {
   return id === settings.startArticleId || id === settings.notFoundArticleId;
 }

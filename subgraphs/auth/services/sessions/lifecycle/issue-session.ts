@@ -88,7 +88,7 @@ export async function insertSessionWithTokens(
     tokenCounter,
     entries: toAuditRows(ctx, entries),
   };
-  await ctx.hotStatements.openSession(newSession, executor === ctx.db ? undefined : executor);
+  await ctx.sqlStatements.openSession(newSession, executor === ctx.db ? undefined : executor);
   logAuditEntries(ctx, entries);
   return { ...token, ...issuedToken, user: signedIn };
 }

@@ -1,11 +1,11 @@
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
-import type { AuthDeps } from '../../../deps.ts';
+import type { AuthServerDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { hasSecondFactor, type UserRow } from '../../../values/user-row.ts';
 
 type SessionTimes = Pick<Session, 'notAfter' | 'createdAt' | 'refreshedAt'>;
 type LevelOfSession = Pick<Session, 'aal' | 'createdAt'>;
-type Limits = Pick<AuthDeps, 'settings' | 'clock'>;
+type Limits = Pick<AuthServerDeps, 'settings' | 'clock'>;
 
 /** Throws if a session has exceeded one of its limits, in the contract's order. */
 export function refuseExpiredSession(limits: Limits, session: SessionTimes): void {

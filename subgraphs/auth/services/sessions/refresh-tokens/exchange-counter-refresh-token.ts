@@ -33,7 +33,7 @@ export async function exchangeCounterRefreshToken(
   const step = { ...session, tokenCounter: counter + 1n };
   if (
     await runRefreshTokenExchange(ctx, session, (refresh) =>
-      ctx.hotStatements.stepCounter({ ...refresh, counter }),
+      ctx.sqlStatements.stepCounter({ ...refresh, counter }),
     )
   ) {
     return { token: deriveCurrentRefreshToken(ctx, step), session: step, reused: false, reuseCauses: [] };
@@ -111,7 +111,7 @@ export async function findCounterRefreshTokenSession(
   ctx: AuthContext,
   token: UnverifiedCounterRefreshToken,
 ): Promise<SessionWithUser> {
-  const session = await ctx.hotStatements.findSession(token.sessionId);
+  const session = await ctx.sqlStatements.findSession(token.sessionId);
   if (!session?.tokenKey || !isOurs(ctx, session.tokenKey, token)) throw authErrors.refreshTokenNotFound();
   return session;
 }
@@ -175,7 +175,7 @@ export type RefreshTokenExchange = {
   reuseCauses: TokenReuseCause[];
 };
 
-type Refresh = Parameters<AuthContext['hotStatements']['stepCounter']>[0];
+type Refresh = Parameters<AuthContext['sqlStatements']['stepCounter']>[0];
 
 /**
  * Runs one of the statements that exchange a refresh token and write its audit entries. If another

@@ -38,7 +38,7 @@ async function exchangeOnce(
   const { session } = link;
   if (isToBeUpgraded(ctx, session.id)) return startCounter(ctx, link);
   const result = await runRefreshTokenExchange(ctx, session, (refresh) =>
-    ctx.hotStatements.swapToken({ ...refresh, tokenId: link.id, nextHash: hashRefreshToken(next) }),
+    ctx.sqlStatements.swapToken({ ...refresh, tokenId: link.id, nextHash: hashRefreshToken(next) }),
   );
   return result ? { ...toChild(next), session, reused: false } : null;
 }
@@ -49,7 +49,7 @@ async function startCounter(
 ): Promise<RefreshTokenExchange | null> {
   const { encryptedKey: sealed } = createSessionTokenKey(ctx);
   const result = await runRefreshTokenExchange(ctx, session, (refresh) =>
-    ctx.hotStatements.startCounter({ ...refresh, tokenId: id, tokenKey: sealed }),
+    ctx.sqlStatements.startCounter({ ...refresh, tokenId: id, tokenKey: sealed }),
   );
   if (!result) return null;
   const upgradedSession = { ...session, tokenKey: sealed, tokenCounter: 0n };
@@ -122,7 +122,7 @@ async function revokeChain(ctx: AuthContext, { sessionId, session }: RefreshToke
 
 export async function findLinkedRefreshToken(ctx: AuthContext, token: string): Promise<RefreshTokenRow> {
   const link = await findOrImportFromLegacy(ctx, { kind: 'refresh_token', key: token }, () =>
-    ctx.hotStatements.findRefreshToken(hashRefreshToken(token)),
+    ctx.sqlStatements.findRefreshToken(hashRefreshToken(token)),
   );
   if (!link) throw authErrors.refreshTokenNotFound();
   return link;

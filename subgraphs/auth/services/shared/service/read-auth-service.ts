@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import type { AuthDeps } from '../../../deps.ts';
+import type { AuthServerDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 
 // A disabled feature is disabled for every caller, so each of these checks precedes authentication.
 
-type FeatureSettings = Pick<AuthDeps, 'settings'>;
+type FeatureSettings = Pick<AuthServerDeps, 'settings'>;
 
 export function requireOauthServerEnabled({ settings }: FeatureSettings): void {
   if (!settings.oauthServerEnabled) throw authErrors.featureDisabled({ message: 'OAuth server is disabled' });
