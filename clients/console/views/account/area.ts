@@ -20,13 +20,13 @@ export const accountConsoleArea: ConsoleArea = {
   screens: [
     {
       path: '/account/budgets',
-      load: async () => (await import('./budget-list.tsx')).BudgetList,
+      load: async () => (await import('./budget-list.tsx')).BudgetListScreen,
       requires: 'campaigns',
       entry: { words: defineWords({ en: { label: 'Budgets' }, de: { label: 'Budgets' } }), icon: WalletIcon },
     },
     {
       path: '/account/keys',
-      load: async () => (await import('./campaign-account-key-list.tsx')).CampaignAccountKeyList,
+      load: async () => (await import('./campaign-account-key-list.tsx')).CampaignAccountKeyListScreen,
       requires: 'campaigns',
       entry: {
         words: defineWords({ en: { label: 'API keys' }, de: { label: 'API-Schlüssel' } }),
@@ -35,7 +35,7 @@ export const accountConsoleArea: ConsoleArea = {
     },
     {
       path: '/account/webhooks',
-      load: async () => (await import('./webhook-list.tsx')).WebhookList,
+      load: async () => (await import('./webhook-list.tsx')).WebhookListScreen,
       requires: 'campaigns',
       entry: {
         words: defineWords({ en: { label: 'Webhooks' }, de: { label: 'Webhooks' } }),

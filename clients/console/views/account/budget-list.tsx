@@ -22,7 +22,7 @@ type SortField = (typeof sortFields)[number];
 const sortFields = ['NAME', 'STATUS', 'BUDGET'] as const;
 
 /** Budgets of all campaigns, which the owner changes in the list. */
-export function BudgetList() {
+export function BudgetListScreen() {
   const words = useWords(budgetWords);
   const statusTexts = useWords(campaignStatusWords);
   const state = useListState({

@@ -20,7 +20,7 @@ import { ReplaceKeyDialog } from './replace-key-dialog.tsx';
 import { SecretText } from './secret-text.tsx';
 
 /** API key of the campaign account: shows and replaces it, and lists when its keys were used. */
-export function CampaignAccountKeyList() {
+export function CampaignAccountKeyListScreen() {
   const words = useWords(keyListWords);
   const [isReplacing, replacing] = useDisclosure(false);
   const [isShown, shown] = useDisclosure(false);

@@ -12,7 +12,7 @@ import { webhookWords } from './webhook.words.ts';
 import { WebhookEvents, WebhookStatusBadge } from './webhook-status-badge.tsx';
 
 /** Webhooks of the account. There are at most ten, so the list has neither pages nor filters. */
-export function WebhookList() {
+export function WebhookListScreen() {
   const words = useWords(webhookWords);
   const { data, error, refetch } = useGraphQuery(webhookListDocument, {});
   const create = (

@@ -9,7 +9,7 @@ export const campaignsConsoleArea: ConsoleArea = {
   screens: [
     {
       path: '/campaigns',
-      load: async () => (await import('./campaign-list.tsx')).CampaignList,
+      load: async () => (await import('./campaign-list.tsx')).CampaignListScreen,
       requires: 'campaigns',
       entry: {
         words: defineWords({ en: { label: 'Campaigns' }, de: { label: 'Kampagnen' } }),

@@ -15,7 +15,7 @@ import { useCampaignActions } from './use-campaign-actions.tsx';
 const waitingMs = 5000;
 
 /** Campaigns of the account. */
-export function CampaignList() {
+export function CampaignListScreen() {
   const words = useWords(campaignListWords);
   const statusWords = useWords(campaignStatusWords);
   const { run, dialog } = useCampaignActions();

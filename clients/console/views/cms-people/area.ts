@@ -6,7 +6,7 @@ import { defineWords } from '../../words/words.ts';
 export const cmsAdministrationScreens: readonly ScreenRoute[] = [
   {
     path: '/content/users',
-    load: async () => (await import('./user-list.tsx')).CmsUserList,
+    load: async () => (await import('./user-list.tsx')).CmsUserListScreen,
     requires: 'contentAdministration',
     entry: {
       words: defineWords({ en: { label: 'CMS users' }, de: { label: 'CMS-Benutzer' } }),
@@ -20,7 +20,7 @@ export const cmsAdministrationScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/content/roles',
-    load: async () => (await import('./role-list.tsx')).RoleList,
+    load: async () => (await import('./role-list.tsx')).CmsRoleListScreen,
     requires: 'contentAdministration',
     entry: { words: defineWords({ en: { label: 'Roles' }, de: { label: 'Rollen' } }), icon: ShieldIcon },
   },
@@ -31,7 +31,7 @@ export const cmsAdministrationScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/content/tokens',
-    load: async () => (await import('./token-list.tsx')).TokenList,
+    load: async () => (await import('./token-list.tsx')).ApiTokenListScreen,
     requires: 'contentAdministration',
     entry: {
       words: defineWords({ en: { label: 'API tokens' }, de: { label: 'API-Token' } }),
@@ -40,7 +40,7 @@ export const cmsAdministrationScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/content/languages',
-    load: async () => (await import('./language-list.tsx')).LanguageList,
+    load: async () => (await import('./language-list.tsx')).LanguageListScreen,
     requires: 'contentAdministration',
     entry: {
       words: defineWords({ en: { label: 'Languages' }, de: { label: 'Sprachen' } }),

@@ -14,7 +14,7 @@ import { type LanguageRow, languageListDocument } from './languages.graph.ts';
 import { languageWords } from './languages.words.ts';
 
 /** Languages of the site in their order. There are few, so that the list has no pages. */
-export function LanguageList() {
+export function LanguageListScreen() {
   const words = useWords(languageWords);
   const [edited, setEdited] = useState<LanguageRow | 'new' | null>(null);
   const [deleted, setDeleted] = useState<LanguageRow | null>(null);

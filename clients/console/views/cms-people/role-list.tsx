@@ -21,7 +21,7 @@ const sortFields = ['NAME', 'CREATED_AT', 'UPDATED_AT'] as const;
 type SortField = (typeof sortFields)[number];
 
 /** Roles of CMS users, as a list or side by side as a matrix of their permissions. */
-export function RoleList() {
+export function CmsRoleListScreen() {
   const words = useWords(roleWords);
   const [isCreating, setCreating] = useState(false);
   const { view } = useSearch({ strict: false }) as { view?: string };

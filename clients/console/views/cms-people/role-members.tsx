@@ -11,7 +11,7 @@ import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
 import { roleCandidatesDocument, roleMembersDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
-import { assignCmsRoleDocument, removeCmsRoleDocument } from './users.graph.ts';
+import { assignCmsRoleToUserDocument, removeCmsRoleFromUserDocument } from './users.graph.ts';
 
 type RoleProps = { role: { id: string; name: string } };
 
@@ -20,7 +20,7 @@ export function RoleMembers({ role }: RoleProps) {
   const words = useWords(roleWords);
   const format = useLocaleFormatters();
   const { data, error, refetch } = useGraphQuery(roleMembersDocument, { roleIds: [role.id] });
-  const remove = useMutationWithNotification(removeCmsRoleDocument, { success: words.removed });
+  const remove = useMutationWithNotification(removeCmsRoleFromUserDocument, { success: words.removed });
   const removedId = remove.isPending ? remove.variables.input.userId : null;
   const { nodes = [], totalCount = 0 } = data?.cmsUsers ?? {};
   if (error)
@@ -72,7 +72,7 @@ function AddPerson({ role }: RoleProps) {
   const form = useForm({ initialValues: { person: '' } });
   const { person } = form.getValues();
   const [text] = useDebouncedValue(person.trim(), typingPauseMs);
-  const assign = useMutationWithNotification(assignCmsRoleDocument, {
+  const assign = useMutationWithNotification(assignCmsRoleToUserDocument, {
     success: words.added,
     onSuccess: () => form.reset(),
   });

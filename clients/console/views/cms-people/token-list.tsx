@@ -25,7 +25,7 @@ const sortFields = ['NAME', 'CREATED_AT', 'LAST_USED_AT'] as const;
 type SortField = (typeof sortFields)[number];
 
 /** API tokens of programs, for administrators of the CMS. */
-export function TokenList() {
+export function ApiTokenListScreen() {
   const words = useWords(tokenWords);
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<CreatedToken | null>(null);

@@ -20,7 +20,7 @@ const sortFields = ['NAME', 'LOGIN', 'EMAIL', 'LAST_LOGIN_AT', 'CREATED_AT', 'UP
 type SortField = (typeof sortFields)[number];
 
 /** People who edit the site, for administrators of the CMS. */
-export function CmsUserList() {
+export function CmsUserListScreen() {
   const words = useWords(cmsUserListWords);
   const [isCreating, setCreating] = useState(false);
   const state = useListState({

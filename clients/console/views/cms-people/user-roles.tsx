@@ -7,16 +7,16 @@ import { useMutationWithNotification } from '../../shell/use-mutation-with-notif
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserWords } from './user.words.ts';
 import {
-  assignCmsRoleDocument,
+  assignCmsRoleToUserDocument,
   type CmsUser,
-  removeCmsRoleDocument,
+  removeCmsRoleFromUserDocument,
   roleNamesDocument,
 } from './users.graph.ts';
 
 /** Roles of a CMS user, which are assigned and removed at once. */
 export function CmsUserRoles({ user }: { user: CmsUser }) {
   const words = useWords(cmsUserWords);
-  const remove = useMutationWithNotification(removeCmsRoleDocument, { success: words.roleRemoved });
+  const remove = useMutationWithNotification(removeCmsRoleFromUserDocument, { success: words.roleRemoved });
   const removedId = remove.isPending ? remove.variables.input.roleId : null;
   return (
     <Section title={words.roles}>
@@ -53,7 +53,7 @@ function AddRole({ user }: { user: CmsUser }) {
   const words = useWords(cmsUserWords);
   const { data } = useGraphQuery(roleNamesDocument, {});
   const [chosenId, setChosenId] = useState('');
-  const assign = useMutationWithNotification(assignCmsRoleDocument, {
+  const assign = useMutationWithNotification(assignCmsRoleToUserDocument, {
     success: words.roleAdded,
     onSuccess: () => setChosenId(''),
   });

@@ -109,13 +109,13 @@ export const deleteCmsUserDocument = graph(`
   }
 `);
 
-export const assignCmsRoleDocument = graph(`
+export const assignCmsRoleToUserDocument = graph(`
   mutation ConsoleAssignCmsRole($input: AssignCmsRoleInput!) {
     assignCmsRole(input: $input) { user { id } }
   }
 `);
 
-export const removeCmsRoleDocument = graph(`
+export const removeCmsRoleFromUserDocument = graph(`
   mutation ConsoleRemoveCmsRole($input: RemoveCmsRoleInput!) {
     removeCmsRole(input: $input) { user { id } }
   }

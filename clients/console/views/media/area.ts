@@ -6,7 +6,7 @@ import { defineWords } from '../../words/words.ts';
 export const mediaScreens: readonly ScreenRoute[] = [
   {
     path: '/content/media',
-    load: async () => (await import('./media-list.tsx')).MediaList,
+    load: async () => (await import('./media-pool.tsx')).MediaPoolScreen,
     requires: 'content',
     entry: { words: defineWords({ en: { label: 'Media' }, de: { label: 'Medien' } }), icon: ImagesIcon },
   },

@@ -10,7 +10,7 @@ import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
 import type { MediaSortField } from './media-filter.ts';
-import { mediaListWords } from './media-list.words.ts';
+import { mediaListWords } from './media-pool.words.ts';
 import type { MediaSelection } from './use-media-selection.ts';
 
 /** Columns of the list of media. Those that only sort are columns of the grid's sort order. */

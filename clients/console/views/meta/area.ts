@@ -6,7 +6,7 @@ import { defineWords } from '../../words/words.ts';
 export const metaScreens: readonly ScreenRoute[] = [
   {
     path: '/content/modules',
-    load: async () => (await import('./module-list.tsx')).ModuleList,
+    load: async () => (await import('./module-list.tsx')).ModuleListScreen,
     requires: 'contentAdministration',
     entry: { words: defineWords({ en: { label: 'Modules' }, de: { label: 'Module' } }), icon: BlocksIcon },
   },
@@ -17,7 +17,7 @@ export const metaScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/content/templates',
-    load: async () => (await import('./template-list.tsx')).TemplateList,
+    load: async () => (await import('./template-list.tsx')).TemplateListScreen,
     requires: 'contentAdministration',
     entry: {
       words: defineWords({ en: { label: 'Templates' }, de: { label: 'Templates' } }),
@@ -31,7 +31,7 @@ export const metaScreens: readonly ScreenRoute[] = [
   },
   {
     path: '/content/meta-fields',
-    load: async () => (await import('./meta-field-list.tsx')).MetaFieldList,
+    load: async () => (await import('./meta-field-list.tsx')).MetaFieldListScreen,
     requires: 'contentAdministration',
     entry: {
       words: defineWords({ en: { label: 'Meta fields' }, de: { label: 'Metafelder' } }),

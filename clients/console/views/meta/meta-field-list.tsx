@@ -23,7 +23,7 @@ import type { MetaOwner } from './use-meta-item.ts';
 const owners = Object.keys(metaOwnerPrefixes) as MetaOwner[];
 
 /** Meta fields of one kind of object, which is in the address, in the order of its form. */
-export function MetaFieldList() {
+export function MetaFieldListScreen() {
   const words = useWords(metaFieldsWords);
   const { owner, setOwner } = useOwner();
   const [edited, setEdited] = useState<MetaField | 'new' | null>(null);

@@ -78,7 +78,7 @@ export function parseNumberList(text: string): number[] {
     .filter((number) => Number.isInteger(number) && number > 0);
 }
 
-export function formatNumberList(numbers: readonly number[]): string {
+export function serializeNumberList(numbers: readonly number[]): string {
   return numbers.length === 0 ? '' : `|${numbers.join('|')}|`;
 }
 

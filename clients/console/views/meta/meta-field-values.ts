@@ -1,6 +1,5 @@
 import {
   formatMetaChoices,
-  formatNumberList,
   isSqlChoiceQuery,
   type MetaChoice,
   type MetaFieldKind,
@@ -9,6 +8,7 @@ import {
   parseMetaChoices,
   parseMetaFieldAttributes,
   parseNumberList,
+  serializeNumberList,
 } from './meta-field-settings.ts';
 import type { MetaField } from './meta-fields.graph.ts';
 import type { MetaOwner } from './use-meta-item.ts';
@@ -82,7 +82,7 @@ export function toMetaFieldInput(values: MetaFieldValues) {
       .filter(Boolean)
       .join(' '),
     defaultValue,
-    restrictions: formatNumberList(values.restrictions.map(Number)),
+    restrictions: serializeNumberList(values.restrictions.map(Number)),
     validate: values.validate,
     callback: values.callback,
   };

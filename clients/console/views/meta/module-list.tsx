@@ -15,7 +15,7 @@ const sortFields = ['NAME', 'KEY', 'CREATED_AT', 'UPDATED_AT'] as const;
 type SortField = (typeof sortFields)[number];
 
 /** Modules of the CMS, for administrators. */
-export function ModuleList() {
+export function ModuleListScreen() {
   const words = useWords(modulesWords);
   const state = useListState({
     sortFields,

@@ -14,7 +14,7 @@ const sortFields = ['NAME', 'KEY', 'CREATED_AT', 'UPDATED_AT'] as const;
 type SortField = (typeof sortFields)[number];
 
 /** Templates of the CMS, for administrators. */
-export function TemplateList() {
+export function TemplateListScreen() {
   const words = useWords(templatesWords);
   const state = useListState({
     sortFields,

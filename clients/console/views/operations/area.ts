@@ -24,7 +24,7 @@ export const operationsConsoleArea: ConsoleArea = {
     },
     {
       path: '/operations/jobs',
-      load: async () => (await import('./failed-job-list.tsx')).FailedJobList,
+      load: async () => (await import('./failed-job-list.tsx')).FailedJobListScreen,
       requires: 'operations',
       entry: {
         words: defineWords({ en: { label: 'Failed jobs' }, de: { label: 'Gescheiterte Aufträge' } }),
@@ -38,7 +38,7 @@ export const operationsConsoleArea: ConsoleArea = {
     },
     {
       path: '/operations/deliveries',
-      load: async () => (await import('./failed-delivery-list.tsx')).FailedDeliveryList,
+      load: async () => (await import('./failed-delivery-list.tsx')).FailedDeliveryListScreen,
       requires: 'operations',
       entry: {
         words: defineWords({
@@ -55,7 +55,7 @@ export const operationsConsoleArea: ConsoleArea = {
     },
     {
       path: '/operations/settings',
-      load: async () => (await import('./setting-list.tsx')).SettingList,
+      load: async () => (await import('./setting-list.tsx')).SettingListScreen,
       requires: 'operations',
       entry: {
         words: defineWords({ en: { label: 'Settings' }, de: { label: 'Einstellungen' } }),

@@ -21,7 +21,7 @@ const refetchMs = 15_000;
 const sortFields = ['SINCE'] as const;
 
 /** Deliveries of all accounts that were given up. */
-export function FailedDeliveryList() {
+export function FailedDeliveryListScreen() {
   const words = useWords(failedDeliveryListWords);
   const state = useListState({ sortFields, defaultSort: { field: 'SINCE', direction: 'DESC' } });
   // The campaigns of other accounts are refused.

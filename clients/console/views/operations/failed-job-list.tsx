@@ -17,7 +17,7 @@ const refetchMs = 15_000;
 const sortFields = ['FAILED_AT'] as const;
 
 /** Jobs of all services that have used all of their attempts. */
-export function FailedJobList() {
+export function FailedJobListScreen() {
   const words = useWords(failedJobsWords);
   const state = useListState({ sortFields, defaultSort: { field: 'FAILED_AT', direction: 'DESC' } });
   const query = useGraphQuery(failedJobListDocument, state.page, { keepsPreviousData: true, refetchMs });

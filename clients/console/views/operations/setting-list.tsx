@@ -19,7 +19,7 @@ const sourceTones: Record<SettingRow['source'], StatusTone> = {
 };
 
 /** Settings of the server with their values and sources. */
-export function SettingList() {
+export function SettingListScreen() {
   const words = useWords(settingListWords);
   const state = useListState({
     sortFields,

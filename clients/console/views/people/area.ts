@@ -9,7 +9,7 @@ export const peopleConsoleArea: ConsoleArea = {
   screens: [
     {
       path: '/people/users',
-      load: async () => (await import('./user-list.tsx')).UserList,
+      load: async () => (await import('./user-list.tsx')).UserListScreen,
       requires: 'people',
       entry: { words: defineWords({ en: { label: 'Users' }, de: { label: 'Benutzer' } }), icon: UsersIcon },
     },
@@ -38,7 +38,7 @@ export const peopleConsoleArea: ConsoleArea = {
     },
     {
       path: '/people/sso',
-      load: async () => (await import('./sso-provider-list.tsx')).SsoProviderList,
+      load: async () => (await import('./sso-provider-list.tsx')).SsoProviderListScreen,
       requires: 'people',
       entry: {
         words: defineWords({ en: { label: 'Single sign-on' }, de: { label: 'Single Sign-on' } }),
@@ -47,13 +47,13 @@ export const peopleConsoleArea: ConsoleArea = {
     },
     {
       path: '/people/oauth-clients',
-      load: async () => (await import('./oauth-client-list.tsx')).OAuthClientList,
+      load: async () => (await import('./oauth-client-list.tsx')).OAuthClientListScreen,
       requires: 'people',
       entry: { words: defineWords({ en: { label: 'Apps' }, de: { label: 'Apps' } }), icon: AppWindowIcon },
     },
     {
       path: '/people/mails',
-      load: async () => (await import('./mail-template-list.tsx')).MailTemplateList,
+      load: async () => (await import('./mail-template-list.tsx')).MailTemplateListScreen,
       requires: 'people',
       entry: {
         words: defineWords({ en: { label: 'Mail texts' }, de: { label: 'E-Mail-Texte' } }),

@@ -14,7 +14,7 @@ import { TestMailDialog } from './test-mail-dialog.tsx';
 type Search = { kind?: string; language?: string };
 
 /** Mails of the server, each with a preview by language. The chosen mail is in the address. */
-export function MailTemplateList() {
+export function MailTemplateListScreen() {
   const words = useWords(mailsWords);
   const { language: reader } = useLanguage();
   const [isSending, setSending] = useState(false);

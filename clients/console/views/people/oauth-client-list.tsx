@@ -23,7 +23,7 @@ import {
 import { oauthClientsWords } from './oauth-clients.words.ts';
 
 /** Apps of others that use the accounts of this server. */
-export function OAuthClientList() {
+export function OAuthClientListScreen() {
   const words = useWords(oauthClientsWords);
   const [edited, setEdited] = useState<OAuthClient | 'new' | null>(null);
   const [secret, setSecret] = useState<ClientSecret | null>(null);

@@ -18,7 +18,7 @@ import { deleteSsoProviderDocument, type SsoProvider, ssoProvidersDocument } fro
 import { ssoProvidersWords } from './sso-providers.words.ts';
 
 /** Organizations with single sign-on. */
-export function SsoProviderList() {
+export function SsoProviderListScreen() {
   const words = useWords(ssoProvidersWords);
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null);
   const state = useListState({

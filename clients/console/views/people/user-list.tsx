@@ -21,7 +21,7 @@ const sortFields = ['EMAIL', 'LAST_SIGN_IN_AT', 'CREATED_AT', 'UPDATED_AT'] as c
 type SortField = (typeof sortFields)[number];
 
 /** Users of the server, for administrators. */
-export function UserList() {
+export function UserListScreen() {
   const words = useWords(userListWords);
   const [dialog, setDialog] = useState<'invite' | 'create' | null>(null);
   const state = useListState({

@@ -26,12 +26,12 @@ import {
   toMediaFilter,
   uncategorizedFilterValue,
 } from './media-filter.ts';
-import { mediaListWords } from './media-list.words.ts';
+import { mediaListWords } from './media-pool.words.ts';
 import { useMediaPermission } from './use-media-permission.ts';
 import { type MediaSelection, useMediaSelection } from './use-media-selection.ts';
 
 /** Media pool: categories at the side, media as a grid or as a list. */
-export function MediaList() {
+export function MediaPoolScreen() {
   const words = useWords(mediaListWords);
   const state: MediaListState = useListState({
     sortFields: mediaSortFields,
@@ -86,7 +86,7 @@ function useView() {
   const navigate = useNavigate();
   const setView = (next: string) => {
     const search = (previous: object) => ({ ...previous, view: next === 'list' ? next : undefined });
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+    void navigate({ to: './', search: search as never, replace: true, resetScroll: false });
   };
   return { view: view === 'list' ? 'list' : 'grid', setView };
 }
