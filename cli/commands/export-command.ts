@@ -3,7 +3,7 @@ import { createLog } from '../../core/telemetry/log.ts';
 import { openCommandDatabase } from '../../server/database/open-server-database.ts';
 import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { type CliCommandCall, UsageError } from '../arguments/command.ts';
-import { domainExporters } from '../import-export/domain-transfers.ts';
+import { exportersByDomain } from '../import-export/domain-transfers.ts';
 import { writeExportFiles } from '../import-export/write-export-files.ts';
 
 type ExportValues = { to: string; 'with-keys': boolean };
@@ -15,9 +15,9 @@ export async function runExportCommand({
   values,
 }: CliCommandCall<ExportValues>) {
   const domain = domainSubgraphNames.find((one) => one === name);
-  const load = domain && domainExporters[domain];
+  const load = domain && exportersByDomain[domain];
   if (!domain || !load)
-    throw new UsageError(`Say what is exported: ${Object.keys(domainExporters).join(', ')}.`);
+    throw new UsageError(`Say what is exported: ${Object.keys(exportersByDomain).join(', ')}.`);
   const settings = read();
   const log = createLog({ level: 'error', file: undefined });
   const stop = new AbortController();

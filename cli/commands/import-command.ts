@@ -6,7 +6,7 @@ import { openCommandDatabase } from '../../server/database/open-server-database.
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { type DomainSubgraphName, domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { type CliCommandCall, UsageError } from '../arguments/command.ts';
-import { domainImporters } from '../import-export/domain-transfers.ts';
+import { legacyImportersByDomain } from '../import-export/domain-transfers.ts';
 import { formatImportProgress, formatImportReport } from '../import-export/format-import-report.ts';
 import type { DomainImport } from '../import-export/importer.ts';
 
@@ -31,9 +31,9 @@ export async function runImportCommand({
   values,
 }: CliCommandCall<ImportValues>) {
   const domain = domainSubgraphNames.find((one) => one === name);
-  const load = domain && domainImporters[domain];
+  const load = domain && legacyImportersByDomain[domain];
   if (!domain || !load)
-    throw new UsageError(`Say what is imported: ${Object.keys(domainImporters).join(', ')}.`);
+    throw new UsageError(`Say what is imported: ${Object.keys(legacyImportersByDomain).join(', ')}.`);
   const settings = read();
   const log = createLog({ level: 'error', file: undefined });
   const stop = new AbortController();

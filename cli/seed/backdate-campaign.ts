@@ -39,7 +39,7 @@ export async function setCampaignPending(db: Campaigns, id: string) {
  * Gives up one delivery of a campaign, so that operators see a failed one that they can retry. It writes to the database,
  * because a channel would have to fail for hours.
  */
-export async function setDeliveryGivenUp(db: Campaigns, campaignId: string) {
+export async function giveUpOneDelivery(db: Campaigns, campaignId: string) {
   const delivery = await db.delivery.findFirst({
     where: { campaignId, status: 'online', channel: { not: 'job_page' } },
     orderBy: { channel: 'asc' },

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import {
   backdateCampaign,
+  giveUpOneDelivery,
   seedCampaignClicks,
   setCampaignPending,
-  setDeliveryGivenUp,
 } from './backdate-campaign.ts';
 import {
   createCampaignMutation,
@@ -12,7 +12,7 @@ import {
   demoCampaigns,
   demoHospitalName,
 } from './demo-campaigns.ts';
-import type { SeedServer } from './open-in-process-graph.ts';
+import type { InProcessGraph } from './open-in-process-graph.ts';
 import { demoUserAnna, demoUserBen } from './people.ts';
 import { runAsUser } from './run-as-user.ts';
 
@@ -37,7 +37,7 @@ const readStatus = graph(`query SeedStatus($id: ID!) { campaign(id: $id) { statu
 type Credentials = { accessToken: string };
 
 /** Creates the missing campaigns and moves each to the state in its row (`fate`). */
-export async function seedCampaigns(server: SeedServer, site: DemoSite) {
+export async function seedCampaigns(server: InProcessGraph, site: DemoSite) {
   const createdNames: string[] = [];
   for (const owner of [demoUserAnna, demoUserBen]) {
     await runAsUser(server, owner, async (credentials) => {
@@ -51,7 +51,7 @@ export async function seedCampaigns(server: SeedServer, site: DemoSite) {
   return createdNames;
 }
 
-async function listMissing({ ask }: SeedServer, owner: DemoCampaign['owner'], credentials: Credentials) {
+async function listMissing({ ask }: InProcessGraph, owner: DemoCampaign['owner'], credentials: Credentials) {
   const rows = demoCampaigns.filter((row) => row.owner === owner);
   const clientIds = rows.map(({ input }) => input.clientId);
   const { campaigns } = await ask(listOwn, { filter: { clientIds } }, credentials);
@@ -68,7 +68,7 @@ type DemoSite = {
 type CampaignContext = { credentials: Credentials; site: DemoSite };
 
 async function createDemoCampaign(
-  server: SeedServer,
+  server: InProcessGraph,
   row: DemoCampaign,
   { credentials, site }: CampaignContext,
 ) {
@@ -86,7 +86,7 @@ async function createDemoCampaign(
   if (fate === 'published') return setCampaignPending(server.campaigns, reference);
   await backdateCampaign(server.campaigns, reference, row.startedDaysAgo);
   await seedCampaignClicks(server.campaigns, reference, row.clicksPerDay);
-  if (hasFailedDelivery) await setDeliveryGivenUp(server.campaigns, reference);
+  if (hasFailedDelivery) await giveUpOneDelivery(server.campaigns, reference);
   if (fate === 'taken offline') await server.ask(takeOffline, { input: { id } }, credentials);
   if (fate === 'cancelled') await server.ask(cancel, { input: { id } }, credentials);
 }
@@ -94,7 +94,7 @@ async function createDemoCampaign(
 const publishTimeoutMs = 30_000;
 
 /** Waits until the queue, in this process or in a running server, has made the campaign live. */
-async function untilLive({ ask }: SeedServer, id: string, credentials: Credentials) {
+async function untilLive({ ask }: InProcessGraph, id: string, credentials: Credentials) {
   const deadline = Date.now() + publishTimeoutMs;
   for (;;) {
     const { campaign } = await ask(readStatus, { id }, credentials);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { toMediaStorageKey } from '../../subgraphs/cms/contract/media.ts';
 import { drawHospitalLogo, drawPlaceholderLandscape } from './draw-placeholder-landscape.ts';
-import type { SeedServer } from './open-in-process-graph.ts';
+import type { InProcessGraph } from './open-in-process-graph.ts';
 
 const findCategory = graph(`query SeedMediaCategory($filter: MediaCategoryFilter) {
   mediaCategories(first: 1, filter: $filter) { nodes { number } }
@@ -62,7 +62,7 @@ const files = [
 const categoryName = 'Demo';
 
 /** Creates the missing media files. Returns the names in the media pool by original name, and the created files. */
-export async function seedMedia(server: SeedServer) {
+export async function seedMedia(server: InProcessGraph) {
   const { ask, asEditor } = server;
   const categoryId = await ensureCategory(server);
   const { media } = await ask(listMedia, { filter: { categoryIds: [categoryId] } }, asEditor);
@@ -79,7 +79,7 @@ export async function seedMedia(server: SeedServer) {
   return { names, made: createdNames };
 }
 
-async function ensureCategory({ ask, asEditor }: SeedServer) {
+async function ensureCategory({ ask, asEditor }: InProcessGraph) {
   const filter = { name: { in: [categoryName] }, isRoot: true };
   const { mediaCategories } = await ask(findCategory, { filter }, asEditor);
   if (mediaCategories.nodes[0]) return String(mediaCategories.nodes[0].number);
@@ -88,7 +88,7 @@ async function ensureCategory({ ask, asEditor }: SeedServer) {
 }
 
 /** Uploads a file like the REST layer: the graph returns the id under which the file is stored. */
-async function store({ ask, asEditor, storage }: SeedServer, content: Buffer) {
+async function store({ ask, asEditor, storage }: InProcessGraph, content: Buffer) {
   const { contentId, stagedUpload } = (await ask(openUpload, { input: {} }, asEditor)).openMediaUpload;
   await storage.write(toMediaStorageKey(contentId), Readable.from([content]));
   return stagedUpload;

@@ -32,7 +32,7 @@ type Ask = <Data, Variables extends Record<string, unknown>>(
   credentials: Credentials,
 ) => Promise<Data>;
 
-export type SeedServer = Awaited<ReturnType<typeof openInProcessGraph>>;
+export type InProcessGraph = Awaited<ReturnType<typeof openInProcessGraph>>;
 
 /**
  * Opens the graph in this process over the server's database, whether the server is running or not. Starts a worker too,

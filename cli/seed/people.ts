@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedServer } from './open-in-process-graph.ts';
+import type { InProcessGraph } from './open-in-process-graph.ts';
 import { addAuthenticatorApp } from './second-factor.ts';
 
 type Person = {
@@ -44,7 +44,7 @@ const createUser = graph(`mutation SeedCreateUser($input: CreateUserInput!) {
 }`);
 
 /** Creates the missing users, all with one password. Returns all of them. */
-export async function seedDemoUsers(server: SeedServer, password: string, adminRole: string) {
+export async function seedDemoUsers(server: InProcessGraph, password: string, adminRole: string) {
   const administrator = {
     email: 'admin@demo.example',
     name: 'Ada Admin',
@@ -58,7 +58,7 @@ export async function seedDemoUsers(server: SeedServer, password: string, adminR
   return createdUsers;
 }
 
-async function createDemoUser(server: SeedServer, person: Person, password: string) {
+async function createDemoUser(server: InProcessGraph, person: Person, password: string) {
   const { ask, asAdministrator } = server;
   const { email, name, role, banDuration, isConfirmed = true, hasAuthenticatorApp = false } = person;
   const filter = { email: { in: [email] } };

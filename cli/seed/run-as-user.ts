@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedServer } from './open-in-process-graph.ts';
+import type { InProcessGraph } from './open-in-process-graph.ts';
 
 const linkTo = graph(`mutation SeedLink($input: GenerateLinkInput!) {
   generateLink(input: $input) { hashedToken }
@@ -15,7 +15,7 @@ const signOut = graph(
 
 /** Runs `work` with a session of a user. Signs in by a magic link, because the user can have changed the password. */
 export async function runAsUser<T>(
-  { ask, asAdministrator }: SeedServer,
+  { ask, asAdministrator }: InProcessGraph,
   { email }: { email: string },
   work: (credentials: { accessToken: string }) => Promise<T>,
 ): Promise<T> {

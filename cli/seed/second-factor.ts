@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedServer } from './open-in-process-graph.ts';
+import type { InProcessGraph } from './open-in-process-graph.ts';
 import { runAsUser } from './run-as-user.ts';
 
 const enroll = graph(`mutation SeedEnrollFactor($input: EnrollFactorInput!) {
@@ -16,7 +16,7 @@ const verify = graph(`mutation SeedVerifyFactor($input: VerifyFactorInput!) {
 }`);
 
 /** Adds an authenticator app to a user, as if the user had scanned the code and typed the first number. */
-export async function addAuthenticatorApp(server: SeedServer, user: { email: string }) {
+export async function addAuthenticatorApp(server: InProcessGraph, user: { email: string }) {
   await runAsUser(server, user, async (credentials) => {
     const { enrollFactor } = await server.ask(
       enroll,

@@ -1,5 +1,5 @@
 import { seedCampaigns } from './campaigns.ts';
-import type { SeedServer } from './open-in-process-graph.ts';
+import type { InProcessGraph } from './open-in-process-graph.ts';
 import { seedDemoUsers } from './people.ts';
 import { seedSite } from './site.ts';
 import { seedDemoCmsUsers } from './staff.ts';
@@ -11,7 +11,7 @@ export type CreatedDemoObjectNames = Readonly<Record<string, readonly string[]>>
 
 /** Creates the missing parts of the demo. */
 export async function seedDemo(
-  server: SeedServer,
+  server: InProcessGraph,
   { password, adminRole }: Demo,
 ): Promise<CreatedDemoObjectNames> {
   const people = await seedDemoUsers(server, password, adminRole);

@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedServer } from './open-in-process-graph.ts';
+import type { InProcessGraph } from './open-in-process-graph.ts';
 
 const listLanguages = graph(`query SeedLanguages { languages { number code } }`);
 
@@ -8,7 +8,7 @@ const createLanguage = graph(`mutation SeedLanguage($input: CreateLanguageInput!
 }`);
 
 /** Returns the number of a language. Creates the language if it is missing. */
-export async function findOrCreateLanguage({ ask, asEditor }: SeedServer, code: string, name: string) {
+export async function findOrCreateLanguage({ ask, asEditor }: InProcessGraph, code: string, name: string) {
   const { languages } = await ask(listLanguages, {}, asEditor);
   const existingLanguage = languages.find((language) => language.code === code);
   if (existingLanguage) return String(existingLanguage.number);
@@ -45,7 +45,7 @@ const moduleRows = {
 };
 
 /** Returns the numbers of the modules for the kinds of blocks. Creates missing modules. */
-export async function ensureDemoModules(server: SeedServer) {
+export async function ensureDemoModules(server: InProcessGraph) {
   const ensure = async (kind: keyof typeof moduleRows) => {
     const { ask, asEditor } = server;
     const key = `demo-${kind}`;
@@ -66,7 +66,7 @@ const createTemplate = graph(`mutation SeedCreateTemplate($input: CreateTemplate
 }`);
 
 /** Returns the number of the template of all pages. Creates the template if it is missing. */
-export async function ensureTemplate({ ask, asEditor }: SeedServer) {
+export async function ensureTemplate({ ask, asEditor }: InProcessGraph) {
   const key = 'demo-page';
   const { templates } = await ask(findTemplate, { filter: { key: { in: [key] } } }, asEditor);
   if (templates.nodes[0]) return String(templates.nodes[0].number);
@@ -94,7 +94,7 @@ const createMetaField = graph(`mutation SeedCreateMetaField($input: CreateMetaFi
 /** Name of the meta field that contains the teaser of an article. */
 export const teaserFieldName = 'art_demo_teaser';
 
-export async function ensureTeaserField({ ask, asEditor }: SeedServer) {
+export async function ensureTeaserField({ ask, asEditor }: InProcessGraph) {
   const { metaFields } = await ask(findMetaField, { filter: { name: { in: [teaserFieldName] } } }, asEditor);
   if (metaFields.nodes.length > 0) return;
   await ask(

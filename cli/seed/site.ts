@@ -1,6 +1,6 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { demoHospitalLogoFileName, seedMedia } from './media.ts';
-import type { SeedServer } from './open-in-process-graph.ts';
+import type { InProcessGraph } from './open-in-process-graph.ts';
 import {
   type DemoPage,
   type DemoPageBlock,
@@ -49,7 +49,7 @@ const setTeaser = graph(`mutation SeedTeaser($input: UpdateArticleMetaValuesInpu
 }`);
 
 type Site = {
-  server: SeedServer;
+  server: InProcessGraph;
   languages: { en: string; de: string };
   modules: Awaited<ReturnType<typeof ensureDemoModules>>;
   templateId: string;
@@ -61,7 +61,7 @@ type Site = {
 };
 
 /** Creates the missing parts of a site in English and German. Returns a summary and the article for nurses. */
-export async function seedSite(server: SeedServer) {
+export async function seedSite(server: InProcessGraph) {
   const en = await findOrCreateLanguage(server, 'en', 'English');
   const de = await findOrCreateLanguage(server, 'de', 'Deutsch');
   await ensureTeaserField(server);
@@ -110,7 +110,7 @@ async function ensureCategory(site: Site, page: DemoPage, index: number) {
   for (const inner of page.pages ?? []) await ensureArticle(site, inner, id);
 }
 
-async function createDemoCategory({ ask, asEditor }: SeedServer, page: DemoPage, index: number) {
+async function createDemoCategory({ ask, asEditor }: InProcessGraph, page: DemoPage, index: number) {
   // The start page has the first position.
   const input = { name: page.en.name, parentId: '0', position: index + 1, isOnline: true };
   return String((await ask(createCategory, { input }, asEditor)).createCategory.category.number);

@@ -1,5 +1,5 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
-import type { SeedServer } from './open-in-process-graph.ts';
+import type { InProcessGraph } from './open-in-process-graph.ts';
 import { findOrCreateLanguage } from './site-parts.ts';
 
 const findRole = graph(`query SeedRole($filter: CmsRoleFilter) {
@@ -19,7 +19,7 @@ const createStaff = graph(`mutation SeedCreateStaff($input: CreateCmsUserInput!)
 }`);
 
 /** Creates the missing roles and back-office users. */
-export async function seedDemoCmsUsers(server: SeedServer, password: string) {
+export async function seedDemoCmsUsers(server: InProcessGraph, password: string) {
   const german = await findOrCreateLanguage(server, 'de', 'Deutsch');
   const all = { isForAll: true };
   const everything = { structure: all, media: all, modules: all };
@@ -48,7 +48,7 @@ export async function seedDemoCmsUsers(server: SeedServer, password: string) {
 
 type Permissions = NonNullable<Parameters<typeof createRole.__apiType & object>[0]['input']['permissions']>;
 
-async function ensureRole({ ask, asEditor }: SeedServer, name: string, permissions: Permissions) {
+async function ensureRole({ ask, asEditor }: InProcessGraph, name: string, permissions: Permissions) {
   const { cmsRoles } = await ask(findRole, { filter: { name: { in: [name] } } }, asEditor);
   if (cmsRoles.nodes[0]) return String(cmsRoles.nodes[0].number);
   const result = await ask(createRole, { input: { name, permissions } }, asEditor);

@@ -16,7 +16,7 @@ import {
   createVerificationKeyChooser,
   listJwtAlgorithms,
   UnknownJwtKeyError,
-} from './choose-key.ts';
+} from './choose-verification-key.ts';
 import { findMistypedClaim } from './find-mistyped-claim.ts';
 import { findTokenFlaw } from './find-token-flaw.ts';
 import { loadJwtKeys } from './load-jwt-keys.ts';

@@ -8,7 +8,7 @@ export type ObjectIdParts = { properties: readonly string[]; kind: GlobalIdPartK
 type Source = Record<string, unknown>;
 
 /** Encodes the `id` of objects from the properties that `@withGlobalId` names. */
-export function encodeObjectIds(schema: GraphQLSchema): GraphQLSchema {
+export function addObjectIdEncoding(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     for (const field of Object.values(type.getFields())) {
       const parts = idPartsOf(field.extensions);

@@ -1,13 +1,13 @@
 import { defaultFieldResolver, type GraphQLSchema, getNullableType, isObjectType } from 'graphql';
 import type { BuildSchemaOptions } from 'type-graphql';
 import { getValueAtPath } from '../lib/records.ts';
+import { addUnpagedListTruncation } from './add-unpaged-list-truncation.ts';
 import { bindResolverMethods } from './bind-resolver-methods.ts';
-import { convertGlobalIds } from './convert-global-ids.ts';
+import { createGlobalIdConversion } from './create-global-id-conversion.ts';
 import { addFederationFields, type EntityReferenceResolvers } from './entities.ts';
 import type { GlobalIdForm } from './global-id.ts';
 import { addPathsToInputViolations } from './locate-violations.ts';
-import { encodeObjectIds } from './object-ids.ts';
-import { truncateUnpagedLists } from './truncate-unpaged-lists.ts';
+import { addObjectIdEncoding } from './object-ids.ts';
 
 type AdmitMutation<Context> = (ctx: Context, name: string) => Promise<void>;
 
@@ -34,11 +34,11 @@ export const schemaTransforms = <Context>(
   bindResolverMethods(parts.resolvers),
   readRenamedProperties,
   readConnectionCounts,
-  encodeObjectIds,
-  convertGlobalIds(parts.foreignIds),
+  addObjectIdEncoding,
+  createGlobalIdConversion(parts.foreignIds),
   makeQueryFieldsNullable,
   addFederationFields(parts.references),
-  truncateUnpagedLists,
+  addUnpagedListTruncation,
   admitMutations(parts.admitMutation),
   addPathsToInputViolations,
 ];

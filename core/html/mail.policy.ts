@@ -1,5 +1,5 @@
-import type { HtmlEscapingPolicy } from './escape-for-place.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { HtmlEscapingPolicy } from './html-builder.ts';
 
 /**
  * Escaping policy of mails, which many different programs parse: scripts get plain words only, and addresses are normalized.

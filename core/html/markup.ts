@@ -3,7 +3,7 @@ import {
   appendTrustedMarkup,
   createHtmlBuilder,
   type HtmlBuilder,
-} from './escape-for-place.ts';
+} from './html-builder.ts';
 import { pageEscapingPolicy } from './page.policy.ts';
 
 /** HTML in which every value is escaped for its place. */

@@ -1,5 +1,5 @@
-import type { HtmlEscapingPolicy } from './escape-for-place.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { HtmlEscapingPolicy } from './html-builder.ts';
 
 /** Escaping policy of web pages: shows the whole value wherever that is safe, and keeps line breaks. */
 export const pageEscapingPolicy: HtmlEscapingPolicy = {

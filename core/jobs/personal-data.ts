@@ -20,7 +20,7 @@ export function digestUserId(userId: string): string {
 }
 
 /** UUID that replaces the id of an erased user in a UUID column. It is derived from the id, so it is the same each time. */
-export function toPseudonym(userId: string): string {
+export function toPseudonymUuid(userId: string): string {
   const digits = digestUserId(userId);
   const parts = [
     digits.slice(0, 8),

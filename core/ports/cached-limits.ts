@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { TokenBucketStore } from './buckets.ts';
-import { type ExpiringMarkers, toMarkerKeyDigest } from './marks.ts';
+import { type ExpiringMarkers, toMarkerKeyDigest } from './expiring-markers.ts';
 
 /** Connection to Valkey or Redis, for data that may be lost: counters and marks. */
 export type CacheServerConnection = {

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { Credentials, RequestContext } from '../context/request-context.ts';
-import type { ExpiringMarkers } from './marks.ts';
+import type { ExpiringMarkers } from './expiring-markers.ts';
 
 /** Read replica of a domain's database, which can lag by a few seconds, and a check whether it may serve a request. */
 export type ReadReplica<Reads> = {

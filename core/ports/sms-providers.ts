@@ -44,7 +44,7 @@ export const smsProviders = {
   twilio: ({ twilio }) => ({
     toRequest: (sms) => ({
       url: `${twilio.url}/2010-04-01/Accounts/${encodeURIComponent(twilio.accountSid)}/Messages.json`,
-      headers: toBasicAuthorization(twilio),
+      headers: toTwilioAuthorizationHeader(twilio),
       form: sms.channel === 'whatsapp' ? toWhatsapp(sms, twilio) : toTwilioSms(sms, twilio),
     }),
     readAnswer: (status, answer) => {
@@ -57,7 +57,7 @@ export const smsProviders = {
   twilio_verify: ({ twilioVerify }) => ({
     toRequest: ({ phone, channel }) => ({
       url: toTwilioVerifyUrl(twilioVerify, 'Verifications'),
-      headers: toBasicAuthorization(twilioVerify),
+      headers: toTwilioAuthorizationHeader(twilioVerify),
       form: { To: `+${phone}`, Channel: channel },
     }),
     readAnswer: (status, answer) => {
@@ -124,7 +124,13 @@ export type SmsProviderName = keyof typeof smsProviders;
 
 type Twilio = SmsAccounts['twilio'];
 
-export function toBasicAuthorization({ accountSid, authToken }: { accountSid: string; authToken: string }) {
+export function toTwilioAuthorizationHeader({
+  accountSid,
+  authToken,
+}: {
+  accountSid: string;
+  authToken: string;
+}) {
   return { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };
 }
 

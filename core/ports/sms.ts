@@ -7,7 +7,7 @@ import {
   type SmsProviderRequest,
   smsProviders,
   type TwilioVerifyAccount,
-  toBasicAuthorization,
+  toTwilioAuthorizationHeader,
   toTwilioVerifyUrl,
 } from './sms-providers.ts';
 import { type FetchThirdParty, fetchThirdParty } from './third-party-fetch.ts';
@@ -71,7 +71,7 @@ export function createTwilioCodeCheck(
   return async (phone, code) => {
     const response = await fetch(toTwilioVerifyUrl(account, 'VerificationCheck'), {
       method: 'POST',
-      headers: toBasicAuthorization(account),
+      headers: toTwilioAuthorizationHeader(account),
       body: new URLSearchParams({ To: `+${phone}`, Code: code }),
     });
     if (refusals.has(response.status)) return false;

@@ -20,7 +20,7 @@ import type { PlanFetchStep } from './read-plan.ts';
 import { compilePlanRewrites } from './rewrites.ts';
 import type { QueryPlanExecution, RunPlanStep } from './run.ts';
 
-export type FetchCompilerContext = {
+export type PlanCompilerContext = {
   /** The supergraph, with the types that clients do not see. */
   schema: GraphQLSchema;
   services: ReadonlyMap<string, SubgraphService>;
@@ -28,11 +28,11 @@ export type FetchCompilerContext = {
 };
 
 /** Compiles a fetch: sends its operation to the service and merges the response into the joined data. */
-export function compilePlanFetch(context: FetchCompilerContext, fetch: PlanFetchStep): RunPlanStep {
+export function compilePlanFetch(context: PlanCompilerContext, fetch: PlanFetchStep): RunPlanStep {
   return fetch.node.requires ? compileEntityFetch(context, fetch) : compileRootFetch(context, fetch);
 }
 
-function compileRootFetch(context: FetchCompilerContext, fetch: PlanFetchStep): RunPlanStep {
+function compileRootFetch(context: PlanCompilerContext, fetch: PlanFetchStep): RunPlanStep {
   const { root } = context.positions;
   const send = compileSend(context, fetch);
   const copy = compileCopy(context, fetch, root);
@@ -45,7 +45,7 @@ function compileRootFetch(context: FetchCompilerContext, fetch: PlanFetchStep): 
   };
 }
 
-function compileEntityFetch(context: FetchCompilerContext, fetch: PlanFetchStep): RunPlanStep {
+function compileEntityFetch(context: PlanCompilerContext, fetch: PlanFetchStep): RunPlanStep {
   const { path } = fetch;
   const { serviceName } = fetch.node;
   const position = findResponsePosition(context.positions, path);
@@ -84,7 +84,7 @@ function readEntities({ _entities: entities }: ResponseObject, length: number): 
 
 type Send = (run: QueryPlanExecution, variables: ResponseObject) => Promise<ExecutionResult>;
 
-function compileSend({ services }: FetchCompilerContext, { node, document }: PlanFetchStep): Send {
+function compileSend({ services }: PlanCompilerContext, { node, document }: PlanFetchStep): Send {
   const { serviceName, variableUsages = [] } = node;
   return async ({ variables, request }, entityVariables) => {
     const service = services.get(serviceName);
@@ -102,7 +102,7 @@ type Copy = (answer: ResponseObject, target: ResponseObject | undefined) => Resp
 
 /** Copies the objects that later fetches write to, or the whole response if its names change. */
 function compileCopy(
-  { schema }: FetchCompilerContext,
+  { schema }: PlanCompilerContext,
   { node }: PlanFetchStep,
   position: ResponsePosition,
 ): Copy {
@@ -132,7 +132,7 @@ type FetchInput = {
 type Represent = (run: QueryPlanExecution) => FetchInput;
 
 function compileRepresent(
-  { schema, positions }: FetchCompilerContext,
+  { schema, positions }: PlanCompilerContext,
   fetch: PlanFetchStep,
   position: ResponsePosition,
 ): Represent {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { ExecuteOperation, GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
 import { SerializedJson } from '../../core/graphql/serialized-json.ts';
 import { type ClientOperation, findClientOperation, hasIntrospectionField } from './client-operation.ts';
-import type { FetchCompilerContext } from './compile-fetch.ts';
+import type { PlanCompilerContext } from './compile-fetch.ts';
 import { compilePlanStep } from './compile-plan.ts';
 import { quoteJsonString } from './leaf-code.ts';
 import type { ResponseObject } from './merge-responses.ts';
@@ -46,7 +46,7 @@ export function compilePlannedOperation(
   const isEmpty = listPlanFetches(plan).length === 0;
   const positions = mapFetchesToResponsePositions(plan);
   const formsOf = compileForms(context, client, positions);
-  const fetchContext: FetchCompilerContext = { services, schema, positions };
+  const fetchContext: PlanCompilerContext = { services, schema, positions };
   const isMutation = client.operation.operation === 'mutation';
   const runPlan = isMutation
     ? compileMutation(fetchContext, plan, formsOf)
@@ -156,7 +156,7 @@ type HasFailed = (data: ResponseObject, keys: ReadonlySet<string>) => boolean;
  * graphql-js. The steps before a fetch of root fields complete all earlier root fields.
  */
 function compileMutation(
-  context: FetchCompilerContext,
+  context: PlanCompilerContext,
   plan: QueryPlanStep,
   formsOf: (flags: IncludeSkipFlags) => { hasFailed: HasFailed },
 ): RunPlanStep {

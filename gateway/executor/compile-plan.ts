@@ -1,9 +1,9 @@
-import { compilePlanFetch, type FetchCompilerContext } from './compile-fetch.ts';
+import { compilePlanFetch, type PlanCompilerContext } from './compile-fetch.ts';
 import type { QueryPlanStep } from './read-plan.ts';
 import type { QueryPlanExecution, RunPlanStep } from './run.ts';
 
 /** Compiles a plan step. Each fetch starts as soon as the fetches it depends on have finished. */
-export function compilePlanStep(context: FetchCompilerContext, step: QueryPlanStep): RunPlanStep {
+export function compilePlanStep(context: PlanCompilerContext, step: QueryPlanStep): RunPlanStep {
   switch (step.kind) {
     case 'fetch':
       return compilePlanFetch(context, step);
@@ -23,7 +23,7 @@ export function compilePlanStep(context: FetchCompilerContext, step: QueryPlanSt
 }
 
 function compileCondition(
-  context: FetchCompilerContext,
+  context: PlanCompilerContext,
   { variable, whenTrue, whenFalse }: QueryPlanStep & { kind: 'condition' },
 ): RunPlanStep {
   const runTrue = whenTrue && compilePlanStep(context, whenTrue);

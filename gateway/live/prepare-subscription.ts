@@ -16,7 +16,11 @@ import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { coerceOperationVariables } from '../documents/coerce-operation-variables.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
 import { rewriteSubscription, type SubscriptionEventDocument } from './rewrite-subscription.ts';
-import { type SubscriptionPayloadQuery, type SubscriptionTopic, subscriptionTopics } from './topics.ts';
+import {
+  type SubscriptionPayloadQuery,
+  type SubscriptionTopic,
+  subscriptionTopicBuilders,
+} from './topics.ts';
 
 /** Subscription with everything that is the same for all its events. */
 export type PreparedSubscription = {
@@ -72,7 +76,7 @@ export function createSubscriptionPreparer(schema: GraphQLSchema) {
     const [[key, roots] = ['', []]] = collectedRoots;
     const [root] = roots;
     const definition = type.getFields()[root?.name.value ?? ''];
-    const topic = subscriptionTopics[definition?.name ?? ''];
+    const topic = subscriptionTopicBuilders[definition?.name ?? ''];
     if (!root || !definition || !topic) throw refuse('A subscription follows one field.');
     if (roots.some(({ directives = [] }) => directives.length))
       throw refuse('The field of a subscription has no directives.');

@@ -75,7 +75,7 @@ export function toUserTopicKey(id: string) {
 }
 
 /** Topics by field of `Subscription`. Only here do ids of the domains become arguments of queries. */
-export const subscriptionTopics: Readonly<Record<string, Topic>> = {
+export const subscriptionTopicBuilders: Readonly<Record<string, Topic>> = {
   campaignChanged: ({ id }) => followCampaign(toKey(id, 'Campaign')),
   deliveryChanged: ({ campaignId }) => followDeliveries(toKey(campaignId, 'Campaign')),
   articleChanged: ({ id, languageId }) => followArticles(toArticleKey(id, languageId)),

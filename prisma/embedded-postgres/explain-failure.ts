@@ -2,7 +2,7 @@ import { errorCodeOf, getValueAtPath } from '../../core/lib/records.ts';
 import { UnusableDatabaseError } from '../pool/check-connection.ts';
 
 /** Explains a failure of the embedded server in one sentence; the original error is its cause. */
-export function explainPostgresStartFailure(error: unknown, dataDirectory: string): UnusableDatabaseError {
+export function toPostgresStartError(error: unknown, dataDirectory: string): UnusableDatabaseError {
   if (error instanceof UnusableDatabaseError) return error;
   const text = `${errorCodeOf(error) ?? ''} ${getValueAtPath(error, 'message')}`;
   return new UnusableDatabaseError(

@@ -5,12 +5,12 @@ import { DatabaseSessionClient, tlsDisabledConfig } from '../pool/session-client
 import { loadPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { claimDataDirectory } from './claim-data-directory.ts';
 import { ensureDataDirectory } from './data-directory.ts';
-import { explainPostgresStartFailure } from './explain-failure.ts';
-import { keepPostgresRunning, type RestartLog } from './keep-server-running.ts';
+import { toPostgresStartError } from './explain-failure.ts';
 import { removeDeadPostgresFiles } from './remove-dead-postgres-files.ts';
 import { isPostgresOfDirectory, readPostmasterPidFile } from './running-process.ts';
 import { startPostgresProcess } from './server-process.ts';
 import { openShortPostgresSocketPath, postgresSocketPort } from './socket-path.ts';
+import { type RestartLogger, startSupervisedPostgres } from './supervised-postgres.ts';
 import { choosePostgresOsUser, type PostgresOsUser } from './unprivileged-user.ts';
 
 /** Server parameters as in postgresql.conf. */
@@ -39,7 +39,7 @@ const defaults: PostgresSettings = {
 export async function startEmbeddedPostgres(
   dataDirectory: string,
   settings: PostgresSettings = {},
-  log?: RestartLog,
+  log?: RestartLogger,
 ): Promise<EmbeddedPostgres> {
   // The real path, so that a link to the directory does not hide its owner.
   const directory = existsSync(dataDirectory) ? realpathSync(dataDirectory) : resolve(dataDirectory);
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(
       await removeDeadPostgresFiles(directory);
       return startPostgresProcess(command, directory);
     };
-    const server = await keepPostgresRunning(start, log);
+    const server = await startSupervisedPostgres(start, log);
     undo.push(server.stop);
     const socket = openShortPostgresSocketPath(directory);
     undo.push(socket.close);
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(
     return { connection, url: toUrl(connection), stop };
   } catch (error) {
     await stop();
-    throw explainPostgresStartFailure(error, directory);
+    throw toPostgresStartError(error, directory);
   }
 }
 

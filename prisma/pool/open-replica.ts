@@ -7,7 +7,7 @@ import {
   type DatabasePoolOptions,
   guardPoolWithoutLog,
 } from './create-database-pool.ts';
-import { enableFallbackToPrimary } from './fall-back.ts';
+import { enableFallbackToPrimary } from './fallback-to-primary.ts';
 import { DatabaseSessionClient, type DatabaseSessionConfig } from './session-client.ts';
 import { watchReplicaLag } from './watch-replica-lag.ts';
 

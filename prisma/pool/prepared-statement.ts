@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { getTracing } from '../../core/telemetry/tracing.ts';
-import { findFallbackPool } from './fall-back.ts';
+import { findFallbackPool } from './fallback-to-primary.ts';
 import { isTextRefusedByPostgres } from './guard-pool.ts';
 
 /** Runs one statement with these values. */

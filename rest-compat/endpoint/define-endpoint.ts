@@ -9,9 +9,9 @@ import {
   type ParsedRequestParts,
   type ResponseSchemas,
   type RestRequest,
-  removeUndefinedVariables,
   type TypedGraphqlDocument,
   type UntypedRequestParts,
+  withDefinedVariables,
 } from './define-operation.ts';
 import type { RestReply } from './reply.ts';
 import type { StreamedTextOptions } from './stream-responses.ts';
@@ -168,8 +168,8 @@ export function defineEndpoint<
     EndpointOperationSpec<Params, Query, Body, A, Data, Variables>,
 ): Endpoint {
   const { document, toVariables, toReply, nextPage, ...rest } = spec;
-  const operation = removeUndefinedVariables({ document, toVariables, toReply, nextPage });
-  const opening = spec.opening && removeUndefinedVariables(spec.opening);
+  const operation = withDefinedVariables({ document, toVariables, toReply, nextPage });
+  const opening = spec.opening && withDefinedVariables(spec.opening);
   return { ...rest, opening, operation, operations: [operation] } as Endpoint;
 }
 

@@ -118,11 +118,11 @@ export function createOperationDefiner<
   const A extends ResponseSchemas,
 >(_: { query: Query; body: Body; answers: A }) {
   return <Data, Variables>(spec: EndpointOperationSpec<undefined, Query, Body, A, Data, Variables>) =>
-    removeUndefinedVariables(spec) as EndpointOperation;
+    withDefinedVariables(spec) as EndpointOperation;
 }
 
 /** Drops undefined variables; only nullable variables may be undefined. */
-export function removeUndefinedVariables<
+export function withDefinedVariables<
   Spec extends { document: DocumentNode; toVariables: (parts: never) => unknown },
 >(spec: Spec) {
   const { document, toVariables } = spec;

@@ -1,5 +1,8 @@
 import { type CacheServerConnection, createCacheExpiringMarkers } from '../../core/ports/cached-limits.ts';
-import { createMemoryExpiringMarkers, createTableExpiringMarkers } from '../../core/ports/marks.ts';
+import {
+  createMemoryExpiringMarkers,
+  createTableExpiringMarkers,
+} from '../../core/ports/expiring-markers.ts';
 import { createRecentWriteTracker } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { ServerDatabase } from '../database/server-database.ts';

@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectToCacheServer } from '../../core/ports/cache-server.ts';
 import { type CacheServerConnection, createCacheExpiringMarkers } from '../../core/ports/cached-limits.ts';
+import {
+  createMemoryExpiringMarkers,
+  createTableExpiringMarkers,
+} from '../../core/ports/expiring-markers.ts';
 import { createRateLimitCounters } from '../../core/ports/limits.ts';
-import { createMemoryExpiringMarkers, createTableExpiringMarkers } from '../../core/ports/marks.ts';
 import { openRespServer } from '../kit/resp-server.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 

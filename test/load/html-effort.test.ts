@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  appendEscapedValue,
-  appendTrustedMarkup,
-  createHtmlBuilder,
-} from '../../core/html/escape-for-place.ts';
+import { appendEscapedValue, appendTrustedMarkup, createHtmlBuilder } from '../../core/html/html-builder.ts';
 import { mailEscapingPolicy } from '../../core/html/mail.policy.ts';
 import { pageEscapingPolicy } from '../../core/html/page.policy.ts';
 import { listRepeatableUnits, listSuperlinearUnits } from '../kit/linear-effort.ts';

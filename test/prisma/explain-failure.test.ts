@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainPostgresStartFailure } from '../../prisma/embedded-postgres/explain-failure.ts';
+import { toPostgresStartError } from '../../prisma/embedded-postgres/explain-failure.ts';
 
 test.each([
   ['ENOSPC: no space left on device, mkdir', 'The disk that holds /data/db is full'],
@@ -16,7 +16,7 @@ test.each([
   ['FATAL:  database files are incompatible with server', 'was made by another major version'],
   ['something else', 'The embedded database did not start: something else'],
 ])('%s', (message, sentence) => {
-  const error = explainPostgresStartFailure(new Error(message), '/data/db');
+  const error = toPostgresStartError(new Error(message), '/data/db');
 
   expect(error.message).toContain(sentence);
   expect(error.cause).toEqual(new Error(message));

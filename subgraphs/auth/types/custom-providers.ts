@@ -1,6 +1,6 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
-import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
   createMutationPayloadType,
   graphqlArgsType,

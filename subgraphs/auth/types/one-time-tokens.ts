@@ -1,5 +1,5 @@
 import { graphqlEmailField, graphqlPhoneField } from '../../../core/graphql/addresses.ts';
-import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
   createMutationPayloadType,
   graphqlBooleanField,

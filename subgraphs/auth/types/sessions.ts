@@ -1,5 +1,5 @@
-import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
   createGraphqlEnum,
   createMutationPayloadType,

@@ -1,4 +1,4 @@
-import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
   createMutationPayloadType,
   graphqlInputType,

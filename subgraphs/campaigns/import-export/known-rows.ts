@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { toPseudonym } from '../../../core/jobs/personal-data.ts';
+import { toPseudonymUuid } from '../../../core/jobs/personal-data.ts';
 
 /** Account that is stored already. */
 type KnownAccount = { id: string; closedAt: Date | null; suspendedUntil: Date | null };
@@ -20,7 +20,7 @@ export async function loadStoredAccounts(
   const accounts = await client.query<KnownAccount & { userId: string }>(
     `SELECT user_id AS "userId", id, closed_at AS "closedAt", suspended_until AS "suspendedUntil"
      FROM ${place}.accounts WHERE user_id = ANY ($1::uuid[])`,
-    [[...userIds, ...userIds.map(toPseudonym)]],
+    [[...userIds, ...userIds.map(toPseudonymUuid)]],
   );
   const deletions = await client.query<{ key: string }>(
     `SELECT key FROM ${place}.import_deletions WHERE table_name = 'accounts' AND key = ANY ($1)`,
@@ -31,7 +31,7 @@ export async function loadStoredAccounts(
   return {
     find: (userId) => accountsByUser.get(userId),
     isGone: (userId) =>
-      accountsByUser.has(toPseudonym(userId)) || (!accountsByUser.has(userId) && deletedKeys.has(userId)),
+      accountsByUser.has(toPseudonymUuid(userId)) || (!accountsByUser.has(userId) && deletedKeys.has(userId)),
   };
 }
 

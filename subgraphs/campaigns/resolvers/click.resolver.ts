@@ -1,7 +1,7 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { exemptFromListLimit } from '../../../core/graphql/add-unpaged-list-truncation.ts';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { fieldResolver, mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { exemptFromListLimit } from '../../../core/graphql/truncate-unpaged-lists.ts';
 import type { CampaignsContext } from '../context.ts';
 import { followClick } from '../services/clicks/follow-click.ts';
 import { listAccountStatistics, listCampaignStatistics } from '../services/clicks/list-statistics.ts';

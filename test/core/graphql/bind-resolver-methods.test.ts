@@ -2,7 +2,7 @@ import { graphql } from 'graphql';
 import { Args, Ctx, Info, Resolver, Root } from 'type-graphql';
 import { describe, expect, it } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
-import { graphqlEnumInputField } from '../../../core/graphql/choice.ts';
+import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
   createGraphqlEnum,
   graphqlArgsType,

@@ -3,7 +3,7 @@ import {
   appendEscapedValue,
   appendTrustedMarkup,
   createHtmlBuilder,
-} from '../../../core/html/escape-for-place.ts';
+} from '../../../core/html/html-builder.ts';
 import { mailEscapingPolicy } from '../../../core/html/mail.policy.ts';
 import { pageEscapingPolicy } from '../../../core/html/page.policy.ts';
 

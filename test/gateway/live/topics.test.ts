@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
-import { subscriptionTopics } from '../../../gateway/live/topics.ts';
+import { subscriptionTopicBuilders } from '../../../gateway/live/topics.ts';
 
 const follow = (topic: string, args: Record<string, unknown>) =>
-  subscriptionTopics[topic]?.(args, createSystemRequestContext('test')).keys;
+  subscriptionTopicBuilders[topic]?.(args, createSystemRequestContext('test')).keys;
 
 test('an article is followed by its id or its number, and by no id that the server never issued', () => {
   expect(follow('articleChanged', { id: encodeGlobalId('Article', 4, 2) })).toEqual(['article 4']);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { authExporter } from '../../../cli/import-export/auth-exporter.ts';
-import { authImporter } from '../../../cli/import-export/auth-importer.ts';
+import { legacyAuthImporter } from '../../../cli/import-export/legacy-auth-importer.ts';
 import { writeExportFiles } from '../../../cli/import-export/write-export-files.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
@@ -12,7 +12,7 @@ type Import = { from: string; isTrial?: boolean; encryptionKeys?: string | undef
 /** Imports users into a server, as the command does. */
 export async function importInto(server: TestServer, { from, isTrial = false, encryptionKeys }: Import) {
   const refused: RejectedItem[] = [];
-  const { source, steps, close } = await authImporter.open({
+  const { source, steps, close } = await legacyAuthImporter.open({
     from,
     encryptionKeys,
     settings: server.settings,

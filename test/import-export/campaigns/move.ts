@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { campaignsExporter } from '../../../cli/import-export/campaigns-exporter.ts';
-import { campaignsImporter } from '../../../cli/import-export/campaigns-importer.ts';
+import { legacyCampaignsImporter } from '../../../cli/import-export/legacy-campaigns-importer.ts';
 import { writeExportFiles } from '../../../cli/import-export/write-export-files.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
@@ -12,7 +12,7 @@ type Import = { from: string; key?: string; isTrial?: boolean };
 /** Imports campaigns into a server, as the command does. */
 export async function importInto(server: TestServer, { from, key, isTrial = false }: Import) {
   const refused: RejectedItem[] = [];
-  const { source, steps, close } = await campaignsImporter.open({
+  const { source, steps, close } = await legacyCampaignsImporter.open({
     from,
     key,
     encryptionKeys: undefined,

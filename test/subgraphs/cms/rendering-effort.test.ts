@@ -4,7 +4,7 @@ import {
   emptyPartialAttributeUrl,
   extendPartialAttributeUrl,
   hasUnsafeScheme,
-} from '../../../core/html/html-place.ts';
+} from '../../../core/html/html-position.ts';
 import { measureThreadMilliseconds } from '../../kit/linear-effort.ts';
 import { render } from './render.ts';
 

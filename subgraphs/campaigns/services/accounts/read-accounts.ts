@@ -2,7 +2,7 @@ import { capTotalCount } from '../../../../core/graphql/connection.ts';
 import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { KeysetPageRequest } from '../../../../core/graphql/page.ts';
-import { toPseudonym } from '../../../../core/jobs/personal-data.ts';
+import { toPseudonymUuid } from '../../../../core/jobs/personal-data.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { CampaignAccountRow } from '../../caller.ts';
 import type { CampaignsContext } from '../../context.ts';
@@ -35,7 +35,7 @@ export async function findAccountOfUser(
  * new account.
  */
 export async function isErasedUser({ db }: CampaignsContext, userId: string): Promise<boolean> {
-  return (await db.account.count({ where: { userId: toPseudonym(userId) } })) > 0;
+  return (await db.account.count({ where: { userId: toPseudonymUuid(userId) } })) > 0;
 }
 
 /** Returns a page of an account's keys, newest first. The permission to read the account covers them. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toPseudonym } from '../../../../core/jobs/personal-data.ts';
+import { toPseudonymUuid } from '../../../../core/jobs/personal-data.ts';
 import { countPersonRows } from '../../../../prisma/person/count-person-rows.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import type { CampaignsQueueJobs } from '../../contract/jobs.ts';
@@ -28,7 +28,7 @@ async function anonymizeAccount(
   userId: string,
 ): Promise<string> {
   const now = ctx.clock();
-  const pseudonym = toPseudonym(userId);
+  const pseudonym = toPseudonymUuid(userId);
   const closedAccount = await tx.account.findUnique({ where: { userId: pseudonym }, select: { id: true } });
   const [account] = await tx.account.updateManyAndReturn({
     where: { userId },

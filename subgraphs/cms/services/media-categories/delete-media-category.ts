@@ -1,4 +1,4 @@
-import { isForeignKeyViolation } from '../../../../prisma/errors/gone-record.ts';
+import { isForeignKeyViolation } from '../../../../prisma/errors/deleted-row-error.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { isForeignKeyViolation } from '../../../../prisma/errors/gone-record.ts';
+import { isForeignKeyViolation } from '../../../../prisma/errors/deleted-row-error.ts';
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';

@@ -1,10 +1,10 @@
+import { escapeHtml } from '../../../../core/html/escape-html.ts';
 import {
   appendEscapedValue,
   appendTrustedMarkup,
   createHtmlBuilder,
   type HtmlBuilder,
-} from '../../../../core/html/escape-for-place.ts';
-import { escapeHtml } from '../../../../core/html/escape-html.ts';
+} from '../../../../core/html/html-builder.ts';
 import { pageEscapingPolicy } from '../../../../core/html/page.policy.ts';
 import type { CmsContext } from '../../context.ts';
 import type { SliceContentKind } from '../../contract/slice-contents.ts';

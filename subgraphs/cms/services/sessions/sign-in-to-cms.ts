@@ -1,5 +1,5 @@
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
-import { isDeletedRowError } from '../../../../prisma/errors/gone-record.ts';
+import { isDeletedRowError } from '../../../../prisma/errors/deleted-row-error.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';

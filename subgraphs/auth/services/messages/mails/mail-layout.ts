@@ -1,5 +1,5 @@
-import { escapeAttribute } from '../../../../../core/html/escape-for-place.ts';
 import { escapeHtml } from '../../../../../core/html/escape-html.ts';
+import { escapeAttribute } from '../../../../../core/html/html-builder.ts';
 import { mailEscapingPolicy } from '../../../../../core/html/mail.policy.ts';
 import type { Language } from '../../../../../core/pages/language.ts';
 import type { GoTemplateValues } from '../../../templates/go-template-nodes.ts';

@@ -1,4 +1,4 @@
-import { addRowCount, toPseudonym } from '../../../../../core/jobs/personal-data.ts';
+import { addRowCount, toPseudonymUuid } from '../../../../../core/jobs/personal-data.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthJobPayloads } from '../../../contract/jobs.ts';
 import type { Transaction } from '../../../deps.ts';
@@ -40,7 +40,7 @@ async function eraseMentions(ctx: AuthContext, tx: Transaction, payload: Payload
   const { userId, counts, after } = payload;
   const table = `"${ctx.databaseSchema}"."audit_log_entries"`;
   const [moment, id] = after?.split('|') ?? [];
-  const values = [userId, toPseudonym(userId), ...(moment && id ? [moment, id] : [])];
+  const values = [userId, toPseudonymUuid(userId), ...(moment && id ? [moment, id] : [])];
   const [progress] = await tx.$queryRawUnsafe<Progress[]>(
     `WITH piece AS MATERIALIZED (
        SELECT id, created_at, traits FROM ${table}
@@ -76,7 +76,7 @@ async function eraseActor(ctx: AuthContext, tx: Transaction, userId: string): Pr
      SET actor_id = $2::uuid, actor_username = '', actor_name = NULL, traits = NULL, ip_address = ''
      WHERE id = ANY ($1::uuid[])`,
     ids,
-    toPseudonym(userId),
+    toPseudonymUuid(userId),
   );
   return ids.length;
 }

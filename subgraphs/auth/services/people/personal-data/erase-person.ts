@@ -1,4 +1,4 @@
-import { toPseudonym } from '../../../../../core/jobs/personal-data.ts';
+import { toPseudonymUuid } from '../../../../../core/jobs/personal-data.ts';
 import { countPersonRows } from '../../../../../prisma/person/count-person-rows.ts';
 import type { AuthContext } from '../../../context.ts';
 import { type AuditActor, recordAuditEvents } from '../../shared/audit.ts';
@@ -20,7 +20,7 @@ export function startUserErasure(ctx: AuthContext, { actor, ...asking }: Erasure
     const request = await createPersonalDataRequest(ctx, tx, 'erase', asking);
     const rowCountScope = { schema: ctx.databaseSchema, tables: authPersonalDataTables, userId };
     const counts = await countPersonRows(tx, rowCountScope);
-    const pseudonym = toPseudonym(userId);
+    const pseudonym = toPseudonymUuid(userId);
     const event = { action: 'user_deleted', actor: actor ?? createUnnamedActor(pseudonym) } as const;
     await recordAuditEvents(ctx, tx, [{ ...event, traits: { user_id: pseudonym } }]);
     await tx.flowState.deleteMany({ where: { OR: [{ userId }, { linkingTargetId: userId }] } });

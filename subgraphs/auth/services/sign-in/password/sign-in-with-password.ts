@@ -1,4 +1,4 @@
-import { isDeletedRowError } from '../../../../../prisma/errors/gone-record.ts';
+import { isDeletedRowError } from '../../../../../prisma/errors/deleted-row-error.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { normalizePhone } from '../../../values/addresses.ts';

@@ -36,7 +36,7 @@ type Places = ReadonlyMap<string, FormedReference>;
 type GlobalIdFormsByType = ReadonlyMap<string, GlobalIdForm>;
 
 /** Converts global ids in arguments and results, because services use only keys. `foreignIds` are forms by type name. */
-export function convertGlobalIds(foreignIds: Readonly<Record<string, GlobalIdForm>>) {
+export function createGlobalIdConversion(foreignIds: Readonly<Record<string, GlobalIdForm>>) {
   return function globalIds(schema: GraphQLSchema): GraphQLSchema {
     const places = replaceReferenceScalars(
       schema,

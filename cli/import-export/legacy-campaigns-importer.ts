@@ -9,7 +9,7 @@ import { openLegacyRestSource } from '../../subgraphs/campaigns/import-export/re
 import { UsageError } from '../arguments/command.ts';
 import type { DomainImporter } from './importer.ts';
 
-export const campaignsImporter: DomainImporter = {
+export const legacyCampaignsImporter: DomainImporter = {
   domain: 'campaigns',
   open: async ({ from, key, token, settings, signal }) => {
     if (token) throw new UsageError('Campaigns are opened by an API key: give --key in place of --token.');

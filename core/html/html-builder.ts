@@ -6,7 +6,7 @@ import {
   type HtmlPosition,
   hasUnsafeScheme,
   type PartialAttributeUrl,
-} from './html-place.ts';
+} from './html-position.ts';
 
 /**
  * Escaping rules of one kind of document, for places where more than one form is safe. `content` returns HTML; the

@@ -9,7 +9,7 @@ import { loadLegacyPasswordHashes } from '../../subgraphs/cms/import-export/load
 import { UsageError } from '../arguments/command.ts';
 import type { DomainImporter } from './importer.ts';
 
-export const cmsImporter: DomainImporter = {
+export const legacyCmsImporter: DomainImporter = {
   domain: 'cms',
   open: async ({ from, key, token, passwordsFrom, settings, server, isTrial = false, signal }) => {
     if (key) throw new UsageError('Content is opened by an API token: give --token in place of --key.');

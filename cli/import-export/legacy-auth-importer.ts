@@ -11,7 +11,7 @@ import { createAuthEncryptionKeys } from '../../subgraphs/auth/keys.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { DomainImporter } from './importer.ts';
 
-export const authImporter: DomainImporter = {
+export const legacyAuthImporter: DomainImporter = {
   domain: 'auth',
   open: async ({ from, encryptionKeys, settings }) => {
     if (!/^postgres(ql)?:\/\//.test(from))

@@ -2,10 +2,10 @@ import { createRestartDelays } from '../../core/lib/restart-delays.ts';
 import { wait } from '../../core/lib/wait.ts';
 import type { PostgresProcess } from './server-process.ts';
 
-export type RestartLog = { warn(details: object, message: string): void };
+export type RestartLogger = { warn(details: object, message: string): void };
 
 /** Restarts a server that ended unexpectedly, without a limit on the number of restarts. */
-export async function keepPostgresRunning(start: () => Promise<PostgresProcess>, log?: RestartLog) {
+export async function startSupervisedPostgres(start: () => Promise<PostgresProcess>, log?: RestartLogger) {
   const stopController = new AbortController();
   const { signal } = stopController;
   const nextDelay = createRestartDelays();

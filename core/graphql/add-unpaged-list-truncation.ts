@@ -15,7 +15,7 @@ const pages = /(Connection|Page)$/;
  * Cuts the lists of objects that resolvers return without pages, so that no field returns a whole table. Lists without a
  * resolver are columns of one row, which one request has written.
  */
-export function truncateUnpagedLists(schema: GraphQLSchema): GraphQLSchema {
+export function addUnpagedListTruncation(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || /^_/.test(type.name) || pages.test(type.name)) continue;
     for (const field of Object.values(type.getFields())) {
