@@ -1,9 +1,9 @@
 import type { Settings } from '../../server/settings/load-settings.ts';
+import { checkMailTemplateUrl } from '../../subgraphs/auth/services/messages/mails/check-mail-template.ts';
 import {
   getFetchErrorReason,
   listConfiguredMailTemplates,
 } from '../../subgraphs/auth/services/messages/mails/create-mail-template-loader.ts';
-import { tryMailTemplate } from '../../subgraphs/auth/services/messages/mails/try-mail-template.ts';
 import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { ok, fail } = createDoctorFindingBuilders('mail templates');
@@ -15,7 +15,7 @@ export async function checkMailTemplates({ mail, auth: { siteUrl } }: Settings):
   return Promise.all(
     templates.map(async ({ kind, setting, url }) => {
       try {
-        await tryMailTemplate({ kind, url, siteUrl, maxSize: mail.templateMaxSize });
+        await checkMailTemplateUrl({ kind, url, siteUrl, maxSize: mail.templateMaxSize });
         return ok(`${setting} can be used`);
       } catch (error) {
         return fail(

@@ -2,11 +2,11 @@ import { toEncryptionSecrets } from '../../server/settings/load-settings.ts';
 import { authImportSteps } from '../../subgraphs/auth/import-export/import-steps.ts';
 import { openLegacyDatabase } from '../../subgraphs/auth/import-export/legacy-database.ts';
 import { createLegacySecretDecryptor } from '../../subgraphs/auth/import-export/legacy-secrets.ts';
-import { toImportStep } from '../../subgraphs/auth/import-export/source-step.ts';
 import {
   createDemotedAdminSessionRevoker,
   usersImportStep,
 } from '../../subgraphs/auth/import-export/steps/users-step.ts';
+import { toImportStep } from '../../subgraphs/auth/import-export/table-import-step.ts';
 import { createAuthEncryptionKeys } from '../../subgraphs/auth/keys.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { DomainImporter } from './importer.ts';

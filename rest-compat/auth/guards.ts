@@ -1,4 +1,4 @@
-import type { AuthAdmissionName } from '../../subgraphs/auth/contract/admissions.ts';
+import type { PreauthorizedAuthOperation } from '../../subgraphs/auth/contract/admissions.ts';
 import type { EndpointGuard, RequestLogFields, UnparsedRequestParams } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 
@@ -37,6 +37,6 @@ export const oauthAdminGuard: EndpointGuard = {
 };
 
 /** A request that cannot be parsed counts towards the limits of its operation. */
-export function createAuthAdmissionCheck(name: AuthAdmissionName) {
+export function createAuthAdmissionCheck(name: PreauthorizedAuthOperation) {
   return () => ({ subgraph: 'auth', name });
 }

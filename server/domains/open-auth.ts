@@ -19,7 +19,7 @@ import { createThirdPartyFetch } from '../../core/ports/third-party-fetch.ts';
 import { createUserUrlFetcher } from '../../core/ports/user-url-fetcher.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
 import { getTracing } from '../../core/telemetry/tracing.ts';
-import { runAuthAdmissionCheck } from '../../subgraphs/auth/admissions.ts';
+import { preauthorizeAuthOperation } from '../../subgraphs/auth/admissions.ts';
 import { createAuthContextFactory } from '../../subgraphs/auth/context.ts';
 import { findAccessTokenError } from '../../subgraphs/auth/services/sessions/caller.ts';
 import { hasSmsCredentials, toSmsAccounts } from '../../subgraphs/auth/settings/sms-settings.ts';
@@ -60,7 +60,7 @@ export async function openAuthDomain(options: DomainOpenOptions): Promise<Server
     name: 'auth',
     contextOf,
     createTasks: createAuthTasks,
-    admit: runAuthAdmissionCheck,
+    admit: preauthorizeAuthOperation,
     findRefusal: (request) => findAccessTokenError(common, request),
     lists,
   });

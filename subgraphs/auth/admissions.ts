@@ -1,6 +1,6 @@
 import { createAccessCheckRunner } from '../../core/access/create-authorize.ts';
 import type { AuthContext } from './context.ts';
-import type { AuthAdmissionName } from './contract/admissions.ts';
+import type { PreauthorizedAuthOperation } from './contract/admissions.ts';
 import { authorize } from './permissions.ts';
 import { enforceClientRateLimit } from './services/shared/limits/client-rate-limits.ts';
 import { checkWeb3SignInAllowed } from './services/sign-in/web3/sign-in-with-web3.ts';
@@ -11,7 +11,7 @@ import { checkWeb3SignInAllowed } from './services/sign-in/web3/sign-in-with-web
  * subgraph, because the edge may be a process without a database. `follow` is the check of a live
  * subscription, which is not an operation of this subgraph.
  */
-const admissions: Record<AuthAdmissionName, (ctx: AuthContext) => Promise<unknown>> = {
+const admissions: Record<PreauthorizedAuthOperation, (ctx: AuthContext) => Promise<unknown>> = {
   follow: (ctx) => authorize(ctx, 'user:follow-self'),
   token: (ctx) => enforceClientRateLimit(ctx, 'token'),
   web3: (ctx) => checkWeb3SignInAllowed(ctx, {}),
@@ -22,4 +22,4 @@ const admissions: Record<AuthAdmissionName, (ctx: AuthContext) => Promise<unknow
   resendOneTimeToken: (ctx) => enforceClientRateLimit(ctx, 'resendOneTimeToken'),
 };
 
-export const runAuthAdmissionCheck = createAccessCheckRunner(admissions);
+export const preauthorizeAuthOperation = createAccessCheckRunner(admissions);

@@ -7,7 +7,12 @@ import type { AuthRequestDeps, AuthServerDeps } from './deps.ts';
 import { addLegacyFallback, createLegacyUserLookups } from './import-export/fallback/add-legacy-fallback.ts';
 import { createAuthEncryptionKeys } from './keys.ts';
 import { loadUserReferences, type UserReference } from './services/people/load-user-references.ts';
-import { findCaller, getAccessTokenUser, getViewer, type SessionViewer } from './services/sessions/caller.ts';
+import {
+  findCaller,
+  getAccessTokenUser,
+  getActiveViewer,
+  type SessionViewer,
+} from './services/sessions/caller.ts';
 import { createSessionPageLoader } from './services/sessions/lifecycle/session-list.ts';
 import type { Caller } from './values/caller.ts';
 
@@ -55,7 +60,7 @@ function createContext(requestDeps: AuthRequestDeps): AuthContext {
   return {
     ...requestDeps,
     caller,
-    viewer: memoizeFirstCall(() => getViewer(requestDeps, holder)),
+    viewer: memoizeFirstCall(() => getActiveViewer(requestDeps, holder)),
     holder,
     references: new DataLoader(async (ids: readonly string[]) =>
       loadUserReferences(requestDeps, await caller(), ids),

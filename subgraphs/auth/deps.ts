@@ -99,7 +99,7 @@ export type LegacyUserLookups = {
    * Like `ask`, for a key that is about to be assigned to a user: throws a 503 if the legacy system is
    * unavailable.
    */
-  importBeforeClaim(kind: LegacyLookupKeyKind, key: string): Promise<boolean>;
+  importBeforeAssignment(kind: LegacyLookupKeyKind, key: string): Promise<boolean>;
   /** Throws a 503 while the legacy system is unavailable. */
   requireAvailable(kind: LegacyLookupKeyKind): void;
 };

@@ -14,7 +14,7 @@ import {
   requireOauthServerEnabled,
   requirePasskeysEnabled,
   requireSamlKeys,
-} from './services/shared/service/read-auth-service.ts';
+} from './services/shared/service/require-enabled-feature.ts';
 
 /**
  * An administrator by the role in their token; if the token belongs to a user, the user's role and session

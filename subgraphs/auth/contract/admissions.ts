@@ -1,5 +1,5 @@
 /** The names of operations that are checked before their input is read, and `follow` of live subscriptions. */
-export type AuthAdmissionName =
+export type PreauthorizedAuthOperation =
   | 'follow'
   | 'token'
   | 'web3'

@@ -1,4 +1,3 @@
-import type { TableImportStep } from './source-step.ts';
 import { auditLogImportStep } from './steps/audit-step.ts';
 import { customProvidersImportStep } from './steps/custom-providers-step.ts';
 import { factorsImportStep } from './steps/factors-step.ts';
@@ -11,6 +10,7 @@ import { refreshTokensImportStep } from './steps/refresh-tokens-step.ts';
 import { sessionsImportStep } from './steps/sessions-step.ts';
 import { ssoProviderImportSteps } from './steps/sso-steps.ts';
 import { usersImportStep } from './steps/users-step.ts';
+import type { TableImportStep } from './table-import-step.ts';
 
 /** The imported tables; a table follows the tables that it references. */
 export const authImportSteps: readonly TableImportStep[] = [

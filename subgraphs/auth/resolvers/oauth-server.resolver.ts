@@ -4,7 +4,7 @@ import { mutationResolver, queryResolver, resolverArgument } from '../../../core
 import { PageArgs } from '../../../core/graphql/page.ts';
 import type { AuthContext } from '../context.ts';
 import { decideOauthAuthorization } from '../services/oauth-server/authorizations/decide-oauth-authorization.ts';
-import { openOauthAuthorization } from '../services/oauth-server/authorizations/open-oauth-authorization.ts';
+import { prepareOauthConsent } from '../services/oauth-server/authorizations/prepare-oauth-consent.ts';
 import { startOauthAuthorization } from '../services/oauth-server/authorizations/start-oauth-authorization.ts';
 import {
   listAllOwnOauthGrants,
@@ -84,7 +84,7 @@ export class OAuthServerResolver {
     @resolverArgument.input(OpenOAuthAuthorizationInput) input: OpenOAuthAuthorizationInput,
     @Ctx() ctx: AuthContext,
   ) {
-    return openOauthAuthorization(ctx, input);
+    return prepareOauthConsent(ctx, input);
   }
 
   @mutationResolver(

@@ -12,8 +12,8 @@ import {
   listPersonalDataRequests,
 } from '../services/admin/personal-data.ts';
 import {
-  exportUserDataPage,
   getPersonalDataExportRequest,
+  getUserExportPage,
 } from '../services/people/personal-data/export-person.ts';
 import {
   EraseMeInput,
@@ -64,7 +64,7 @@ export class PersonalDataResolver {
     @resolverArgument.optional('after', String, '`next` of the previous page.') after: string | null,
     @Ctx() ctx: AuthContext,
   ) {
-    return exportUserDataPage(ctx, { grant, after });
+    return getUserExportPage(ctx, { grant, after });
   }
 
   @mutationResolver(

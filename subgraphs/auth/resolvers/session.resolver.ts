@@ -10,14 +10,14 @@ import {
 import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { AuthContext } from '../context.ts';
 import { revokeSession } from '../services/account/revoke-session.ts';
-import { findOauthClientOfSession } from '../services/oauth-server/clients/read-oauth-clients.ts';
+import { findOauthClientForCaller } from '../services/oauth-server/clients/read-oauth-clients.ts';
 import { findFactor } from '../services/second-factors/factors/read-factors.ts';
 import type { VisibleSession } from '../services/sessions/lifecycle/list-sessions.ts';
 import { findIssuedSession, getSession } from '../services/sessions/lifecycle/read-session.ts';
 import { refreshSession } from '../services/sessions/lifecycle/refresh-session.ts';
 import { signOut } from '../services/sessions/lifecycle/sign-out.ts';
 import { findVisibleUserReference } from '../services/sessions/require-admin.ts';
-import { exchangeCode } from '../services/sign-in/exchange-code.ts';
+import { exchangePkceAuthCode } from '../services/sign-in/exchange-pkce-auth-code.ts';
 import { signInWithPassword } from '../services/sign-in/password/sign-in-with-password.ts';
 import { Factor } from '../types/factors.ts';
 import { OAuthClient } from '../types/oauth-clients.ts';
@@ -56,7 +56,7 @@ export class SessionResolver {
 
   @fieldResolver.optional(OAuthClient, 'Third-party app of the session; null for a first-party session.')
   client(@Root() { oauthClientId }: VisibleSession, @Ctx() ctx: AuthContext) {
-    return oauthClientId === null ? null : findOauthClientOfSession(ctx, oauthClientId);
+    return oauthClientId === null ? null : findOauthClientForCaller(ctx, oauthClientId);
   }
 
   @mutationResolver(SignInWithPasswordPayload, 'Opens a session with a password.')
@@ -81,7 +81,7 @@ export class SessionResolver {
 
   @mutationResolver(ExchangeCodePayload, 'Opens a session with the code of a PKCE flow.')
   exchangeCode(@resolverArgument.input(ExchangeCodeInput) input: ExchangeCodeInput, @Ctx() ctx: AuthContext) {
-    return runSignInCountingRefusals('auth', 'pkce', () => exchangeCode(ctx, input));
+    return runSignInCountingRefusals('auth', 'pkce', () => exchangePkceAuthCode(ctx, input));
   }
 
   @mutationResolver(SignOutPayload, 'Ends sessions of the signed-in user.')

@@ -1,7 +1,7 @@
 import {
+  getGoTemplateElement,
   goTemplateFunctions,
   isTruthyGoTemplateValue,
-  readGoTemplateElement,
 } from './go-template-functions.ts';
 import {
   type GoTemplateCommandOperand,
@@ -119,7 +119,7 @@ function evaluateLogic(
 /** The value of an operand; undefined if a variable, field or key is missing. */
 function evaluateOperand(scope: GoTemplateEvaluationScope, operand: GoTemplateCommandOperand): unknown {
   if (operand.kind === 'literal') return operand.value;
-  return operand.path.reduce<unknown>(readGoTemplateElement, evaluateSource(scope, operand));
+  return operand.path.reduce<unknown>(getGoTemplateElement, evaluateSource(scope, operand));
 }
 
 function evaluateSource(

@@ -26,7 +26,7 @@ export const goTemplateFunctions: Readonly<Record<EagerFunctionName, TemplateFun
   gt: ([left, right]) => compare(left, right) > 0,
   ge: ([left, right]) => compare(left, right) >= 0,
   len: ([value]) => BigInt(sizeOf(value)),
-  index: ([value, ...keys]) => keys.reduce(readGoTemplateElement, value),
+  index: ([value, ...keys]) => keys.reduce(getGoTemplateElement, value),
   slice: ([value, ...bounds]) => sliceOf(value, bounds),
   print: printGoValues,
   println: (values) => `${values.map((value) => printGoValue(value)).join(' ')}\n`,
@@ -82,7 +82,7 @@ function sizeOf(value: unknown): number {
  * Reads an element of a list, a byte of a text, or a value of a map: own properties only, never inherited
  * ones. More lenient than Go: undefined if there is no such element.
  */
-export function readGoTemplateElement(from: unknown, key: unknown): unknown {
+export function getGoTemplateElement(from: unknown, key: unknown): unknown {
   if (typeof from === 'string') {
     const byte = Buffer.from(from)[toIndex(key)];
     return byte === undefined ? undefined : BigInt(byte);

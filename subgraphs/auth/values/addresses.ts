@@ -42,12 +42,12 @@ export function parseProviderEmail(text: string): string | null {
 }
 
 /** A phone number as it is stored: digits only, however it was written. */
-export function normalizePhone(text: string): string {
+export function removePhonePlusAndSpaces(text: string): string {
   return text.replace(/^\+/, '').replaceAll(' ', '');
 }
 
 export function parsePhone(text: string): string {
-  const phone = normalizePhone(text);
+  const phone = removePhonePlusAndSpaces(text);
   if (!/^[1-9][0-9]{1,14}$/.test(phone)) {
     throw authErrors.validationFailed(
       createInputErrorDetails('Invalid phone number format (E.164 required)', 'phone'),

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../core/lib/records.ts';
-import { deriveUuid, getColumnText, getColumnTextOrNull, isColumnTrue } from '../values.ts';
+import { deriveUuid, getColumnText, getColumnTextOrNull, isColumnTrue } from '../column-values.ts';
 import {
   type ExportSourceRow,
   legacyInstanceColumns,

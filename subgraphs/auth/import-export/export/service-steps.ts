@@ -1,4 +1,4 @@
-import { getColumnText, getColumnTextOrNull } from '../values.ts';
+import { getColumnText, getColumnTextOrNull } from '../column-values.ts';
 import { joinListValue, legacyInstanceColumns, pickColumns, type TableExportStep } from './export-step.ts';
 
 export const ssoProviderExportSteps: readonly TableExportStep[] = [

@@ -53,7 +53,7 @@ export function createLegacyUserLookups(
 ): LegacyUserLookups {
   return {
     importIfFound: async (kind, key) => (await fallback.ask(asker, kind, key)) === 'imported',
-    importBeforeClaim: async (kind, key) => {
+    importBeforeAssignment: async (kind, key) => {
       const result = await fallback.ask(asker, kind, key);
       // Otherwise another user could take an address that belongs to a user of the legacy system, whose
       // account could then not be imported.

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { LegacyLookupKeyKind } from '../../deps.ts';
+import { getColumnTextOrNull } from '../column-values.ts';
 import type { LegacyDatabase, LegacyRow } from '../legacy-database.ts';
-import { getColumnTextOrNull } from '../values.ts';
 
 export type LegacyTableReader = Pick<LegacyDatabase, 'read' | 'has'>;
 

@@ -4,9 +4,14 @@ import type { ImportBatch, RejectedItem } from '../../../../prisma/import/import
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { authImportSteps } from '../import-steps.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import { mapLegacyRows, type RowMappingContext, readUserRows, type TableImportStep } from '../source-step.ts';
 import { refreshTokensImportStep } from '../steps/refresh-tokens-step.ts';
 import { usersImportStep } from '../steps/users-step.ts';
+import {
+  mapLegacyRows,
+  type RowMappingContext,
+  readLegacyRowsOfUser,
+  type TableImportStep,
+} from '../table-import-step.ts';
 import type { LegacyTableReader } from './find-legacy-users-by-key.ts';
 
 type ImportContext = {
@@ -71,7 +76,7 @@ async function readBatch(
   step: TableImportStep,
   { userId, refreshTokens }: LegacyUser,
 ): Promise<StepBatch> {
-  const rows = await readUserRows(legacy, step, userId);
+  const rows = await readLegacyRowsOfUser(legacy, step, userId);
   const further = step === refreshTokensImportStep ? refreshTokens : [];
   return { step, batch: await mapLegacyRows(legacy, mappingContext, step, [...rows, ...further]) };
 }

@@ -1,12 +1,12 @@
 import { isRecord } from '../../../../core/lib/records.ts';
-import type { TableImportStep } from '../source-step.ts';
 import {
   getColumnRecord,
   getColumnText,
   getColumnTextOrNull,
   getFirstColumnTimestamp,
   isColumnTrue,
-} from '../values.ts';
+} from '../column-values.ts';
+import type { TableImportStep } from '../table-import-step.ts';
 
 const table = { name: 'audit_log_entries', key: ['id'], replace: 'never' } as const;
 

@@ -1,11 +1,11 @@
-import type { TableImportStep } from '../source-step.ts';
 import {
   getColumnRecord,
   getColumnText,
   getColumnTextOrNull,
   getFirstColumnTimestamp,
   isColumnTrue,
-} from '../values.ts';
+} from '../column-values.ts';
+import type { TableImportStep } from '../table-import-step.ts';
 
 const table = {
   name: 'custom_oauth_providers',

@@ -1,15 +1,15 @@
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
-import type { LegacyRow } from '../legacy-database.ts';
-import type { RowMappingContext, TableImportStep } from '../source-step.ts';
 import {
   deriveUuid,
   getColumnRecord,
   getColumnText,
   getColumnTextOrNull,
   getFirstColumnTimestamp,
-} from '../values.ts';
+} from '../column-values.ts';
+import type { LegacyRow } from '../legacy-database.ts';
+import type { RowMappingContext, TableImportStep } from '../table-import-step.ts';
 import { webauthnCredentialsImportTable } from './passkeys-step.ts';
 
 const table = {

@@ -1,6 +1,6 @@
 import { hashPkceAuthCode } from '../../services/sessions/flows/flow.ts';
-import type { TableImportStep } from '../source-step.ts';
-import { getColumnText, getColumnTextOrNull, getFirstColumnTimestamp } from '../values.ts';
+import { getColumnText, getColumnTextOrNull, getFirstColumnTimestamp } from '../column-values.ts';
+import type { TableImportStep } from '../table-import-step.ts';
 
 const table = { name: 'flow_states', key: ['id'], replace: 'never' } as const;
 

@@ -1,4 +1,3 @@
-import type { TableImportStep } from '../source-step.ts';
 import {
   deriveUuid,
   getColumnRecord,
@@ -6,7 +5,8 @@ import {
   getColumnTextOrNull,
   getFirstColumnTimestamp,
   lowercaseOrNull,
-} from '../values.ts';
+} from '../column-values.ts';
+import type { TableImportStep } from '../table-import-step.ts';
 
 const table = {
   name: 'identities',

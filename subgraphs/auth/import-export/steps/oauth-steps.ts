@@ -1,7 +1,12 @@
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
+import {
+  getColumnText,
+  getColumnTextOrNull,
+  getFirstColumnTimestamp,
+  splitColumnText,
+} from '../column-values.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import type { TableImportStep } from '../source-step.ts';
-import { getColumnText, getColumnTextOrNull, getFirstColumnTimestamp, splitColumnText } from '../values.ts';
+import type { TableImportStep } from '../table-import-step.ts';
 
 const clients = { name: 'oauth_clients', key: ['id'], replace: { olderBy: 'updated_at' } } as const;
 

@@ -1,6 +1,4 @@
 import { hashLinkToken, isPkceLinkToken } from '../../services/credentials/codes/one-time-token.ts';
-import type { LegacyRow } from '../legacy-database.ts';
-import type { RelatedLegacyRows, TableImportStep } from '../source-step.ts';
 import {
   appendUtcZone,
   deriveUuid,
@@ -8,7 +6,9 @@ import {
   getColumnTextOrNull,
   getFirstColumnTimestamp,
   lowercaseOrNull,
-} from '../values.ts';
+} from '../column-values.ts';
+import type { LegacyRow } from '../legacy-database.ts';
+import type { RelatedLegacyRows, TableImportStep } from '../table-import-step.ts';
 
 const table = {
   name: 'one_time_tokens',

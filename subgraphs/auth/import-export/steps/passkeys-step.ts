@@ -1,5 +1,10 @@
-import type { TableImportStep } from '../source-step.ts';
-import { getColumnText, getColumnTextOrNull, getFirstColumnTimestamp, isColumnTrue } from '../values.ts';
+import {
+  getColumnText,
+  getColumnTextOrNull,
+  getFirstColumnTimestamp,
+  isColumnTrue,
+} from '../column-values.ts';
+import type { TableImportStep } from '../table-import-step.ts';
 
 export const webauthnCredentialsImportTable = {
   name: 'webauthn_credentials',

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import { hashRefreshToken } from '../../services/sessions/refresh-tokens/refresh-token.ts';
-import type { LegacyRow } from '../legacy-database.ts';
-import type { TableImportStep } from '../source-step.ts';
 import {
   deriveUuid,
   getColumnText,
   getColumnTextOrNull,
   getFirstColumnTimestamp,
   isColumnTrue,
-} from '../values.ts';
+} from '../column-values.ts';
+import type { LegacyRow } from '../legacy-database.ts';
+import type { TableImportStep } from '../table-import-step.ts';
 import { sessionsImportTable } from './sessions-step.ts';
 
 const table = {

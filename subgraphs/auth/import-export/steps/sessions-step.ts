@@ -1,7 +1,12 @@
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
+import {
+  appendUtcZone,
+  getColumnText,
+  getColumnTextOrNull,
+  getFirstColumnTimestamp,
+} from '../column-values.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import type { RowMappingContext, TableImportStep } from '../source-step.ts';
-import { appendUtcZone, getColumnText, getColumnTextOrNull, getFirstColumnTimestamp } from '../values.ts';
+import type { RowMappingContext, TableImportStep } from '../table-import-step.ts';
 
 export const sessionsImportTable = {
   name: 'sessions',

@@ -1,4 +1,3 @@
-import type { TableImportStep } from '../source-step.ts';
 import {
   getColumnRecord,
   getColumnText,
@@ -6,7 +5,8 @@ import {
   getFirstColumnTimestamp,
   isColumnTrue,
   lowercaseOrNull,
-} from '../values.ts';
+} from '../column-values.ts';
+import type { TableImportStep } from '../table-import-step.ts';
 
 const providers = { name: 'sso_providers', key: ['id'], replace: { olderBy: 'updated_at' } } as const;
 const domains = {

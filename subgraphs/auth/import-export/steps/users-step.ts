@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import type { TableImportStep } from '../source-step.ts';
 import {
   getColumnRecord,
   getColumnText,
@@ -8,7 +7,8 @@ import {
   getFirstColumnTimestamp,
   isColumnTrue,
   lowercaseOrNull,
-} from '../values.ts';
+} from '../column-values.ts';
+import type { TableImportStep } from '../table-import-step.ts';
 
 export const usersImportStep: TableImportStep = {
   name: 'users',

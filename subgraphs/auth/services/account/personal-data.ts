@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { startUserErasure } from '../people/personal-data/erase-person.ts';
-import { startUserExport } from '../people/personal-data/export-person.ts';
+import { createUserExportLink } from '../people/personal-data/export-person.ts';
 import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 import { type ReauthenticationProof, requireRecentAuthentication } from './require-recent-authentication.ts';
 
@@ -28,5 +28,5 @@ export async function exportMe(ctx: AuthContext, proof: ReauthenticationProof) {
   await enforceClientRateLimit(ctx, 'updateUser');
   const message = 'Exporting personal data requires reauthentication';
   await requireRecentAuthentication(ctx, { user, session, message, withinSeconds: proofSeconds }, proof);
-  return startUserExport(ctx, { userId: user.id, askedBy: 'self', askerId: user.id });
+  return createUserExportLink(ctx, { userId: user.id, askedBy: 'self', askerId: user.id });
 }

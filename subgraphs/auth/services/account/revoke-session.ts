@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
+import { getSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
 import { findViewerSession } from '../sessions/require-session.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { type ReauthenticationProof, requireRecentAuthentication } from './require-recent-authentication.ts';
@@ -14,7 +14,7 @@ export async function revokeSession(ctx: AuthContext, { id, ...proof }: RevokeSe
   const { user } = viewer;
   const currentSession = await findViewerSession(ctx, viewer);
   if (!currentSession) throw authErrors.sessionNotFound();
-  const session = await findSessionOfUser(ctx, user.id, id);
+  const session = await getSessionOfUser(ctx, user.id, id);
   const message = 'Ending a session requires reauthentication';
   await requireRecentAuthentication(ctx, { user, session: currentSession, message }, proof);
   await ctx.db.$transaction(async (tx) => {

@@ -17,7 +17,7 @@ import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 import { refuseSmsTooSoon } from '../shared/limits/sending-limits.ts';
 import { prepareEmailChange } from './change-email.ts';
 import { changePassword, prepareNewPasswordHash } from './change-password.ts';
-import { checkUserChanges } from './check-user-changes.ts';
+import { checkAndNormalizeUserChanges } from './check-and-normalize-user-changes.ts';
 
 type UpdateMeInput = {
   email?: string | null;
@@ -37,7 +37,7 @@ type UpdateMeInput = {
 export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<{ user: UserRow }> {
   const viewer = await authorize(ctx, 'user:update-self');
   await enforceClientRateLimit(ctx, 'updateUser');
-  const { email, phone } = await checkUserChanges(ctx, viewer.user, input);
+  const { email, phone } = await checkAndNormalizeUserChanges(ctx, viewer.user, input);
   const password = await prepareNewPasswordHash(ctx, viewer, input);
   const changeEmail = await prepareEmailChange(ctx, viewer.user, { ...input, email });
   const changePhone = await preparePhoneChange(ctx, viewer.user, { ...input, phone });

@@ -5,6 +5,7 @@ import { authorize } from '../../permissions.ts';
 import type { ParsedGoTemplate } from '../../templates/go-template-nodes.ts';
 import { parseEmail } from '../../values/addresses.ts';
 import { listMailKinds, type MailKind } from '../../values/mail-kinds.ts';
+import { checkMailTemplateRenders } from '../messages/mails/check-mail-template.ts';
 import { checkMailRecipient } from '../messages/mails/check-recipient.ts';
 import {
   fetchMailTemplate,
@@ -13,7 +14,6 @@ import {
 } from '../messages/mails/create-mail-template-loader.ts';
 import { toQueuedMail } from '../messages/mails/enqueue-mail.ts';
 import { renderMail } from '../messages/mails/render-mail.ts';
-import { fillMailTemplateWithSamples } from '../messages/mails/try-mail-template.ts';
 import { nilUuid } from '../sessions/caller.ts';
 import { findConfiguredHook } from '../shared/hooks/call-hook.ts';
 import { spendMailBudget } from '../shared/limits/sending-limits.ts';
@@ -66,7 +66,7 @@ async function loadTemplate(ctx: AuthContext, kind: MailKind) {
   if (!configured) return { template: null, problem: null };
   try {
     const template = await fetchMailTemplate(configured.url, ctx.settings.mail.templateMaxSize);
-    fillMailTemplateWithSamples(template, { kind, siteUrl: ctx.settings.siteUrl });
+    checkMailTemplateRenders(template, { kind, siteUrl: ctx.settings.siteUrl });
     return { template, problem: null };
   } catch (error) {
     return { template: null, problem: getFetchErrorReason(error) };

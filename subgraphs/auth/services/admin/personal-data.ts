@@ -7,7 +7,7 @@ import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { startUserErasure } from '../people/personal-data/erase-person.ts';
-import { startUserExport } from '../people/personal-data/export-person.ts';
+import { createUserExportLink } from '../people/personal-data/export-person.ts';
 import { findUserForAdmin } from './users/account.ts';
 
 type ListPersonalDataRequestsInput = PageArgs & { userId?: string | null };
@@ -50,7 +50,7 @@ export async function exportUser(ctx: AuthContext, { id }: { id: string }) {
   const { role } = await authorize(ctx, 'user:export');
   const { id: userId } = await findUserForAdmin(ctx, id);
   const caller = await ctx.caller();
-  return startUserExport(ctx, { userId, askedBy: role, askerId: caller?.userId ?? null });
+  return createUserExportLink(ctx, { userId, askedBy: role, askerId: caller?.userId ?? null });
 }
 
 /** Returns one request about a person's data to an administrator; null if it does not exist. */

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { findSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
+import { getSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { findUserForAdmin } from './users/account.ts';
 
@@ -25,7 +25,7 @@ type RevokeUserSessionInput = { userId: string; sessionId: string };
 export async function revokeUserSession(ctx: AuthContext, input: RevokeUserSessionInput) {
   const admin = await authorize(ctx, 'user-session:revoke');
   const { id: userId } = await findUserForAdmin(ctx, input.userId);
-  const session = await findSessionOfUser(ctx, userId, input.sessionId);
+  const session = await getSessionOfUser(ctx, userId, input.sessionId);
   await ctx.db.$transaction(async (tx) => {
     await tx.session.deleteMany({ where: { id: session.id, userId } });
     const traits = { user_id: userId, session_id: session.id };

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { supportedOauthScopes } from '../../values/scopes.ts';
-import { requireOauthServerEnabled } from '../shared/service/read-auth-service.ts';
+import { requireOauthServerEnabled } from '../shared/service/require-enabled-feature.ts';
 import { canSignIdTokensFor, toGrantableScopes } from './clients/oauth-client.ts';
 
 /** Metadata of the OAuth server for client apps. */

@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import type { AuthRequestDeps, Transaction } from '../../deps.ts';
 import { checkRoleOrAudienceName } from '../../values/names.ts';
 import { type UserRow, userRowInclude } from '../../values/user-row.ts';
-import { findOrImportOwnerBeforeClaim } from '../shared/find-or-import.ts';
+import { findOrImportCurrentOwner } from '../shared/find-or-import.ts';
 
 export type EmailOrPhone = { email: string } | { phone: string };
 
@@ -41,9 +41,7 @@ export function createEmailIdentityFilter(email: string): Prisma.IdentityWhereIn
  * Throws a 503 if the address is unknown here and the legacy system cannot be queried.
  */
 export function findAccountByEmail(ctx: AuthContext, email: string): Promise<UserRow | null> {
-  return findOrImportOwnerBeforeClaim(ctx, { kind: 'email', key: email }, () =>
-    readAccountByEmail(ctx, email),
-  );
+  return findOrImportCurrentOwner(ctx, { kind: 'email', key: email }, () => readAccountByEmail(ctx, email));
 }
 
 async function readAccountByEmail({ db }: AuthContext, email: string): Promise<UserRow | null> {
@@ -68,7 +66,7 @@ type Place = Pick<AuthRequestDeps, 'fallback'> & { db: Pick<Transaction, 'user' 
 
 /** Whether an address belongs to another user, as their own or through an identity outside single sign-on. */
 export function isEmailTaken(place: Place, email: string, userId: string): Promise<boolean> {
-  return findOrImportOwnerBeforeClaim(place, { kind: 'email', key: email }, () =>
+  return findOrImportCurrentOwner(place, { kind: 'email', key: email }, () =>
     hasOtherUser(place, email, userId),
   );
 }

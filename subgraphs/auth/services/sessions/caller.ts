@@ -70,7 +70,7 @@ export async function getAccessTokenUser(ctx: AuthRequestDeps): Promise<SessionV
  * Returns the user in a session that has not ended, for all operations except those like `GET /user`. Rejects
  * tokens of OAuth clients.
  */
-export async function getViewer(
+export async function getActiveViewer(
   ctx: AuthRequestDeps,
   holder: () => Promise<SessionViewer>,
 ): Promise<SessionViewer> {

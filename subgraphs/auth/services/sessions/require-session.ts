@@ -2,7 +2,7 @@ import type { Session } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
-import { requirePasskeysEnabled } from '../shared/service/read-auth-service.ts';
+import { requirePasskeysEnabled } from '../shared/service/require-enabled-feature.ts';
 import type { SessionViewer } from './caller.ts';
 import { refuseTokenOfExpiredSession } from './lifecycle/session-validity.ts';
 

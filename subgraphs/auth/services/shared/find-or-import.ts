@@ -19,12 +19,12 @@ export async function findOrImportFromLegacy<T>(
  * legacy system cannot be queried, because its user could not be imported after another user owns the address
  * or identity.
  */
-export async function findOrImportOwnerBeforeClaim<T>(
+export async function findOrImportCurrentOwner<T>(
   ctx: FallbackContext,
   { kind, key }: LegacyKey,
   find: () => PromiseLike<T>,
 ): Promise<T> {
   const row = await find();
   if (row || !ctx.fallback) return row;
-  return (await ctx.fallback.importBeforeClaim(kind, key)) ? find() : row;
+  return (await ctx.fallback.importBeforeAssignment(kind, key)) ? find() : row;
 }

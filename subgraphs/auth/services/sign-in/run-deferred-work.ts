@@ -9,7 +9,7 @@ import {
   resendPhoneConfirmation,
   resendSignUpMail,
 } from './one-time/resend-one-time-token.ts';
-import { startSignInBySms } from './one-time/text-sign-in.ts';
+import { startSignInBySms } from './one-time/sms-sign-in.ts';
 import { emailSignUpHandler } from './sign-up/by-email.ts';
 import { phoneSignUpHandler } from './sign-up/by-phone.ts';
 import { handleRepeatedSignUp } from './sign-up/repeat-sign-up.ts';

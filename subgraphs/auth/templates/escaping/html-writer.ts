@@ -1,5 +1,4 @@
 import { GoTemplateError } from '../go-template-nodes.ts';
-import { createHtmlContextScanner } from './advance.ts';
 import { chooseEscapers, replaceOrAddEscaper } from './choose-escapers.ts';
 import type { Escaper } from './escapers.ts';
 import {
@@ -9,6 +8,7 @@ import {
   isHtmlScriptLiteralState,
   toHtmlInsertionContext,
 } from './html-context.ts';
+import { createHtmlContextScanner } from './html-context-scanner.ts';
 
 /** The step of a template's own function at the end of a pipeline. */
 type OwnEscaper = { name: 'html' | 'urlquery'; apply: Escaper };

@@ -6,10 +6,10 @@ import { type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
 import { hashPassword } from '../../credentials/passwords/password-hash.ts';
-import { claimUnprovenAddress } from '../../people/claim-account.ts';
+import { prepareAddressProof } from '../../people/clear-unconfirmed-account.ts';
 import type { AuditEvent } from '../../shared/audit.ts';
 import { createUserNotFoundError, lockUserRowForAdmin, storeUserChanges } from '../users/account.ts';
-import { prepareInvitation } from '../users/invite-user.ts';
+import { prepareInvitedAccount } from '../users/invite-user.ts';
 import { changeUnconfirmedUser, createUnconfirmedUser } from '../users/unconfirmed-account.ts';
 import { createEmailChangeLinkCheck } from './check-email-change.ts';
 
@@ -132,7 +132,7 @@ async function prepareSignUp(
 
 async function checkInvitation(ctx: AuthContext, link: LinkRequest) {
   if (link.existingUser?.emailConfirmedAt) throw authErrors.emailExists();
-  return (tx: Transaction) => prepareInvitation(ctx, tx, link);
+  return (tx: Transaction) => prepareInvitedAccount(ctx, tx, link);
 }
 
 /** Recovery and magic link alike sign a known user in. */
@@ -142,7 +142,7 @@ async function checkRecovery(ctx: AuthContext, { existingUser }: LinkRequest) {
     const before = await lockUserRowForAdmin(ctx, tx, existingUser.id);
     const user = { ...before, recoverySentAt: ctx.clock() };
     await storeUserChanges(tx, before, user);
-    await claimUnprovenAddress(ctx, tx, before);
+    await prepareAddressProof(ctx, tx, before);
     return user;
   };
 }

@@ -4,7 +4,7 @@ import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkMetadataStrings, type Metadata } from '../../../values/metadata.ts';
 import { checkRoleOrAudienceName } from '../../../values/names.ts';
 import { isEmailTaken } from '../../people/find-user.ts';
-import { findOrImportOwnerBeforeClaim } from '../../shared/find-or-import.ts';
+import { findOrImportCurrentOwner } from '../../shared/find-or-import.ts';
 import type { UserChangesForAdmin } from './account-changes.ts';
 
 const nanoseconds = new Map<string, bigint>([
@@ -110,9 +110,7 @@ export async function checkUserFieldsForAdmin(
 async function refuseTakenPhone(ctx: AuthContext, phone: string, userId: string): Promise<void> {
   const where = { phone, id: { not: userId } };
   if (
-    !(await findOrImportOwnerBeforeClaim(ctx, { kind: 'phone', key: phone }, () =>
-      ctx.db.user.count({ where }),
-    ))
+    !(await findOrImportCurrentOwner(ctx, { kind: 'phone', key: phone }, () => ctx.db.user.count({ where })))
   )
     return;
   throw authErrors.phoneExists({ message: 'Phone number already registered by another user' });

@@ -8,7 +8,7 @@ import type { UserRow } from '../../../values/user-row.ts';
 import { checkMailRecipient } from '../../messages/mails/check-recipient.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
 import { sendRequestedMail } from '../../messages/mails/send-queued-mail.ts';
-import { toUnverifiedEmailClaims } from '../../people/claim-account.ts';
+import { toUnverifiedEmailClaims } from '../../people/clear-unconfirmed-account.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
@@ -36,7 +36,7 @@ export async function inviteUser(ctx: AuthContext, input: InviteUserInput): Prom
   const redirectTo = resolveRedirect(ctx, input.redirectTo);
   const user = await ctx.db
     .$transaction(async (tx) => {
-      const invitedUser = await prepareInvitation(ctx, tx, { email, data, existingUser });
+      const invitedUser = await prepareInvitedAccount(ctx, tx, { email, data, existingUser });
       const linkToken = await createLinkTokenForAdmin(ctx, tx, invitedUser, {
         ...{ admin, address: email, tokenType: 'confirmation', action: 'user_invited' },
       });
@@ -54,7 +54,7 @@ type Invitation = { email: string; data?: Metadata | null | undefined; existingU
  * The account of an invitation. An unconfirmed account of this address loses its password, because someone
  * else may have chosen it and could sign in once the invitation is accepted.
  */
-export async function prepareInvitation(
+export async function prepareInvitedAccount(
   ctx: AuthContext,
   tx: Transaction,
   { email, data, existingUser }: Invitation,

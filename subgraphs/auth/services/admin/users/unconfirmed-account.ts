@@ -3,7 +3,7 @@ import type { Transaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { claimUnprovenAddress } from '../../people/claim-account.ts';
+import { prepareAddressProof } from '../../people/clear-unconfirmed-account.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { createEmailUserRow, insertUser, type NewUserInput } from '../../people/new-user.ts';
 import { callBeforeUserCreatedHook } from '../../shared/hooks/user-created.ts';
@@ -42,6 +42,6 @@ export async function changeUnconfirmedUser(
   const after = { ...before, ...change(before) };
   checkMetadataSize(after, before);
   await storeUserChanges(tx, before, after);
-  await claimUnprovenAddress(ctx, tx, before);
+  await prepareAddressProof(ctx, tx, before);
   return after;
 }

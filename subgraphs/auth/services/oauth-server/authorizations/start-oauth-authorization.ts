@@ -6,7 +6,7 @@ import { copyPublicErrorDetails, oauthErrors } from '../../../oauth-errors.ts';
 import { type PkceChallenge, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { parseResourceIndicators } from '../../../values/resources.ts';
 import { includesAllScopes, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
-import { requireOauthServerEnabled } from '../../shared/service/read-auth-service.ts';
+import { requireOauthServerEnabled } from '../../shared/service/require-enabled-feature.ts';
 import { findOauthClient, toGrantableScopes } from '../clients/oauth-client.ts';
 import { isRegisteredRedirectUri } from '../metadata/redirect-uri.ts';
 import { toOauthErrorReturnUrl } from './authorization.ts';

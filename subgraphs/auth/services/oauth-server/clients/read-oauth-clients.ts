@@ -8,17 +8,17 @@ import { authorize } from '../../../permissions.ts';
 import { type NumberedPageInput, toClampedPage } from '../../../values/page.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { mayTokenReadUsers } from '../../sessions/require-admin.ts';
-import { alignRowsWithKeys, createRequestLoader } from '../../shared/create-request-loader.ts';
+import { alignRowsWithKeys, createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
 import { type OauthAppInfo, requireOauthClient, toOauthAppInfo } from './oauth-client.ts';
 
-const findById = createRequestLoader<OauthClient>(async ({ db }, ids) =>
+const findById = createPerRequestLoader<OauthClient>(async ({ db }, ids) =>
   alignRowsWithKeys(ids, await db.oauthClient.findMany({ where: { id: { in: [...ids] } } }), ({ id }) => id),
 );
 
 /**
  * Returns the app for which a session was opened: all columns for administrators, the public ones for users.
  */
-export async function findOauthClientOfSession(
+export async function findOauthClientForCaller(
   ctx: AuthContext,
   id: string,
 ): Promise<OauthClient | OauthAppInfo | null> {

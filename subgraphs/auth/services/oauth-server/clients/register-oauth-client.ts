@@ -6,7 +6,7 @@ import { authorize } from '../../../permissions.ts';
 import { parseOauthScopes } from '../../../values/scopes.ts';
 import { type AuditActor, recordAuditEvents } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
-import { requireOauthServerEnabled } from '../../shared/service/read-auth-service.ts';
+import { requireOauthServerEnabled } from '../../shared/service/require-enabled-feature.ts';
 import {
   checkClientAuthMethod,
   checkOauthClientMetadata,

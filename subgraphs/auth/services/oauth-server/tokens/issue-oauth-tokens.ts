@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { createInputErrorDetails } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
-import { requireOauthServerEnabled } from '../../shared/service/read-auth-service.ts';
+import { requireOauthServerEnabled } from '../../shared/service/require-enabled-feature.ts';
 import {
   type AuthenticatedOauthClient,
   authenticateOauthClient,

@@ -15,7 +15,7 @@ export async function getPersonalDataExportRequest(ctx: AuthContext, grant: stri
 }
 
 /** Records the export of a user's data and creates the temporary link to it. */
-export async function startUserExport(ctx: AuthContext, input: PersonalDataRequestInput) {
+export async function createUserExportLink(ctx: AuthContext, input: PersonalDataRequestInput) {
   const request = await createPersonalDataRequest(ctx, ctx.db, 'export', input);
   const expiresAt = new Date(ctx.clock().getTime() + ctx.settings.exportLinkSeconds * 1000);
   const grant = sealExportGrantToken(ctx, {
@@ -29,6 +29,6 @@ export async function startUserExport(ctx: AuthContext, input: PersonalDataReque
 type ExportAccountInput = { grant: string; after?: string | null };
 
 /** Returns a page of this domain's data about the user of an export. */
-export function exportUserDataPage(ctx: AuthContext, { grant, after }: ExportAccountInput) {
+export function getUserExportPage(ctx: AuthContext, { grant, after }: ExportAccountInput) {
   return readPersonalDataPage(ctx, { domain: 'auth', tables: authPersonalDataTables, grant, after });
 }

@@ -13,7 +13,7 @@ const tiers = [
  * Counts a code before it is checked, so that concurrent guesses gain nothing. Attempts that one tier refuses
  * do not count in the longer ones, so a flood of them does not lock the user out for a day.
  */
-export async function countFactorAttempt({ limits }: AuthContext, factorId: string): Promise<void> {
+export async function enforceFactorAttemptLimit({ limits }: AuthContext, factorId: string): Promise<void> {
   for (const tier of tiers) requireWithinRateLimit(await limits.consume(tier, factorId));
 }
 

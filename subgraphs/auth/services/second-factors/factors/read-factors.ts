@@ -3,13 +3,13 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { type FactorRow, visibleFactorColumns } from '../../../values/user-row.ts';
-import { alignRowsWithKeys, createRequestLoader } from '../../shared/create-request-loader.ts';
+import { alignRowsWithKeys, createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
 
 /**
  * Finds the second factor of a session, without a permission check, because callers who may read the session
  * may also read its factor.
  */
-export const findFactor = createRequestLoader<FactorRow>(async ({ db }, ids) => {
+export const findFactor = createPerRequestLoader<FactorRow>(async ({ db }, ids) => {
   const rows = await db.mfaFactor.findMany({ where: { id: { in: [...ids] } }, select: visibleFactorColumns });
   return alignRowsWithKeys(ids, rows, ({ id }) => id);
 });

@@ -20,7 +20,7 @@ import type {
 } from './factor-kind.ts';
 import { getFactorKindHandler } from './factor-kinds.ts';
 import { checkFactorAdditionAllowed, findOwnFactor, notifyFactorEnrolled } from './factor-rules.ts';
-import { countFactorAttempt, resetFactorAttempts } from './limit-attempts.ts';
+import { enforceFactorAttemptLimit, resetFactorAttempts } from './limit-attempts.ts';
 
 type VerifyFactorInput = {
   factorId: string;
@@ -43,7 +43,7 @@ export async function verifyFactor(
   kind.refuseVerify(ctx);
   const challenge = await findChallenge(ctx, factor, input.challengeId ?? '');
   const answer = { ...submittedAnswer, challenge };
-  await countFactorAttempt(ctx, factor.id);
+  await enforceFactorAttemptLimit(ctx, factor.id);
   const acceptance = await kind.check(ctx, answer);
   await callFactorAttemptHook(ctx, { user, factor, isValid: () => acceptance !== null });
   if (!acceptance) return refuse(ctx, user, answer, kind);

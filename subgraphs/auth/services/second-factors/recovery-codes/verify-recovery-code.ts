@@ -12,7 +12,7 @@ import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { callFactorAttemptHook } from '../../shared/hooks/attempt-hooks.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { getFactorAmrMethod } from '../factors/factor-kinds.ts';
-import { countFactorAttempt, resetFactorAttempts } from '../factors/limit-attempts.ts';
+import { enforceFactorAttemptLimit, resetFactorAttempts } from '../factors/limit-attempts.ts';
 import { findRecoveryFactor, hashesOfRecoveryCode } from './recovery-code.ts';
 
 type VerifyRecoveryCodeInput = { code?: string | null };
@@ -83,7 +83,7 @@ function toEvent({ user, factor }: Attempt, succeeded: boolean) {
 /** Applies the limits of every factor, with the error code of recovery codes. */
 async function countRecoveryAttempt(ctx: AuthContext, factorId: string): Promise<void> {
   try {
-    await countFactorAttempt(ctx, factorId);
+    await enforceFactorAttemptLimit(ctx, factorId);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
     throw authErrors.mfaRecoveryCodesLocked({ details: cause.extensions.details, cause });

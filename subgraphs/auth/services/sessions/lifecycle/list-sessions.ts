@@ -7,7 +7,7 @@ import type { AuthRequestDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type Caller, mayReadUser } from '../../../values/caller.ts';
 import type { UserReference } from '../../people/load-user-references.ts';
-import { alignRowsWithKeys, createRequestLoader } from '../../shared/create-request-loader.ts';
+import { alignRowsWithKeys, createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
 import { mayTokenReadUsers } from '../require-admin.ts';
 import { createActiveSessionFilter } from './session-list.ts';
 
@@ -31,7 +31,7 @@ export async function mayListSessions(ctx: AuthContext, caller: Caller): Promise
   return caller.isAdmin ? mayTokenReadUsers(ctx) : (await ctx.holder()).isAlive;
 }
 
-const countSessions = createRequestLoader<number>(async (ctx, userIds) => {
+const countSessions = createPerRequestLoader<number>(async (ctx, userIds) => {
   const where = { AND: [{ userId: { in: [...userIds] } }, createActiveSessionFilter(ctx)] };
   const rows = await ctx.db.session.groupBy({ by: ['userId'], where, _count: true });
   return alignRowsWithKeys(userIds, rows, ({ userId }) => userId).map((row) => row?._count ?? 0);
@@ -66,7 +66,7 @@ function endOf({ createdAt, notAfter }: Session, timeboxSeconds: number | undefi
 }
 
 /** Finds a session of this user; another user's session counts as not found. */
-export async function findSessionOfUser({ db }: AuthContext, userId: string, id: string): Promise<Session> {
+export async function getSessionOfUser({ db }: AuthContext, userId: string, id: string): Promise<Session> {
   const session = isUuid(id) ? await db.session.findFirst({ where: { id, userId, revokedAt: null } }) : null;
   if (!session) throw authErrors.sessionNotFound({ status: 404, message: 'Session not found' });
   return session;

@@ -66,7 +66,10 @@ export async function enforceClientRateLimit(ctx: AuthContext, name: keyof typeo
  * The response to a change shows whether an address or a number is taken, so each user's requests are
  * limited.
  */
-export async function limitAddressChanges({ limits, settings }: AuthContext, userId: string): Promise<void> {
+export async function enforceAddressChangeLimit(
+  { limits, settings }: AuthContext,
+  userId: string,
+): Promise<void> {
   const limit = { name: 'auth-address-changes', points: settings.addressChangeRate, seconds: 3_600 };
   requireWithinRateLimit(await limits.consume(limit, userId));
 }

@@ -12,7 +12,11 @@ export type MailPurpose = keyof typeof frequencies;
  * Counts a request for a mail to an address, whether or not an account has the address, and refuses further
  * requests until the pause is over. A refusal therefore does not show whether the address is known.
  */
-export async function countMailRequest(ctx: AuthContext, purpose: MailPurpose, email: string): Promise<void> {
+export async function enforceMailRequestLimit(
+  ctx: AuthContext,
+  purpose: MailPurpose,
+  email: string,
+): Promise<void> {
   requireWithinRateLimit(await ctx.limits.consume(hourly, email), authErrors.overEmailSendRateLimit);
   const seconds = await startMailCooldown(ctx, purpose, email);
   if (seconds > 0) throw authErrors.overEmailSendRateLimit(createTooSoonDetails(seconds));
@@ -24,7 +28,7 @@ export function startMailCooldown(ctx: AuthContext, purpose: MailPurpose, email:
 }
 
 /** Counts a request for a message to a phone number; rejects it above the limits. */
-export async function countSmsRequest(ctx: AuthContext, phone: string): Promise<void> {
+export async function enforceSmsRequestLimit(ctx: AuthContext, phone: string): Promise<void> {
   requireWithinRateLimit(await ctx.limits.consume(hourly, phone), authErrors.overSmsSendRateLimit);
   const seconds = await startSmsCooldown(ctx, phone);
   if (seconds > 0) throw authErrors.overSmsSendRateLimit(createTooSoonDetails(seconds));

@@ -20,7 +20,7 @@ import { createPkceFlow } from '../../sessions/flows/flow.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import { isNewUserAllowedByHook } from '../../shared/hooks/user-created.ts';
 import {
-  countMailRequest,
+  enforceMailRequestLimit,
   secondsUntilNextMail,
   spendMailBudget,
 } from '../../shared/limits/sending-limits.ts';
@@ -105,7 +105,7 @@ export async function requestSignInMail(
   request: Omit<DeferredWorkInputs['mailedSignIn'], 'aud'>,
 ) {
   await checkMailRecipient(ctx, request.email);
-  await countMailRequest(ctx, 'recovery', request.email);
+  await enforceMailRequestLimit(ctx, 'recovery', request.email);
   await spendMailBudget(ctx);
   const { email } = request;
   const aud = await getRequestAudience(ctx);

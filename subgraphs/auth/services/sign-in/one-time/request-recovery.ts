@@ -8,13 +8,13 @@ import {
   withdrawUnconfirmedPassword,
 } from '../../credentials/passwords/password-hash.ts';
 import { checkMailRecipient } from '../../messages/mails/check-recipient.ts';
-import { claimUnprovenAddress } from '../../people/claim-account.ts';
+import { prepareAddressProof } from '../../people/clear-unconfirmed-account.ts';
 import { findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
 import { lockUserRow } from '../../people/lock-user-row.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import {
-  countMailRequest,
+  enforceMailRequestLimit,
   secondsUntilNextMail,
   spendMailBudget,
 } from '../../shared/limits/sending-limits.ts';
@@ -34,7 +34,7 @@ export async function requestRecovery(ctx: AuthContext, input: RequestRecoveryIn
   await checkCaptcha(ctx, input.captchaToken);
   const { email, ...mailing } = readInput(ctx, input);
   await checkMailRecipient(ctx, email);
-  await countMailRequest(ctx, 'recovery', email);
+  await enforceMailRequestLimit(ctx, 'recovery', email);
   await spendMailBudget(ctx);
   const aud = await getRequestAudience(ctx);
   await ctx.db.$transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function sendRecoveryMail(
     // sign-up instead.
     await withdrawUnconfirmedPassword(tx, user);
     if (secondsUntilNextMail(ctx, 'recovery', user.recoverySentAt) > 0) return;
-    await claimUnprovenAddress(ctx, tx, user);
+    await prepareAddressProof(ctx, tx, user);
     await sendSignInMail(ctx, tx, { ...mailing, kind: 'recovery', user });
   });
 }

@@ -16,14 +16,14 @@ import {
   requireSmsSenderAndBudget,
   sendPhoneCode,
 } from '../../messages/texts/send-sms.ts';
-import { claimUnprovenAddress } from '../../people/claim-account.ts';
+import { prepareAddressProof } from '../../people/clear-unconfirmed-account.ts';
 import { type EmailOrPhone, findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
 import { lockUserRow } from '../../people/lock-user-row.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import {
-  countMailRequest,
-  countSmsRequest,
+  enforceMailRequestLimit,
+  enforceSmsRequestLimit,
   type MailPurpose,
   secondsUntilNextMail,
   secondsUntilNextSms,
@@ -105,7 +105,7 @@ async function byMail(
   linkTarget: MailLinkTarget,
 ) {
   if ('email' in address) await checkMailRecipient(ctx, address.email);
-  await countMailRequest(ctx, kind.purpose, textOf(address));
+  await enforceMailRequestLimit(ctx, kind.purpose, textOf(address));
   // A change of address can need a second mail.
   await spendMailBudget(ctx);
   if (kind.purpose === 'emailChange' && ctx.settings.mail.secureEmailChange) await spendMailBudget(ctx);
@@ -119,7 +119,7 @@ async function byMail(
 
 async function byText(ctx: AuthContext, address: EmailOrPhone, kind: TextedResend) {
   const text = textOf(address);
-  await countSmsRequest(ctx, text);
+  await enforceSmsRequestLimit(ctx, text);
   // Without a message sender no code was ever sent, so no code can be repeated.
   if (hasSmsSender(ctx)) await requireSmsSenderAndBudget(ctx, text);
   const work = { ...address, aud: await getRequestAudience(ctx) };
@@ -159,7 +159,7 @@ export function resendSignUpMail(
   const isWaiting = (user: UserRow) => !user.emailConfirmedAt;
   return resendTo(ctx, { email, aud, isWaiting }, async (tx, user) => {
     if (secondsUntilNextMail(ctx, 'confirmation', user.confirmationSentAt) > 0) return;
-    await claimUnprovenAddress(ctx, tx, user);
+    await prepareAddressProof(ctx, tx, user);
     await tx.user.updateMany({ where: { id: user.id }, data: { confirmationSentAt: ctx.clock() } });
     await sendSignUpConfirmationMail(ctx, tx, { userId: user.id, email, ...mailing });
   });

@@ -9,7 +9,7 @@ import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
 import { requestSignInMail, requireMailedSignInEnabled } from './mail-sign-in.ts';
-import { requestSignInSms } from './text-sign-in.ts';
+import { requestSignInSms } from './sms-sign-in.ts';
 
 export type SendOneTimeTokenInput = PkceParameters & {
   email?: string | null;

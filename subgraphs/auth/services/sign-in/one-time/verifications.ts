@@ -6,7 +6,7 @@ import type { UserRow } from '../../../values/user-row.ts';
 import type { OneTimeTokenOwner } from '../../credentials/codes/find-token-owner.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createEmailChangedMail } from '../../messages/mails/notification-mails.ts';
-import { claimUnconfirmedAccount } from '../../people/claim-account.ts';
+import { clearUnconfirmedAccount } from '../../people/clear-unconfirmed-account.ts';
 import { confirmEmail, replaceEmail } from '../../people/email-address.ts';
 import { lockUserRow } from '../../people/lock-user-row.ts';
 import { recordSignUp } from '../../people/new-user.ts';
@@ -79,7 +79,7 @@ async function confirmOwner(ctx: AuthContext, tx: Transaction, user: UserRow, pa
   const confirmedUser = await confirmEmail(
     ctx,
     tx,
-    await claimUnconfirmedAccount(ctx, tx, user, passwordHash),
+    await clearUnconfirmedAccount(ctx, tx, user, passwordHash),
   );
   await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
   await recordSignUp(ctx, tx, confirmedUser, 'email');

@@ -32,7 +32,7 @@ export async function storePasskeyChallenge(
 }
 
 /** Deletes a challenge, whether or not its answer is right, and returns a check of what was signed. */
-export async function spendPasskeyChallenge(
+export async function consumePasskeyChallenge(
   ctx: AuthContext,
   { type, userId }: Purpose,
   id: string,

@@ -4,7 +4,7 @@ import { authorize } from '../../../permissions.ts';
 import { mayReadUser } from '../../../values/caller.ts';
 import type { UserReference } from '../../people/load-user-references.ts';
 import { mayListSessions } from '../../sessions/lifecycle/list-sessions.ts';
-import { createRequestLoader } from '../../shared/create-request-loader.ts';
+import { createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
 import { createPasskeyNotFoundError, findPasskeys, type PasskeyRow, passkeyColumns } from './passkey.ts';
 
 /** A user's passkeys, for that user and for administrators; null for others, and if passkeys are off. */
@@ -18,7 +18,7 @@ export async function listPasskeysOfUser(
   return (await mayListSessions(ctx, caller)) ? findOfUser(ctx, user.id) : null;
 }
 
-const findOfUser = createRequestLoader<PasskeyRow[]>(async ({ db }, userIds) => {
+const findOfUser = createPerRequestLoader<PasskeyRow[]>(async ({ db }, userIds) => {
   const rows = await db.webauthnCredential.findMany({
     where: { userId: { in: [...userIds] }, factorId: null },
     select: passkeyColumns,

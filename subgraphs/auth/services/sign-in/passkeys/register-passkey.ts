@@ -11,12 +11,12 @@ import { requiresWebauthnUserVerification } from '../../credentials/webauthn/web
 import { lockUserRow } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
-import { requirePasskeysEnabled } from '../../shared/service/read-auth-service.ts';
+import { requirePasskeysEnabled } from '../../shared/service/require-enabled-feature.ts';
 import { createPasskeyFilter } from './passkey.ts';
 import {
+  consumePasskeyChallenge,
   type PasskeyChallengeAnswer,
   requirePasskeyAnswer,
-  spendPasskeyChallenge,
   storePasskeyChallenge,
 } from './passkey-challenge.ts';
 
@@ -82,7 +82,7 @@ export async function startPasskeyRegistration(ctx: AuthContext) {
 export async function verifyPasskeyRegistration(ctx: AuthContext, input: PasskeyChallengeAnswer) {
   const user = await authorize(ctx, 'passkey:register-own');
   const { challengeId, response } = requirePasskeyAnswer(input);
-  const isChallenge = await spendPasskeyChallenge(ctx, { type: 'create', userId: user.id }, challengeId);
+  const isChallenge = await consumePasskeyChallenge(ctx, { type: 'create', userId: user.id }, challengeId);
   const verifiesUser = requiresWebauthnUserVerification(ctx);
   const credential = await checkWebauthnRegistration(ctx, { response, isChallenge, verifiesUser });
   if (!credential) throw authErrors.webauthnVerificationFailed();

@@ -16,11 +16,11 @@ import { insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.
 import { recordSignInMetrics } from '../../shared/audit.ts';
 import { findOrImportFromLegacy } from '../../shared/find-or-import.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
-import { requirePasskeysEnabled } from '../../shared/service/read-auth-service.ts';
+import { requirePasskeysEnabled } from '../../shared/service/require-enabled-feature.ts';
 import {
+  consumePasskeyChallenge,
   type PasskeyChallengeAnswer,
   requirePasskeyAnswer,
-  spendPasskeyChallenge,
   storePasskeyChallenge,
 } from './passkey-challenge.ts';
 import { refuseUnconfirmedUser } from './register-passkey.ts';
@@ -32,7 +32,7 @@ import { refuseUnconfirmedUser } from './register-passkey.ts';
 export async function signInWithPasskey(ctx: AuthContext, input: PasskeyChallengeAnswer) {
   requirePasskeysEnabled(ctx);
   const { challengeId, response } = requirePasskeyAnswer(input);
-  const isChallenge = await spendPasskeyChallenge(ctx, { type: 'request', userId: null }, challengeId);
+  const isChallenge = await consumePasskeyChallenge(ctx, { type: 'request', userId: null }, challengeId);
   const { user, ...passkey } = await findSigner(ctx, response);
   const verifiesUser = requiresWebauthnUserVerification(ctx);
   const use = await checkWebauthnAssertion(ctx, passkey, { response, isChallenge, verifiesUser });

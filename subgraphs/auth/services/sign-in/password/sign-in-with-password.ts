@@ -1,7 +1,7 @@
 import { isDeletedRowError } from '../../../../../prisma/errors/deleted-row-error.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
-import { normalizePhone } from '../../../values/addresses.ts';
+import { removePhonePlusAndSpaces } from '../../../values/addresses.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
 import { findPasswordWeaknesses } from '../../credentials/passwords/check-new-password.ts';
 import { matchesPassword } from '../../credentials/passwords/password-hash.ts';
@@ -55,7 +55,7 @@ function readAddress({ settings }: AuthContext, { email, phone }: SignInWithPass
     throw authErrors.emailProviderDisabled({ status: 422, message: 'Email logins are disabled' });
   }
   if (phone) {
-    if (settings.phoneEnabled) return { phone: normalizePhone(phone) };
+    if (settings.phoneEnabled) return { phone: removePhonePlusAndSpaces(phone) };
     throw authErrors.phoneProviderDisabled({ status: 422, message: 'Phone logins are disabled' });
   }
   throw createInvalidInputError('missing email or phone', 'email');

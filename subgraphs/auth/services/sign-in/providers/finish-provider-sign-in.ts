@@ -18,8 +18,8 @@ import { importLegacyAccounts } from './accounts/import-legacy-accounts.ts';
 import { lockLinkTargetUser } from './accounts/link-identity-to-user.ts';
 import {
   issuePkceFlowCode,
-  settleAccountAndOpenSession,
-} from './accounts/settle-account-and-open-session.ts';
+  resolveAccountAndOpenSession,
+} from './accounts/resolve-account-and-open-session.ts';
 import { getEnabledProvider } from './get-enabled-provider.ts';
 import { exchangeProviderCode } from './protocol/exchange-provider-code.ts';
 import { readExternalIdentity } from './protocol/read-external-identity.ts';
@@ -66,7 +66,7 @@ async function finish(ctx: AuthContext, flow: FlowState, input: FinishProviderSi
   if (flow.linkingTargetId && flow.codeChallenge) {
     return storeLinkForExchange(ctx, flow, flow.linkingTargetId, { ...answer, identityToLink: external });
   }
-  const result = await settleAccountAndOpenSession(
+  const result = await resolveAccountAndOpenSession(
     ctx,
     (tx) =>
       findOrCreateExternalUser(

@@ -6,7 +6,7 @@ import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.t
 import { resolveRedirect } from '../../shared/redirects.ts';
 import { findOrCreateExternalUser } from './accounts/find-or-create-external-user.ts';
 import { importLegacyAccounts } from './accounts/import-legacy-accounts.ts';
-import { settleAccountAndOpenSession } from './accounts/settle-account-and-open-session.ts';
+import { resolveAccountAndOpenSession } from './accounts/resolve-account-and-open-session.ts';
 import { findIdTokenProvider } from './find-id-token-provider.ts';
 import { readExternalIdentity } from './protocol/read-external-identity.ts';
 import { createInvalidIdTokenError, verifyAppIdToken } from './protocol/verify-app-id-token.ts';
@@ -48,7 +48,7 @@ export async function signInWithIdToken(ctx: AuthContext, input: SignInWithIdTok
     redirectTo: resolveRedirect(ctx, null),
     needsEmail: !configuredProvider.configuration.emailOptional,
   };
-  const session = await settleAccountAndOpenSession(
+  const session = await resolveAccountAndOpenSession(
     ctx,
     (tx) => findOrCreateExternalUser(ctx, tx, purpose, external),
     (tx, user) => openSessionForUser(ctx, tx, user, 'oauth'),

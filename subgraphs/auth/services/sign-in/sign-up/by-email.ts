@@ -6,7 +6,7 @@ import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import { checkMailRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';
-import { claimUnprovenAddress } from '../../people/claim-account.ts';
+import { prepareAddressProof } from '../../people/clear-unconfirmed-account.ts';
 import { isAddressAutoConfirmed } from '../../people/email-address.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
 import { createEmailUserRow } from '../../people/new-user.ts';
@@ -54,7 +54,7 @@ export const emailSignUpHandler: SignUpAddressHandler<{ mailing: MailLinkTarget 
   toStamp: (now) => ({ confirmationSentAt: now }),
   secondsUntilNext: (ctx, lastSentAt) => secondsUntilNextMail(ctx, 'confirmation', lastSentAt),
   resend: async (ctx, tx, { existingUser, draft, delivery }) => {
-    await claimUnprovenAddress(ctx, tx, existingUser, draft.userMetadata);
+    await prepareAddressProof(ctx, tx, existingUser, draft.userMetadata);
     await recordAuditEvents(ctx, tx, [toRequested(existingUser)]);
     const { id: userId } = existingUser;
     await sendSignUpConfirmationMail(ctx, tx, { userId, email: draft.email ?? '', ...delivery.mailing });

@@ -11,7 +11,7 @@ import {
 import { isAddressAutoConfirmed } from '../../people/email-address.ts';
 import { createPhoneUserRow } from '../../people/new-user.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
-import { findOrImportOwnerBeforeClaim } from '../../shared/find-or-import.ts';
+import { findOrImportCurrentOwner } from '../../shared/find-or-import.ts';
 import { secondsUntilNextSms, startSmsCooldown } from '../../shared/limits/sending-limits.ts';
 import { deferWork } from '../deferred/defer-work.ts';
 import type { SignUpAddressHandler } from './address-handler.ts';
@@ -21,7 +21,7 @@ export const phoneSignUpHandler: SignUpAddressHandler<{ channel: PhoneMessageCha
   isAutoconfirmed: (ctx) => isAddressAutoConfirmed(ctx, 'phone'),
   draft: ({ address, ...input }) => createPhoneUserRow({ ...input, phone: address }),
   find: (ctx, phone) =>
-    findOrImportOwnerBeforeClaim(ctx, { kind: 'phone', key: phone }, () =>
+    findOrImportCurrentOwner(ctx, { kind: 'phone', key: phone }, () =>
       ctx.db.user.findUnique({
         where: { phone },
         select: { id: true, passwordHash: true, nextPasswordHash: true },

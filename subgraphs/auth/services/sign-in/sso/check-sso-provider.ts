@@ -22,7 +22,7 @@ export type SsoProviderFields = {
 type Metadata = { idp: IdpMetadata; metadataXml: string; metadataUrl: string | null };
 
 /** Returns the given metadata, or the metadata at the given URL; null if neither is given. */
-export async function loadGivenIdpMetadata(
+export async function loadIdpMetadataFromInput(
   ctx: AuthContext,
   { metadataUrl, metadataXml }: SsoProviderFields,
 ): Promise<Metadata | null> {

@@ -8,7 +8,7 @@ import {
   checkSamlAttributeMapping,
   checkSsoDomains,
   checkSsoResourceId,
-  loadGivenIdpMetadata,
+  loadIdpMetadataFromInput,
   refuseTakenSsoNames,
   type SsoProviderFields,
   transactUnlessSsoNamesTaken,
@@ -52,7 +52,7 @@ async function draftProvider(ctx: AuthContext, input: CreateSsoProviderInput) {
   const attributeMapping = checkSamlAttributeMapping(input.attributeMapping ?? {});
   const domains = checkSsoDomains(input.domains ?? []);
   const resourceId = checkSsoResourceId(input.resourceId ?? '');
-  const metadata = await loadGivenIdpMetadata(ctx, input);
+  const metadata = await loadIdpMetadataFromInput(ctx, input);
   if (!metadata) {
     const text = 'Either metadata_xml or metadata_url must be set';
     throw authErrors.validationFailed(createInputErrorDetails(text, 'metadataXml', 'metadataUrl'));

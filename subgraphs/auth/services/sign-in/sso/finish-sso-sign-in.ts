@@ -11,13 +11,13 @@ import { type IssuedSession, insertSessionWithTokens } from '../../sessions/life
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { addRedirectToError } from '../../shared/redirects.ts';
-import { requireSamlKeys } from '../../shared/service/read-auth-service.ts';
+import { requireSamlKeys } from '../../shared/service/require-enabled-feature.ts';
 import { createExternalUser, findIdentityOwnerId } from '../providers/accounts/external-account.ts';
 import { importLegacyAccounts } from '../providers/accounts/import-legacy-accounts.ts';
 import {
   issuePkceFlowCode,
-  transactWithRetry,
-} from '../providers/accounts/settle-account-and-open-session.ts';
+  transactAndRetryOnDuplicate,
+} from '../providers/accounts/resolve-account-and-open-session.ts';
 import { samlAmrMethod, toSsoProviderName } from './read-sso-providers.ts';
 import { resolveSamlResponseContext, type SamlResponseContext } from './resolve-saml-response-context.ts';
 import { decodeSamlResponse } from './saml/decode-saml-response.ts';
@@ -70,7 +70,7 @@ async function finish(
   await importLegacyAccounts(ctx, external);
   const { usableUntil, sessionNotAfter: notAfter } = terms;
   const assertionUse = { entityId: idp.entityId, assertionId: assertion.id, usableUntil };
-  const result = await transactWithRetry(ctx, async (tx) => {
+  const result = await transactAndRetryOnDuplicate(ctx, async (tx) => {
     await spendAssertion(ctx, tx, assertionUse);
     const user = await findOrCreateSsoUser(ctx, tx, external);
     if (flow) {

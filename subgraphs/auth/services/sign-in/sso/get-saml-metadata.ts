@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { requireSamlKeys } from '../../shared/service/read-auth-service.ts';
+import { requireSamlKeys } from '../../shared/service/require-enabled-feature.ts';
 import { createSamlServiceProvider } from './saml/service-provider.ts';
 import 'reflect-metadata';
 

@@ -6,7 +6,7 @@ import { type PkceChallenge, type PkceParameters, parsePkceChallenge } from '../
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { resolveRedirect } from '../../shared/redirects.ts';
-import { requireSamlKeys } from '../../shared/service/read-auth-service.ts';
+import { requireSamlKeys } from '../../shared/service/require-enabled-feature.ts';
 import {
   findSsoProvider,
   type SsoProviderRow,

@@ -8,7 +8,7 @@ import {
   checkSamlAttributeMapping,
   checkSsoDomains,
   checkSsoResourceId,
-  loadGivenIdpMetadata,
+  loadIdpMetadataFromInput,
   refuseTakenSsoNames,
   type SsoProviderFields,
   transactUnlessSsoNamesTaken,
@@ -59,7 +59,7 @@ function isGiven<T>(value: T | null | undefined): value is T {
 }
 
 async function readMetadata(ctx: AuthContext, { saml }: SsoProviderRow, fields: SsoProviderFields) {
-  const metadata = await loadGivenIdpMetadata(ctx, fields);
+  const metadata = await loadIdpMetadataFromInput(ctx, fields);
   if (!metadata) return {};
   const { idp, metadataXml, metadataUrl } = metadata;
   if (idp.entityId !== saml.entityId) {

@@ -8,7 +8,7 @@ import { recordSignInMetrics } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { findOrCreateExternalUser } from '../providers/accounts/find-or-create-external-user.ts';
 import { importLegacyAccounts } from '../providers/accounts/import-legacy-accounts.ts';
-import { settleAccountAndOpenSession } from '../providers/accounts/settle-account-and-open-session.ts';
+import { resolveAccountAndOpenSession } from '../providers/accounts/resolve-account-and-open-session.ts';
 import { toIdentityClaims } from '../providers/protocol/claims.ts';
 import {
   type ConfiguredWeb3Chain,
@@ -44,7 +44,7 @@ export async function signInWithWeb3(ctx: AuthContext, input: SignInWithWeb3Inpu
     await markWeb3MessageUsed(ctx, tx, { text, message }, configuredChain);
     return findOrCreateExternalUser(ctx, tx, purpose, external);
   };
-  const session = await settleAccountAndOpenSession(ctx, settle, (tx, user) =>
+  const session = await resolveAccountAndOpenSession(ctx, settle, (tx, user) =>
     openSessionForUser(ctx, tx, user, 'web3'),
   );
   recordSignInMetrics(ctx, session, { method: 'web3', provider: 'web3' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRateLimitCounters } from '../../../../../core/ports/limits.ts';
 import type { AuthContext } from '../../../../../subgraphs/auth/context.ts';
 import {
-  countFactorAttempt,
+  enforceFactorAttemptLimit,
   resetFactorAttempts,
 } from '../../../../../subgraphs/auth/services/second-factors/factors/limit-attempts.ts';
 
@@ -12,7 +12,7 @@ function openLimits() {
 
 async function tryTimes(ctx: AuthContext, times: number, factorId = 'one') {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: times }, () => countFactorAttempt(ctx, factorId)),
+    Array.from({ length: times }, () => enforceFactorAttemptLimit(ctx, factorId)),
   );
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 }
@@ -29,7 +29,7 @@ describe('attempts at a factor', () => {
     const ctx = openLimits();
     await tryTimes(ctx, 100);
 
-    const refusal = await countFactorAttempt(ctx, 'one').catch((error) => error);
+    const refusal = await enforceFactorAttemptLimit(ctx, 'one').catch((error) => error);
 
     expect(refusal.extensions).toMatchObject({ code: 'auth.over_request_rate_limit', status: 429 });
     expect(refusal.extensions.details.retryAfterSeconds).toBeLessThanOrEqual(60);

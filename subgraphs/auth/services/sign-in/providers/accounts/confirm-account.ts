@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../../context.ts';
 import type { Transaction } from '../../../../deps.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
 import { checkRecipientAllowed } from '../../../messages/mails/check-recipient.ts';
-import { removeUnprovenCredentials } from '../../../people/claim-account.ts';
+import { removeUnprovenCredentials } from '../../../people/clear-unconfirmed-account.ts';
 import { type ExternalIdentity, updateUserRow } from '../../../people/identity.ts';
 import { cancelPendingUserChanges } from '../../../people/lock-user-row.ts';
 import { recordSignUp } from '../../../people/new-user.ts';

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../../context.ts';
 import { findAccountByEmail } from '../../../people/find-user.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
-import { findOrImportOwnerBeforeClaim } from '../../../shared/find-or-import.ts';
+import { findOrImportCurrentOwner } from '../../../shared/find-or-import.ts';
 import { findIdentityOwnerId } from './external-account.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function importLegacyAccounts(ctx: AuthContext, external: ExternalI
   if (!ctx.fallback) return;
   const { provider, sub, primary, verified } = external;
   const key = `${provider} ${sub}`;
-  const owner = await findOrImportOwnerBeforeClaim(ctx, { kind: 'identity', key }, () =>
+  const owner = await findOrImportCurrentOwner(ctx, { kind: 'identity', key }, () =>
     findIdentityOwnerId(ctx.db, external),
   );
   if (owner || provider.startsWith('sso:')) return;

@@ -10,7 +10,7 @@ import { clearedContactChangeColumns } from './lock-user-row.ts';
  * address with its password; data that other people created under the address is deleted. A mail for a
  * sign-in with a provider confirms that sign-in; then the user has no identity of the address.
  */
-export async function claimUnconfirmedAccount(
+export async function clearUnconfirmedAccount(
   ctx: AuthContext,
   tx: Transaction,
   user: UserRow,
@@ -79,7 +79,7 @@ export async function removeUnprovenCredentials(
  * now belongs to the person who follows the mail; see claimUnconfirmedAccount. Earlier tokens are deleted,
  * because they would confirm the provider's sign-in.
  */
-export async function claimUnprovenAddress(
+export async function prepareAddressProof(
   ctx: AuthContext,
   tx: Transaction,
   { id: userId, email, emailConfirmedAt, identities }: UserRow,

@@ -9,7 +9,7 @@ import { insertSessionWithTokens, type SsoSessionExpiry } from '../sessions/life
 import { recordAuditEvents, recordSignInMetrics } from '../shared/audit.ts';
 import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 import { linkIdentityToUser } from './providers/accounts/link-identity-to-user.ts';
-import { transactWithRetry } from './providers/accounts/settle-account-and-open-session.ts';
+import { transactAndRetryOnDuplicate } from './providers/accounts/resolve-account-and-open-session.ts';
 
 export type ExchangeCodeInput = { authCode?: string | null; codeVerifier?: string | null };
 
@@ -17,7 +17,7 @@ export type ExchangeCodeInput = { authCode?: string | null; codeVerifier?: strin
  * Ends a PKCE flow by exchanging its code, which is valid once. An identity that the flow links is linked here,
  * because the verifier proves that the client is the one that started the flow.
  */
-export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }: ExchangeCodeInput) {
+export async function exchangePkceAuthCode(ctx: AuthContext, { authCode, codeVerifier }: ExchangeCodeInput) {
   await enforceClientRateLimit(ctx, 'token');
   if (!authCode || !codeVerifier) {
     throw authErrors.validationFailed(
@@ -33,7 +33,7 @@ export async function exchangeCode(ctx: AuthContext, { authCode, codeVerifier }:
   if (!storedUser) throw authErrors.flowStateNotFound();
   if (isBanned(ctx, storedUser)) throw authErrors.userBanned();
   const { identityToLink, ...tokens } = decryptProviderCallbackData(ctx, flow.providerTokens);
-  const session = await transactWithRetry(ctx, async (tx) => {
+  const session = await transactAndRetryOnDuplicate(ctx, async (tx) => {
     // The user is locked before the flow is deleted, as everywhere.
     const { user } = identityToLink
       ? await linkIdentityToUser(ctx, tx, {

@@ -13,7 +13,7 @@ import {
  * Returns the request to show on the consent page, or the redirect URL if the user has consented before.
  * Binds the request to this user.
  */
-export async function openOauthAuthorization(ctx: AuthContext, { id }: { id: string }) {
+export async function prepareOauthConsent(ctx: AuthContext, { id }: { id: string }) {
   const { user, session } = await authorize(ctx, 'oauth-authorization:read-own');
   const authorization = await findPendingAuthorization(ctx, id, user.id);
   await claim(ctx, id, user.id);

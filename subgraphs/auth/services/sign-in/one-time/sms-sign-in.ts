@@ -9,7 +9,7 @@ import { findUserByAddress, getRequestAudience } from '../../people/find-user.ts
 import { lockUserRow } from '../../people/lock-user-row.ts';
 import { createPhoneUserRow, insertUser, recordSignUp } from '../../people/new-user.ts';
 import { isNewUserAllowedByHook } from '../../shared/hooks/user-created.ts';
-import { countSmsRequest, secondsUntilNextSms } from '../../shared/limits/sending-limits.ts';
+import { enforceSmsRequestLimit, secondsUntilNextSms } from '../../shared/limits/sending-limits.ts';
 import { type DeferredWorkInputs, deferWork } from '../deferred/defer-work.ts';
 import { phoneSignUpHandler, sendPhoneConfirmation } from '../sign-up/by-phone.ts';
 import { resendSignUpConfirmation } from '../sign-up/repeat-sign-up.ts';
@@ -73,7 +73,7 @@ export async function requestSignInSms(
   request: Omit<DeferredWorkInputs['textedSignIn'], 'aud'>,
 ) {
   const { phone } = request;
-  await countSmsRequest(ctx, phone);
+  await enforceSmsRequestLimit(ctx, phone);
   await requireSmsSenderAndBudget(ctx, phone);
   const aud = await getRequestAudience(ctx);
   const work = { ...request, aud };

@@ -7,8 +7,8 @@ import { checkNewPassword } from '../credentials/passwords/check-new-password.ts
 import { checkPhoneMessageChannel } from '../messages/texts/send-sms.ts';
 import { isEmailTaken } from '../people/find-user.ts';
 import { findViewerSession } from '../sessions/require-session.ts';
-import { findOrImportOwnerBeforeClaim } from '../shared/find-or-import.ts';
-import { limitAddressChanges } from '../shared/limits/client-rate-limits.ts';
+import { findOrImportCurrentOwner } from '../shared/find-or-import.ts';
+import { enforceAddressChangeLimit } from '../shared/limits/client-rate-limits.ts';
 
 type Changes = {
   email?: string | null;
@@ -23,7 +23,7 @@ type Changes = {
 type NewContact = { email: string | null; phone: string | null };
 
 /** Runs the checks that need no password, and returns the new addresses in their stored form. */
-export async function checkUserChanges(
+export async function checkAndNormalizeUserChanges(
   ctx: AuthContext,
   user: UserRow,
   changes: Changes,
@@ -35,9 +35,9 @@ export async function checkUserChanges(
   const email = addresses.email === user.email ? null : addresses.email;
   const phone = addresses.phone === user.phone ? null : addresses.phone;
   if (addresses.email && !email) throw authErrors.emailExists();
-  if (email) await limitAddressChanges(ctx, user.id);
+  if (email) await enforceAddressChangeLimit(ctx, user.id);
   if (email && (await isEmailTaken(ctx, email, user.id))) throw authErrors.emailExists();
-  if (phone) await limitAddressChanges(ctx, user.id);
+  if (phone) await enforceAddressChangeLimit(ctx, user.id);
   if (phone) await refusePhone(ctx, phone);
   return { email, phone };
 }
@@ -75,7 +75,7 @@ function refuseManagedUser(user: UserRow, { password, nonce }: Changes, { email,
 
 async function refusePhone(ctx: AuthContext, phone: string): Promise<void> {
   const count = () => ctx.db.user.count({ where: { phone } });
-  if (await findOrImportOwnerBeforeClaim(ctx, { kind: 'phone', key: phone }, count))
+  if (await findOrImportCurrentOwner(ctx, { kind: 'phone', key: phone }, count))
     throw authErrors.phoneExists();
   if (!ctx.settings.phoneEnabled)
     throw authErrors.phoneProviderDisabled({ message: 'Unsupported phone provider' });

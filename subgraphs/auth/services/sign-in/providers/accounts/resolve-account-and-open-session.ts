@@ -9,12 +9,12 @@ import { hashPkceAuthCode } from '../../../sessions/flows/flow.ts';
 import type { SignInDecision } from './confirm-account.ts';
 
 /** Settles the account of an external identity and opens its user's session, in one transaction. */
-export async function settleAccountAndOpenSession<T>(
+export async function resolveAccountAndOpenSession<T>(
   ctx: AuthContext,
   settle: (tx: Transaction) => Promise<SignInDecision>,
   open: (tx: Transaction, user: UserRow) => Promise<T>,
 ): Promise<T> {
-  const outcome = await transactWithRetry(ctx, async (tx) => {
+  const outcome = await transactAndRetryOnDuplicate(ctx, async (tx) => {
     const admission = await settle(tx);
     return 'refusal' in admission ? admission : { opened: await open(tx, admission.user) };
   });
@@ -26,7 +26,7 @@ export async function settleAccountAndOpenSession<T>(
  * Runs a transaction, and once more after a unique violation: a concurrent request has created the account of
  * this identity or address, and the second run finds it.
  */
-export async function transactWithRetry<T>(
+export async function transactAndRetryOnDuplicate<T>(
   { db }: AuthContext,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -74,7 +74,7 @@ export function toImportStep(
 }
 
 /** Reads the rows of one user. */
-export async function readUserRows(
+export async function readLegacyRowsOfUser(
   legacy: Pick<LegacyDatabase, 'read'>,
   { from, owner }: Pick<TableImportStep, 'from' | 'owner'>,
   userId: string,

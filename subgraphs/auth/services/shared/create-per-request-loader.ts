@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { AuthContext } from '../../context.ts';
 
 /** Creates a loader that batches the keys of one request into one statement. */
-export function createRequestLoader<Value>(
+export function createPerRequestLoader<Value>(
   read: (ctx: AuthContext, keys: readonly string[]) => Promise<(Value | null)[]>,
 ) {
   const loaders = new WeakMap<AuthContext, DataLoader<string, Value | null>>();
