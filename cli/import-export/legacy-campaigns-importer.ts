@@ -3,9 +3,9 @@ import { toEncryptionSecrets } from '../../server/settings/load-settings.ts';
 import { createEnabledChannels } from '../../subgraphs/campaigns/channels/registry.ts';
 import { openAccountImportStep } from '../../subgraphs/campaigns/import-export/account-step.ts';
 import { openCampaignImportStep } from '../../subgraphs/campaigns/import-export/campaign-step.ts';
-import type { ImportSource } from '../../subgraphs/campaigns/import-export/entry.ts';
-import { openCampaignsImportFile } from '../../subgraphs/campaigns/import-export/read-file.ts';
-import { openLegacyRestSource } from '../../subgraphs/campaigns/import-export/read-service.ts';
+import { openCampaignsImportFile } from '../../subgraphs/campaigns/import-export/campaigns-import-file.ts';
+import type { ImportSource } from '../../subgraphs/campaigns/import-export/import-entry.ts';
+import { openLegacyRestSource } from '../../subgraphs/campaigns/import-export/legacy-rest-source.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { DomainImporter } from './importer.ts';
 

@@ -4,7 +4,7 @@ import type { Caller, CampaignAccountRow } from './caller.ts';
 import type { CampaignsContext } from './context.ts';
 import { campaignErrors, campaignsRestUnauthorizedError } from './errors.ts';
 
-import { openAccount } from './services/accounts/open-account.ts';
+import { findOrCreateAccount } from './services/accounts/find-or-create-account.ts';
 
 /**
  * Permission rules. A rule returns the account of the operation. Rules of edges from other entities return
@@ -75,7 +75,7 @@ async function requireAccount(ctx: CampaignsContext): Promise<CampaignAccountRow
   }
   if (!caller.account) {
     await requireLiveSession(ctx);
-    caller.account = await openAccount(ctx, caller.userId, caller.email);
+    caller.account = await findOrCreateAccount(ctx, caller.userId, caller.email);
   }
   if (toAccountStatus(caller.account, ctx.clock()) !== 'active') throw campaignErrors.accountSuspended();
   return caller.account;

@@ -19,7 +19,7 @@ import { SiteResolver } from './resolvers/site.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
 import { WebhookMessageResolver, WebhookResolver } from './resolvers/webhook.resolver.ts';
 
-import { findCampaign } from './services/campaigns/read-campaigns.ts';
+import { findOwnCampaign } from './services/campaigns/read-campaigns.ts';
 import { Site } from './types/site.stub.ts';
 import { User } from './types/user.stub.ts';
 
@@ -51,7 +51,7 @@ export const buildCampaignsSchema = () =>
     references: {
       Article: { __resolveReference: ({ id }: { id: number }) => ({ id }) },
       Campaign: {
-        __resolveReference: ({ id }: { id: string }, ctx: CampaignsContext) => findCampaign(ctx, id),
+        __resolveReference: ({ id }: { id: string }, ctx: CampaignsContext) => findOwnCampaign(ctx, id),
       },
       Site: { __resolveReference: ({ id }: { id: string }) => ({ id }) },
       User: { __resolveReference: ({ id }: { id: string }) => ({ id }) },

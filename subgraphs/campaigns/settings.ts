@@ -10,11 +10,11 @@ import {
   positiveSecondsSchema,
   secondsSchema,
 } from '../../core/settings/settings.ts';
+import { canChannelBeDisabled } from './channels/feed-channels.ts';
 import {
   type PaidChannelSettings,
   parsePaidChannelSettings,
 } from './channels/http-adapter/channel-settings.ts';
-import { canChannelBeDisabled } from './channels/listed.ts';
 
 /** Channels as JSON, or the path of a file that holds them. */
 function channelList() {

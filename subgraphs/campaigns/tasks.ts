@@ -11,11 +11,11 @@ import { reconcileBudgets } from './services/maintenance/reconcile-budgets.ts';
 import { reencryptStoredSecrets } from './services/maintenance/reencrypt-stored-secrets.ts';
 import { requeueLostDeliveryCalls } from './services/maintenance/requeue-lost-delivery-calls.ts';
 import { wakeOverdueWebhooks } from './services/maintenance/wake-overdue-webhooks.ts';
-import { closeAccount } from './services/owners/change-account.ts';
+import { closeAccount } from './services/owners/close-account.ts';
 import { eraseAccountRows } from './services/owners/erase-account-rows.ts';
 import { erasePerson } from './services/owners/erase-person.ts';
 import {
-  openAccountOfUser,
+  createAccountUnlessErased,
   updateAccountOwnerEmail,
   updateAccountSuspension,
 } from './services/owners/owner-events.ts';
@@ -24,7 +24,7 @@ import { callWebhook } from './services/webhooks/call-webhook.ts';
 /** Job handlers of this domain. */
 export function createCampaignsTasks(ctx: CampaignsContext): JobTasks<CampaignsQueueJobs> {
   return {
-    'campaigns.open_account': (payload) => openAccountOfUser(ctx, payload),
+    'campaigns.open_account': (payload) => createAccountUnlessErased(ctx, payload),
     'campaigns.update_owner': (payload) => updateAccountOwnerEmail(ctx, payload),
     'campaigns.close_account': (payload) => closeAccount(ctx, payload),
     'campaigns.erase_person': (payload) => erasePerson(ctx, payload),

@@ -1,7 +1,7 @@
 import type { Violation } from '../../../core/errors/violations.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import { campaignDefaults } from '../rules/campaign-defaults.ts';
-import { cleanCampaignFieldsForDisplay } from '../rules/shown-fields.ts';
+import { cleanCampaignFieldsForDisplay } from '../rules/display-fields.ts';
 
 /**
  * A campaign without its age range, which is sent to no channel, because targeting job advertisements by age

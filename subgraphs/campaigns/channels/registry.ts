@@ -1,8 +1,8 @@
 import type { CampaignsServerDeps } from '../deps.ts';
 import type { AdvertisingChannel } from './channel.ts';
+import { feedChannels } from './feed-channels.ts';
 import { createPaidChannel } from './http-adapter/create-paid-channel.ts';
 import { createIndexNowChannel } from './index-now.ts';
-import { feedChannels } from './listed.ts';
 
 type ChannelDeps = Pick<CampaignsServerDeps, 'externalUrl'> & {
   settings: Pick<

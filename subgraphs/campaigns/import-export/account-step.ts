@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { ImportItem, ImportStep, ImportTable } from '../../../prisma/import/import-step.ts';
 import { toAccountKeyRow } from '../services/accounts/account-key.ts';
 import { createImportEntryReader, type ImportEntryReader } from './create-import-entry-reader.ts';
-import type { CampaignsImportContext } from './import-export.ts';
-import { loadStoredAccounts, type StoredAccounts } from './known-rows.ts';
+import type { CampaignsImportContext } from './import-context.ts';
 import { type ParsedAccount, parseAccount } from './parse-account.ts';
 import { parseImportEntries } from './parse-import-entries.ts';
+import { loadStoredAccounts, type StoredAccounts } from './stored-rows.ts';
 
 /** Stored accounts keep their owner's address, because the auth service keeps it up to date. */
 export const accountsImportTable: ImportTable = { name: 'accounts', key: ['user_id'], replace: 'never' };

@@ -5,15 +5,15 @@ import { catchRejectedRow, RejectedRowError } from '../../../prisma/import/rejec
 import { isRunningCampaignStatus } from '../rules/campaign.ts';
 import { accountsImportTable, type ClosableImportStep } from './account-step.ts';
 import { createImportEntryReader } from './create-import-entry-reader.ts';
-import type { CampaignsImportContext } from './import-export.ts';
+import type { CampaignsImportContext } from './import-context.ts';
+import { type ParsedCampaign, parseCampaign } from './parse-campaign.ts';
+import { parseImportEntries } from './parse-import-entries.ts';
 import {
   loadStoredAccounts,
   loadStoredCampaigns,
   type StoredAccounts,
   type StoredCampaignRow,
-} from './known-rows.ts';
-import { type ParsedCampaign, parseCampaign } from './parse-campaign.ts';
-import { parseImportEntries } from './parse-import-entries.ts';
+} from './stored-rows.ts';
 import { updateDeliveriesAfterImport } from './update-deliveries-after-import.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CampaignsImportEntry } from './entry.ts';
+import type { CampaignsImportEntry } from './import-entry.ts';
 
 const maxEntries = 500;
 const maxBytes = 16 * 1024 * 1024;

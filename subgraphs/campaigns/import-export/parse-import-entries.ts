@@ -1,7 +1,7 @@
 import { getValueAtPath } from '../../../core/lib/records.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { catchRejectedRow, RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
-import type { CampaignsImportEntry } from './entry.ts';
+import type { CampaignsImportEntry } from './import-entry.ts';
 
 /** Parses entries. Returns the parsed values, and the rejected entries with their reasons. */
 export function parseImportEntries<T>(

@@ -8,7 +8,7 @@ import type { AdvertisingChannel } from '../channels/channel.ts';
 import { prepareCampaignForChannelRules, toDeliveryHoldReason } from '../channels/job-board-rules.ts';
 import { listChannelsForCampaign } from '../channels/registry.ts';
 import type { DeliveryEventInput } from '../services/deliveries/update-deliveries.ts';
-import type { CampaignsImportContext } from './import-export.ts';
+import type { CampaignsImportContext } from './import-context.ts';
 
 /**
  * Updates deliveries after an import of campaigns, in its transaction. Running campaigns go online at once on

@@ -9,7 +9,7 @@ import {
 } from '../../../core/graphql/operations.ts';
 import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
-import { getLedgerEntry, listLedger, readBudgetUse } from '../services/budgets/read-ledger.ts';
+import { getBudgetUse, getLedgerEntry, listLedgerEntries } from '../services/budgets/read-ledger.ts';
 import { receiveChannelCallback } from '../services/calls/receive-channel-callback.ts';
 import { estimateCampaignClicks, listClickEstimates } from '../services/campaigns/list-click-estimates.ts';
 import { BudgetUse, ChannelEstimate, LedgerConnection, LedgerEntry } from '../types/budgets.type.ts';
@@ -20,12 +20,12 @@ import { ReceiveChannelCallbackInput, ReceiveChannelCallbackPayload } from '../t
 export class BudgetResolver {
   @fieldResolver(BudgetUse, 'Reserved, spent and remaining parts of the budget.')
   budgetUse(@Root() campaign: Campaign, @Ctx() ctx: CampaignsContext) {
-    return readBudgetUse(ctx, campaign);
+    return getBudgetUse(ctx, campaign);
   }
 
   @fieldResolver(LedgerConnection, 'Movements of the money of the campaign, oldest first.')
   ledger(@Root() campaign: Campaign, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: CampaignsContext) {
-    return listLedger(ctx, campaign.id, toKeysetPageRequest(page));
+    return listLedgerEntries(ctx, campaign.id, toKeysetPageRequest(page));
   }
 
   @fieldResolver.list(ChannelEstimate, 'Estimates for each channel, from the past runs of the account.')

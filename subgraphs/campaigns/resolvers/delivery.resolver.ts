@@ -11,7 +11,7 @@ import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { checkCampaignPublishable } from '../services/campaigns/check-campaign-publishable.ts';
 import { listChannels } from '../services/campaigns/list-click-estimates.ts';
-import { findCampaign } from '../services/campaigns/read-campaigns.ts';
+import { findOwnCampaign } from '../services/campaigns/read-campaigns.ts';
 import { getDelivery, listFailedDeliveries } from '../services/deliveries/read-deliveries.ts';
 import { retryDelivery } from '../services/deliveries/retry-delivery.ts';
 import { getIndexNowKey } from '../services/jobs/read-public-jobs.ts';
@@ -83,7 +83,7 @@ export class DeliveryResolver {
 
   @fieldResolver.optional(Campaign, 'The campaign, for its owner; null after its deletion.')
   campaign(@Root() delivery: Delivery, @Ctx() ctx: CampaignsContext) {
-    return findCampaign(ctx, delivery.campaignId);
+    return findOwnCampaign(ctx, delivery.campaignId);
   }
 
   @fieldResolver.list(DeliveryEvent, 'Events of the delivery, newest first; at most 100.')

@@ -17,10 +17,10 @@ import {
   updateWebhook,
 } from '../services/webhooks/change-webhook.ts';
 import {
+  getOwnWebhook,
   getWebhookMessage,
   listWebhookMessages,
   listWebhooks,
-  readOwnWebhook,
 } from '../services/webhooks/read-webhooks.ts';
 import { pingWebhook, retryWebhookMessage } from '../services/webhooks/resend-messages.ts';
 import { decryptWebhookResponseBody } from '../services/webhooks/webhook-response.ts';
@@ -55,7 +55,7 @@ export class WebhookResolver {
     @resolverArgument('id', globalTextIdScalar('Webhook'), 'The webhook.') id: string,
     @Ctx() ctx: CampaignsContext,
   ) {
-    return readOwnWebhook(ctx, id);
+    return getOwnWebhook(ctx, id);
   }
 
   @queryResolver(WebhookMessage, 'A message to a webhook of the calling account.')

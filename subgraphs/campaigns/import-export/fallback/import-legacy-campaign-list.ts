@@ -1,9 +1,9 @@
 import { describeErrorChain } from '../../../../core/fallback/create-lookups.ts';
 import { getValueAtPath } from '../../../../core/lib/records.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
-import type { CampaignsImportEntry, ImportSource } from '../entry.ts';
+import type { CampaignsImportEntry, ImportSource } from '../import-entry.ts';
 import type { CampaignsLegacyFallbackContext } from './campaigns-legacy-fallback-context.ts';
-import { toLegacyListCheckpointName } from './known-here.ts';
+import { toLegacyListCheckpointName } from './import-states.ts';
 import { isLegacyKeyRejection, openLegacyCampaignList, ownerIdOfImportEntry } from './query-legacy-system.ts';
 import { writeImportedAccount } from './write-imported-account.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountKeyOfUser } from '../../deps.ts';
 import type { CampaignsLegacyFallbackContext } from './campaigns-legacy-fallback-context.ts';
-import { findCampaignImportState } from './known-here.ts';
+import { findCampaignImportState } from './import-states.ts';
 import { fetchLegacyCampaign, ownerIdOfImportEntry } from './query-legacy-system.ts';
 import { writeImportedAccount } from './write-imported-account.ts';
 

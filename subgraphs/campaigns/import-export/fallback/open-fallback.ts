@@ -6,8 +6,8 @@ import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
 import { saveImportCheckpoint } from '../../../../prisma/import/import-checkpoints.ts';
 import type { CampaignsLegacyFallback } from '../../deps.ts';
-import type { CampaignsImportContext } from '../import-export.ts';
-import { toLegacyListUrl } from '../read-service.ts';
+import type { CampaignsImportContext } from '../import-context.ts';
+import { toLegacyListUrl } from '../legacy-rest-source.ts';
 import type { CampaignsLegacyFallbackContext } from './campaigns-legacy-fallback-context.ts';
 import { importLegacyCampaign } from './import-legacy-campaign.ts';
 import { importLegacyCampaignList } from './import-legacy-campaign-list.ts';
@@ -15,7 +15,7 @@ import {
   findAccountKeyImportState,
   findLegacyListCheckpoint,
   toLegacyListCheckpointName,
-} from './known-here.ts';
+} from './import-states.ts';
 
 type FallbackOptions = {
   /** Base address of the legacy system, to which `/campaign` is added. */

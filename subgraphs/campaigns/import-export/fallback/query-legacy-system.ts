@@ -1,7 +1,7 @@
 import { getValueAtPath, isRecord } from '../../../../core/lib/records.ts';
 import { callLegacySystemOnce, type LegacyResponse } from '../call-legacy-system.ts';
-import { type CampaignsImportEntry, type ImportSource, parseImportEntry } from '../entry.ts';
-import { LegacyKeyRejectedError, openLegacyRestSource, toLegacyListUrl } from '../read-service.ts';
+import { type CampaignsImportEntry, type ImportSource, parseImportEntry } from '../import-entry.ts';
+import { LegacyKeyRejectedError, openLegacyRestSource, toLegacyListUrl } from '../legacy-rest-source.ts';
 import { maxJsonItemBytes } from '../stream-json-items.ts';
 
 /** Address of the legacy system, and the signal that ends the request. */

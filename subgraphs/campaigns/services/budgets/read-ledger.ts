@@ -21,7 +21,7 @@ export async function getLedgerEntry(ctx: CampaignsContext, id: string) {
 }
 
 /** Returns a page of a campaign's ledger, oldest first. */
-export async function listLedger(ctx: CampaignsContext, campaignId: string, page: KeysetPageRequest) {
+export async function listLedgerEntries(ctx: CampaignsContext, campaignId: string, page: KeysetPageRequest) {
   if (page.cursor !== null && !/^\d{1,18}$/.test(page.cursor)) throw createInvalidCursorError(page);
   const { ledgerOfCampaign, ledgerCountOfCampaign } = ctx.loaders;
   const count = async () => capTotalCount(await ledgerCountOfCampaign.load(campaignId));
@@ -31,7 +31,7 @@ export async function listLedger(ctx: CampaignsContext, campaignId: string, page
 type CampaignBudget = { id: string; budget: { amount: number; currency: string } };
 
 /** Reserved, spent and remaining budget of a campaign, over all its runs. */
-export async function readBudgetUse(ctx: CampaignsContext, { id, budget }: CampaignBudget) {
+export async function getBudgetUse(ctx: CampaignsContext, { id, budget }: CampaignBudget) {
   const row = await ctx.loaders.budgetOfCampaign.load(id);
   const { currency } = budget;
   const amountCents = toCents(budget.amount);

@@ -6,7 +6,7 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign } from '../../rules/campaign.ts';
 import { type CampaignEventName, queueWebhookEvents } from '../webhooks/queue-webhook-events.ts';
-import { readOwnCampaign } from './read-campaigns.ts';
+import { getOwnCampaign } from './read-campaigns.ts';
 
 export type DecidedCampaignChange = {
   values: Partial<Campaign>;
@@ -32,7 +32,7 @@ export async function changeCampaignWithVersionCheck(
 ) {
   const account = await authorize(ctx, 'campaign:change');
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const row = await readOwnCampaign(ctx, account, id);
+    const row = await getOwnCampaign(ctx, account, id);
     const changedCampaign = await write(ctx, row, await decide(row));
     if (changedCampaign) return toCampaign(changedCampaign, account, ctx.clock());
   }

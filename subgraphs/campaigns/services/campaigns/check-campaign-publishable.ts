@@ -7,12 +7,12 @@ import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toBudgetBalance, toCents, toRemainingBudgetCents } from '../../rules/budget-rules.ts';
 import { listPublishProblems, prefixCampaignProblemField } from '../../rules/publish-rules.ts';
-import { readOwnCampaign } from './read-campaigns.ts';
+import { getOwnCampaign } from './read-campaigns.ts';
 
 /** Dry run of publishing a campaign. */
 export async function checkCampaignPublishable(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:read');
-  const campaign = await readOwnCampaign(ctx, account, id);
+  const campaign = await getOwnCampaign(ctx, account, id);
   const leftCents = await readLeftCents(ctx, campaign);
   const problems = listPublishProblems(campaign).map(prefixCampaignProblemField);
   const read = await prepareCampaignForChannelRules(campaign);

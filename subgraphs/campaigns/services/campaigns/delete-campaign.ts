@@ -4,7 +4,7 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { queueWebhookEvents } from '../webhooks/queue-webhook-events.ts';
-import { readOwnCampaign } from './read-campaigns.ts';
+import { getOwnCampaign } from './read-campaigns.ts';
 
 const attempts = 8;
 
@@ -12,7 +12,7 @@ const attempts = 8;
 export async function deleteCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:delete');
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const row = await readOwnCampaign(ctx, account, id);
+    const row = await getOwnCampaign(ctx, account, id);
     if (await remove(ctx, row)) return { deletedId: id };
   }
   throw campaignErrors.changedMeanwhile();

@@ -7,7 +7,7 @@ import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toCampaign, toCampaignOwner } from '../../rules/campaign.ts';
 import { type CampaignFilter, toCampaignFilterSql } from './campaign-filter.ts';
-import { readCampaignPage } from './read-campaign-page.ts';
+import { listCampaignPage } from './list-campaign-page.ts';
 
 /** Filter, order and page of a list of campaigns; newest first by default. */
 type CampaignList = {
@@ -31,7 +31,7 @@ function readOwned(ctx: CampaignsContext, owner: Owner, { filter, orderBy, page 
   // Ordered by creation time, because PostgreSQL would scan the newest campaigns of all accounts for an order
   // by id alone.
   const order = { orderBy, usually: 'createdAt' };
-  return readCampaignPage(ctx, { ...owner, ...order, ...filterSql, page });
+  return listCampaignPage(ctx, { ...owner, ...order, ...filterSql, page });
 }
 
 /** Imports the missing campaigns of an account from the legacy system, with the key of the caller. */
@@ -62,7 +62,7 @@ export async function listCampaignsOfArticle(
     filterWhere,
   ]);
   const pageArguments = { ...others, where, page };
-  const connection = await readCampaignPage(ctx, { of: 'article', key: articleId, ...pageArguments });
+  const connection = await listCampaignPage(ctx, { of: 'article', key: articleId, ...pageArguments });
   return mapPageNodes(connection, (row) => toCampaign(row, toCampaignOwner(row), now));
 }
 

@@ -6,21 +6,21 @@ import { isCampaignId, toCampaign } from '../../rules/campaign.ts';
 
 export async function getCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:read');
-  return toCampaign(await readOwnCampaign(ctx, account, id), account, ctx.clock());
+  return toCampaign(await getOwnCampaign(ctx, account, id), account, ctx.clock());
 }
 
 /**
  * Returns the stored campaign. The error is the same for other accounts' campaigns, unknown ids and malformed
  * ids.
  */
-export async function readOwnCampaign(ctx: CampaignsContext, account: CampaignAccountRow, id: string) {
+export async function getOwnCampaign(ctx: CampaignsContext, account: CampaignAccountRow, id: string) {
   const row = isCampaignId(id) ? await findOrImportCampaign(ctx, account, id) : null;
   if (row?.accountId !== account.id) throw campaignErrors.notFound();
   return row;
 }
 
 /** Resolves a reference of another subgraph: the campaign if the caller owns it, else null. */
-export async function findCampaign(ctx: CampaignsContext, id: string) {
+export async function findOwnCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:resolve');
   // Prisma batches the `findUnique` calls of one tick into one statement.
   const row = account && isCampaignId(id) ? await ctx.db.campaign.findUnique({ where: { id } }) : null;

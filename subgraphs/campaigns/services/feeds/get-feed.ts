@@ -5,7 +5,7 @@ import { memoizeFirstCall } from '../../../../core/lib/lazy.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { isCampaignId } from '../../rules/campaign.ts';
-import { type FeedSelection, readFeedJobs, toFeedJobsQuery } from './list-feed-jobs.ts';
+import { type FeedSelection, listFeedJobPage, toFeedJobsQuery } from './list-feed-jobs.ts';
 
 /** Returns a feed. Its state is read only for the fields that need it, because that reads all its jobs. */
 export function getFeed(ctx: CampaignsContext, input: FeedSelection) {
@@ -61,6 +61,6 @@ export async function listJobsOfFeed(
       field: 'last',
     });
   if (page.cursor !== null && !isCampaignId(page.cursor)) throw createInvalidCursorError(page);
-  const jobs = await readFeedJobs(ctx, { channel, country }, page, 0);
+  const jobs = await listFeedJobPage(ctx, { channel, country }, page, 0);
   return { ...jobs, count: async () => capTotalCount((await readState()).count) };
 }

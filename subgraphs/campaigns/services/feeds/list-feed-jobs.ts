@@ -14,8 +14,8 @@ import { findEnabledChannel } from '../../channels/registry.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { listJobCountries, toCountryComparisonKey } from '../../contract/places.ts';
 import { rejectInvalidCampaignCursor } from '../../rules/campaign.ts';
+import { cleanCampaignFieldsForDisplay } from '../../rules/display-fields.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
-import { cleanCampaignFieldsForDisplay } from '../../rules/shown-fields.ts';
 
 export type FeedSelection = { channel: string; country?: string | null };
 
@@ -64,10 +64,10 @@ export async function listFeedJobs(
   const page = toKeysetPageRequest({ first, after }, maxPageSize);
   if (skip != null && skip < 0)
     throw requestErrors.invalid({ message: 'skip must not be negative.', field: 'skip' });
-  return readFeedJobs(ctx, input, page, skip ?? 0);
+  return listFeedJobPage(ctx, input, page, skip ?? 0);
 }
 
-export async function readFeedJobs(
+export async function listFeedJobPage(
   ctx: CampaignsContext,
   input: FeedSelection,
   page: KeysetPageRequest,

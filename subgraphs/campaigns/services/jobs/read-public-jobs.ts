@@ -6,9 +6,9 @@ import { type Campaign, Prisma } from '../../../../prisma/generated/campaigns/cl
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isCampaignId, toCurrentCampaignStatus } from '../../rules/campaign.ts';
-import { cleanCampaignFieldsForDisplay } from '../../rules/shown-fields.ts';
+import { cleanCampaignFieldsForDisplay } from '../../rules/display-fields.ts';
 import { toJobFilterSql } from '../campaigns/campaign-filter.ts';
-import { readCampaignPage } from '../campaigns/read-campaign-page.ts';
+import { listCampaignPage } from '../campaigns/list-campaign-page.ts';
 
 type JobList = {
   filter?: Parameters<typeof toJobFilterSql>[1] | null;
@@ -20,7 +20,7 @@ type JobList = {
 export async function listPublicJobs(ctx: CampaignsContext, { filter, orderBy, page }: JobList) {
   const filterSql = toJobFilterSql(ctx, filter ?? {}, ctx.loaders.now());
   const order = { orderBy, usually: 'liveAt' };
-  const connection = await readCampaignPage(ctx, { of: 'all', key: '', ...filterSql, page, ...order });
+  const connection = await listCampaignPage(ctx, { of: 'all', key: '', ...filterSql, page, ...order });
   return mapPageNodes(connection, (row) => toPublicJob(ctx, row));
 }
 
@@ -31,7 +31,7 @@ export async function listPublicJobsOfArticle(
   { filter, page }: Pick<JobList, 'filter' | 'page'>,
 ) {
   const pageArguments = { ...toJobFilterSql(ctx, filter ?? {}, ctx.loaders.now()), page };
-  const connection = await readCampaignPage(ctx, { of: 'article', key: articleId, ...pageArguments });
+  const connection = await listCampaignPage(ctx, { of: 'article', key: articleId, ...pageArguments });
   return mapPageNodes(connection, (row) => toPublicJob(ctx, row));
 }
 
@@ -43,7 +43,7 @@ export async function listPublicJobsWithArticle(ctx: CampaignsContext, { filter,
   const { where: filterWhere, ...others } = toJobFilterSql(ctx, filter ?? {}, ctx.loaders.now());
   const where = joinSqlWithAnd([Prisma.sql`c.landing_article_id IS NOT NULL`, filterWhere]);
   const order = { orderBy, usually: 'liveAt' };
-  const connection = await readCampaignPage(ctx, { of: 'all', key: '', ...others, where, page, ...order });
+  const connection = await listCampaignPage(ctx, { of: 'all', key: '', ...others, where, page, ...order });
   return mapPageNodes(connection, (row) => toPublicJob(ctx, row));
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignsContext } from '../../context.ts';
-import { openAccount } from '../accounts/open-account.ts';
+import { findOrCreateAccount } from '../accounts/find-or-create-account.ts';
 import { isErasedUser } from '../accounts/read-accounts.ts';
 import { stopCampaigns } from '../campaigns/stop-campaigns.ts';
 
@@ -18,8 +18,11 @@ export async function updateAccountSuspension(ctx: CampaignsContext, { userId, u
 type Owner = { userId: string; email: string | null };
 
 /** Opens the account of a confirmed user, unless the user was erased in between. */
-export async function openAccountOfUser(ctx: CampaignsContext, { userId, email }: Owner): Promise<void> {
-  if (!(await isErasedUser(ctx, userId))) await openAccount(ctx, userId, email);
+export async function createAccountUnlessErased(
+  ctx: CampaignsContext,
+  { userId, email }: Owner,
+): Promise<void> {
+  if (!(await isErasedUser(ctx, userId))) await findOrCreateAccount(ctx, userId, email);
 }
 
 /** Updates the owner's address; a closed account stays without an address. */

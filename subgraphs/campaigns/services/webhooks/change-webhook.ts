@@ -2,7 +2,7 @@ import type { CampaignsContext } from '../../context.ts';
 import type { CampaignsServerDeps } from '../../deps.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { readOwnWebhook } from './read-webhooks.ts';
+import { getOwnWebhook } from './read-webhooks.ts';
 import { createWebhookSecret, createWebhookSecretCipher } from './webhook-secret.ts';
 
 type CreateWebhookInput = { url: string; events?: string[] | null };
@@ -51,7 +51,7 @@ type UpdateWebhookInput = {
 
 /** Changes only the fields in the input. Enabling resets the failures and sends pending messages. */
 export async function updateWebhook(ctx: CampaignsContext, { id, ...input }: UpdateWebhookInput) {
-  const { disabledAt } = await readOwnWebhook(ctx, id);
+  const { disabledAt } = await getOwnWebhook(ctx, id);
   if (input.url != null) refuseWebhookUrl(ctx, input.url);
   const data = toColumns(input, disabledAt ?? ctx.clock());
   const webhook = await ctx.db.$transaction(async (tx) => {
@@ -80,7 +80,7 @@ const enabledState = {
 
 /** Deletes a webhook with its messages. */
 export async function deleteWebhook(ctx: CampaignsContext, id: string) {
-  const webhook = await readOwnWebhook(ctx, id);
+  const webhook = await getOwnWebhook(ctx, id);
   await ctx.db.webhook.deleteMany({ where: { id: webhook.id } });
   return { deletedId: webhook.id };
 }
@@ -95,7 +95,7 @@ export async function rotateWebhookSecret(
   ctx: CampaignsContext,
   { id, graceSeconds }: RotateWebhookSecretInput,
 ) {
-  const { sealed } = await readOwnWebhook(ctx, id);
+  const { sealed } = await getOwnWebhook(ctx, id);
   const grace = graceSeconds ?? day;
   if (grace < 0 || grace > maxGraceSeconds) {
     const message = `must lie between 0 and ${maxGraceSeconds}`;

@@ -15,7 +15,7 @@ import { authorize } from '../../permissions.ts';
  * Returns a webhook of the caller. The error is the same for other accounts' webhooks, unknown ids and
  * malformed ids.
  */
-export async function readOwnWebhook(ctx: CampaignsContext, id: string) {
+export async function getOwnWebhook(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'webhook:read');
   const webhook = isUuid(id) ? await ctx.db.webhook.findUnique({ where: { id } }) : null;
   if (webhook?.accountId !== account.id) throw campaignErrors.webhookNotFound();

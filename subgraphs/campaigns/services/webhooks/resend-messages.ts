@@ -4,7 +4,7 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toWebhookEventBody } from './queue-webhook-events.ts';
 import { queueWebhookMessages } from './queue-webhook-messages.ts';
-import { getOwnWebhookMessage, readOwnWebhook, toWebhookMessageView } from './read-webhooks.ts';
+import { getOwnWebhook, getOwnWebhookMessage, toWebhookMessageView } from './read-webhooks.ts';
 
 const limit = { name: 'campaigns.ping', points: 10, seconds: 60 };
 
@@ -24,7 +24,7 @@ const pingName = 'ping';
 
 /** Sends a test event, regardless of the events to which the webhook is subscribed. */
 export async function pingWebhook(ctx: CampaignsContext, id: string) {
-  const webhook = await readOwnWebhook(ctx, id);
+  const webhook = await getOwnWebhook(ctx, id);
   if (webhook.disabledAt) throw campaignErrors.webhookDisabled();
   await limitCalls(ctx, webhook.id);
   const eventId = randomUUID();

@@ -17,7 +17,7 @@ import { projectRoot } from '../../../../server/settings/project-root.ts';
 import type { AdvertisingChannel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { createCampaignsContextFactory } from '../../../../subgraphs/campaigns/context.ts';
 import type { CampaignsQueueJobs } from '../../../../subgraphs/campaigns/contract/jobs.ts';
-import { openAccount } from '../../../../subgraphs/campaigns/services/accounts/open-account.ts';
+import { findOrCreateAccount } from '../../../../subgraphs/campaigns/services/accounts/find-or-create-account.ts';
 import { callChannelOfDelivery } from '../../../../subgraphs/campaigns/services/calls/call-channel-of-delivery.ts';
 import { createCampaign } from '../../../../subgraphs/campaigns/services/campaigns/create-campaign.ts';
 import { publishCampaign } from '../../../../subgraphs/campaigns/services/campaigns/publish-campaign.ts';
@@ -88,7 +88,7 @@ export async function openWorkshop(channels: readonly AdvertisingChannel[]) {
   });
   const base = contextOf(createSystemRequestContext('workshop'));
   const userId = randomUUID();
-  const account = await openAccount(base, userId, 'anna@example.com');
+  const account = await findOrCreateAccount(base, userId, 'anna@example.com');
   const caller = {
     ...{ userId, email: null, isAdmin: false, account, key: null, retryAfterSeconds: 0 },
     getSessionStatus: async () => ({ userId: null, hasShownFactors: true }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
+import { feedChannels } from '../../../../subgraphs/campaigns/channels/feed-channels.ts';
 import { prepareCampaignForChannelRules } from '../../../../subgraphs/campaigns/channels/job-board-rules.ts';
-import { feedChannels } from '../../../../subgraphs/campaigns/channels/listed.ts';
 
 const campaign = {
   name: 'Staff Nurse',

@@ -7,7 +7,7 @@ import { createRandomAccountKey, toAccountKeyRow } from './account-key.ts';
  * Creates the account of a user with a key and a first campaign, in one transaction; returns an existing
  * account.
  */
-export async function openAccount(
+export async function findOrCreateAccount(
   ctx: CampaignsContext,
   userId: string,
   ownerEmail: string | null,

@@ -37,7 +37,7 @@ const columns = {
 };
 
 /** Returns a page of stored campaigns. Pages of several owners are read in one statement. */
-export async function readCampaignPage(ctx: CampaignsContext, pageRequest: CampaignPageRequest) {
+export async function listCampaignPage(ctx: CampaignsContext, pageRequest: CampaignPageRequest) {
   const { of, key, where, words, page, orderBy, usually, isFiltered } = pageRequest;
   const { campaignPages, campaignCounts } = (await toCampaignsReplicaContext(ctx)).loaders;
   const ties = [...(usually && !orderBy?.length ? [usually] : []), 'id'];

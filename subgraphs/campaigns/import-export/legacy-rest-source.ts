@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../../core/lib/records.ts';
 import { type CallLegacySystem, callLegacySystem, type LegacyResponse } from './call-legacy-system.ts';
-import { type CampaignsImportEntry, type ImportSource, parseImportEntry } from './entry.ts';
+import { type CampaignsImportEntry, type ImportSource, parseImportEntry } from './import-entry.ts';
 import { streamJsonItems } from './stream-json-items.ts';
 
 type Service = {

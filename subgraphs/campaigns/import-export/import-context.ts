@@ -1,6 +1,6 @@
 import type { AdvertisingChannel } from '../channels/channel.ts';
 import type { CampaignsServerDeps } from '../deps.ts';
-import type { ImportSource } from './entry.ts';
+import type { ImportSource } from './import-entry.ts';
 
 /** Dependencies of an import of this domain. */
 export type CampaignsImportContext = Pick<

@@ -6,7 +6,7 @@ import {
   type ImportSource,
   isAccountImportEntry,
   parseImportEntry,
-} from './entry.ts';
+} from './import-entry.ts';
 import { maxJsonItemBytes, streamJsonItems, UnexpectedJsonError } from './stream-json-items.ts';
 
 /** Opens a file with accounts and campaigns: one JSON object per line (.ndjson), or one JSON document. */

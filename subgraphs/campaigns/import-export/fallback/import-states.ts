@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashAccountKey } from '../../caller.ts';
-import { toLegacyListUrl } from '../read-service.ts';
+import { toLegacyListUrl } from '../legacy-rest-source.ts';
 
 /** Returns the checkpoint name of a key's list, which contains a digest instead of the key. */
 export function toLegacyListCheckpointName(from: string, key: string): string {
