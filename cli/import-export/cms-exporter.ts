@@ -8,23 +8,23 @@ import { formatItemTimestamps } from '../../rest-compat/cms/noun/wire-values.ts'
 import { toCmsRoleBody } from '../../rest-compat/cms/roles.endpoints.ts';
 import { toTemplateBody } from '../../rest-compat/cms/templates.endpoints.ts';
 import { openMediaStorage } from '../../server/domains/open-storage.ts';
+import * as design from '../../subgraphs/cms/import-export/export/export-design-rows.ts';
 import {
   exportMediaCategoryRows,
   exportMediaFiles,
   exportMediaRows,
 } from '../../subgraphs/cms/import-export/export/export-media-rows.ts';
 import * as metaValues from '../../subgraphs/cms/import-export/export/export-meta-value-rows.ts';
-import * as design from '../../subgraphs/cms/import-export/export/read-design.ts';
 import {
   exportRoleRows,
   exportUserRoleRows,
   exportUserRows,
-} from '../../subgraphs/cms/import-export/export/read-people.ts';
+} from '../../subgraphs/cms/import-export/export/export-people-rows.ts';
 import {
   exportArticleRows,
   exportCategoryRows,
   exportSliceRows,
-} from '../../subgraphs/cms/import-export/export/read-structure.ts';
+} from '../../subgraphs/cms/import-export/export/export-structure-rows.ts';
 import type { CmsExportContext } from '../../subgraphs/cms/import-export/export/stream-rows.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { DomainExporter, ExportFile } from './exporter.ts';

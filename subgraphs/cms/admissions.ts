@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { createAccessCheckRunner } from '../../core/access/create-authorize.ts';
 import type { CmsContext } from './context.ts';
 import type { PreauthorizedCmsOperation } from './contract/admissions.ts';
-import { authorizeLiveSubscription, requireFormerItemAccess } from './services/live/follow.ts';
+import {
+  authorizeLiveSubscription,
+  requireFormerItemAccess,
+} from './services/live/authorize-live-subscription.ts';
 import { authorizeMediaCategoryChange } from './services/media-categories/read-media-categories.ts';
 import {
   articleMetaItemKind,

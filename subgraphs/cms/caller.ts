@@ -8,7 +8,7 @@ import { isUuid } from '../../core/lib/text.ts';
 import type { CmsServerDeps } from './deps.ts';
 import { cmsErrors, cmsRestUnauthorizedError } from './errors.ts';
 import type { CmsViewer, ViewerIdentity } from './services/access/viewer.ts';
-import { hashTokenSecret } from './services/passwords/password.ts';
+import { hashOpaqueToken } from './services/passwords/password.ts';
 import { mergePermissions } from './services/roles/role-permissions.ts';
 
 /** Last use is recorded with a precision of one minute, to save writes. */
@@ -43,7 +43,7 @@ async function findTokenViewer(
   { db, clock, refusedTokens }: ViewerLookupDeps,
   secret: string,
 ): Promise<CmsViewer | null> {
-  const tokenHash = hashTokenSecret(secret);
+  const tokenHash = hashOpaqueToken(secret);
   if (refusedTokens.has(tokenHash)) return null;
   const token = await db.apiToken.findUnique({
     where: { tokenHash },
@@ -62,7 +62,7 @@ async function findTokenViewer(
 
 async function findSessionViewer(deps: CmsServerDeps, secret: string): Promise<CmsViewer | null> {
   const session = await deps.db.session.findUnique({
-    where: { secretHash: hashTokenSecret(secret) },
+    where: { secretHash: hashOpaqueToken(secret) },
     select: {
       id: true,
       createdAt: true,
@@ -80,7 +80,7 @@ async function findSessionViewer(deps: CmsServerDeps, secret: string): Promise<C
 
 /** Finds the back-office user with a confirmed link to the auth user of an access token. */
 async function findAccountViewer(deps: CmsServerDeps, token: string | undefined): Promise<CmsViewer | null> {
-  const account = await findTokenHolder(deps, token);
+  const account = await findAuthUserOfAccessToken(deps, token);
   if (!account) return null;
   const user = await deps.db.user.findFirst({
     where: { accountId: account.id, accountConfirmedAt: { not: null }, isActive: true },
@@ -113,7 +113,7 @@ type TokenHolder = { id: string; claims: JWTPayload };
  * Returns the auth user of an access token, or null for a missing or invalid token. The session can have ended since: see
  * `hasActiveSession`.
  */
-export async function findTokenHolder(
+export async function findAuthUserOfAccessToken(
   { keyring }: CmsServerDeps,
   token: string | undefined,
 ): Promise<TokenHolder | null> {
@@ -169,7 +169,7 @@ function isFresh(usedAt: Date | null, now: Date) {
  * Returns the reason why credentials give no viewer. A rejected access token has its own reason, because the
  * client should refresh the token first, although access tokens alone give no access.
  */
-export async function findViewerRefusal(
+export async function getViewerRefusalError(
   { keyring }: CmsServerDeps,
   credentials: Credentials,
 ): Promise<AppError> {

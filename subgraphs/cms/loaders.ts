@@ -8,7 +8,7 @@ import { cmsErrors } from './errors.ts';
 import { createBatchedListReader } from './services/lists/list-reader.ts';
 import { findMediaUsePlaces } from './services/media/find-media-use-places.ts';
 import { findUsedMediaFilenames } from './services/media/find-used-media-filenames.ts';
-import { createPreviousRevisionStateLoader } from './services/revisions/read-earlier-states.ts';
+import { createPreviousRevisionStateLoader } from './services/revisions/previous-revision-states.ts';
 import { userRoleIdsInclude } from './services/roles/role-permissions.ts';
 import { sliceReadingOrder, sliceWithoutContentsSelect } from './services/slices/slice-without-contents.ts';
 import { type ArticleKey, toArticleLanguageKey, whereAnyArticleKey } from './services/structure/articles.ts';

@@ -1,6 +1,6 @@
 import { createAuthorize } from '../../core/access/create-authorize.ts';
 import { createRecordFromKeys } from '../../core/lib/records.ts';
-import { findViewerRefusal } from './caller.ts';
+import { getViewerRefusalError } from './caller.ts';
 import type { CmsContext } from './context.ts';
 import { cmsErrors } from './errors.ts';
 import { type CmsScope, cmsScopes } from './scopes.ts';
@@ -52,7 +52,7 @@ export const authorize = createAuthorize({
 function toRule(scope: CmsScope): Rule {
   return async (ctx, subject = {}) => {
     const viewer = await ctx.viewer();
-    if (!viewer) throw await findViewerRefusal(ctx, ctx.request.credentials);
+    if (!viewer) throw await getViewerRefusalError(ctx, ctx.request.credentials);
     if (!mayUseScope(viewer, scope)) {
       throw viewer.kind === 'token' ? cmsErrors.authorizationFailed() : cmsErrors.permissionDenied();
     }
@@ -99,14 +99,14 @@ async function mayWriteIn(
 
 async function requireAdministrator(ctx: CmsContext): Promise<CmsSession> {
   const viewer = await ctx.viewer();
-  if (!viewer) throw await findViewerRefusal(ctx, ctx.request.credentials);
+  if (!viewer) throw await getViewerRefusalError(ctx, ctx.request.credentials);
   if (viewer.kind !== 'session' || !viewer.isAdmin) throw cmsErrors.permissionDenied();
   return viewer;
 }
 
 async function requireSelfOrAdministrator(ctx: CmsContext, userId?: number | null): Promise<CmsSession> {
   const viewer = await ctx.viewer();
-  if (!viewer) throw await findViewerRefusal(ctx, ctx.request.credentials);
+  if (!viewer) throw await getViewerRefusalError(ctx, ctx.request.credentials);
   if (viewer.kind !== 'session') throw cmsErrors.permissionDenied();
   if (userId != null && userId !== viewer.userId && !viewer.isAdmin) throw cmsErrors.permissionDenied();
   return viewer;
@@ -114,7 +114,7 @@ async function requireSelfOrAdministrator(ctx: CmsContext, userId?: number | nul
 
 async function requireSession(ctx: CmsContext): Promise<CmsSession> {
   const viewer = await ctx.viewer();
-  if (!viewer) throw await findViewerRefusal(ctx, ctx.request.credentials);
+  if (!viewer) throw await getViewerRefusalError(ctx, ctx.request.credentials);
   if (viewer.kind !== 'session') throw cmsErrors.authorizationFailed();
   return viewer;
 }

@@ -4,7 +4,7 @@ import type { CmsQueueJobs } from './contract/jobs.ts';
 import { discardOrphanedMediaFile } from './services/media-files/uploads.ts';
 import { removeDeletedMetaFieldValues } from './services/meta-fields/delete-meta-field.ts';
 import { deleteExpiredPasswordLinks } from './services/password-links/password-links.ts';
-import { deleteOldLoginAttempts } from './services/sessions/login-tries.ts';
+import { deleteOldLoginAttempts } from './services/sessions/login-attempts.ts';
 import { eraseLoginFromRows } from './services/users/erase-login-from-rows.ts';
 import { erasePerson } from './services/users/erase-person.ts';
 import { unlinkDeletedAuthUser } from './services/users/link-account.ts';

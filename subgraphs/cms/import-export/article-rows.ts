@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
-import { rejectConflictingImportRow, type StoredRowTimes, toQualifiedTableName } from './known-rows.ts';
 import type { LegacyCmsRow } from './legacy-cms-client.ts';
 import {
   legacyBooleanSchema,
@@ -9,7 +8,8 @@ import {
   legacyTextSchema,
   legacyTimestampFieldSchemas,
   parseLegacyRow,
-} from './wire.ts';
+} from './legacy-row-schemas.ts';
+import { rejectConflictingImportRow, type StoredRowTimes, toQualifiedTableName } from './stored-rows.ts';
 
 const shape = z.object({
   id: legacyIntSchema,

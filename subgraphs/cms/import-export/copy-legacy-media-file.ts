@@ -5,10 +5,10 @@ import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import { toMediaStorageKey } from '../contract/media.ts';
 import { examineUploadedFile } from '../services/media-files/examine-uploaded-file.ts';
 import { allowedMimeTypesOf, extensionOf } from '../services/media-files/media-types.ts';
-import { PagedFile, type ReadByteRange } from '../services/media-files/paged-file.ts';
+import { PageCachedFile, type ReadByteRange } from '../services/media-files/page-cached-file.ts';
 import { insertMediaUpload } from '../services/media-files/uploads.ts';
 import { validateFileContent } from '../services/media-files/validate-file-content.ts';
-import type { CmsImportContext } from './import-export.ts';
+import type { CmsImportContext } from './import-context.ts';
 import { InterruptedDownloadError, LegacyCmsError } from './legacy-cms-client.ts';
 
 const attempts = 3;
@@ -64,7 +64,7 @@ export async function checkLegacyMediaFile(
 ): Promise<LegacyMediaFileColumns> {
   const { filename: name, filesize } = medium;
   const mimeType = await withSourceFile(source, name, async (content) => {
-    const file = new PagedFile(filesize, readForward(content, filesize));
+    const file = new PageCachedFile(filesize, readForward(content, filesize));
     try {
       return (await rejectRefusedFile(() => validateFileContent({ name, file }))).mimeType;
     } catch (error) {

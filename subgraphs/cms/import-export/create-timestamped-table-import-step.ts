@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { ImportedRow, ImportStep } from '../../../prisma/import/import-step.ts';
 import { catchRejectedRow } from '../../../prisma/import/rejected-row-error.ts';
 import { createPagedImportStep, type MappedItemResult } from './create-paged-import-step.ts';
-import type { CmsImportContext } from './import-export.ts';
-import { advanceSequenceAboveRows, loadStoredRowTimes, rejectConflictingImportRow } from './known-rows.ts';
+import type { CmsImportContext } from './import-context.ts';
 import type { LegacyCmsRow } from './legacy-cms-client.ts';
-import { parseLegacyRow } from './wire.ts';
+import { parseLegacyRow } from './legacy-row-schemas.ts';
+import { advanceSequenceAboveRows, loadStoredRowTimes, rejectConflictingImportRow } from './stored-rows.ts';
 
 type NumberedRow = { id: number; createdate: string; updatedate: string };
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ImportItem } from '../../../prisma/import/import-step.ts';
-import { toQualifiedTableName } from './known-rows.ts';
 import type { LegacySlicesOfArticles } from './legacy-slices-of-articles.ts';
+import { toQualifiedTableName } from './stored-rows.ts';
 
 /**
  * Deletes the slices that no longer exist in the legacy system. Slices that were created or changed on this

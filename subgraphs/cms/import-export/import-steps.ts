@@ -1,5 +1,5 @@
 import type { ImportStep } from '../../../prisma/import/import-step.ts';
-import type { CmsImportContext } from './import-export.ts';
+import type { CmsImportContext } from './import-context.ts';
 import { createArticlesImportStep } from './steps/create-articles-import-step.ts';
 import { createInitialDataResetStep } from './steps/create-initial-data-reset-step.ts';
 import { createLanguagesImportStep } from './steps/create-languages-import-step.ts';

@@ -2,11 +2,11 @@ import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
 import { catchRejectedRow, RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
-import type { CmsImportContext } from './import-export.ts';
+import type { CmsImportContext } from './import-context.ts';
 import type { LegacyCmsRow } from './legacy-cms-client.ts';
 import {
   fetchLegacySlice,
-  listLegacySliceHeads,
+  listLegacySlicesWithoutContents,
   loadStoredSlices,
   needsSliceContents,
 } from './read-slices.ts';
@@ -22,7 +22,7 @@ export type LegacySlicesOfArticles = {
   listLegacyIds: (articleId: number, languageId: number) => readonly number[];
 };
 
-type Heads = Awaited<ReturnType<typeof listLegacySliceHeads>>;
+type Heads = Awaited<ReturnType<typeof listLegacySlicesWithoutContents>>;
 
 /** Lists the slices of the articles of one import page. Their contents are fetched when they are read. */
 export async function loadLegacySlicesOfArticles(
@@ -35,7 +35,10 @@ export async function loadLegacySlicesOfArticles(
   const heads = new Map(
     await Promise.all(
       articleIds.map((id) =>
-        limit(async () => [id, await catchRejectedRow(() => listLegacySliceHeads(source, id))] as const),
+        limit(
+          async () =>
+            [id, await catchRejectedRow(() => listLegacySlicesWithoutContents(source, id))] as const,
+        ),
       ),
     ),
   );

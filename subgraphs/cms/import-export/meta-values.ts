@@ -3,7 +3,7 @@ import { getValueAtPath, isRecord } from '../../../core/lib/records.ts';
 import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import type { MetaFieldPrefix } from '../services/meta-fields/meta-field-types.ts';
 import { encodeMetaValue, type StoredMetaValue } from '../services/meta-values/value-format.ts';
-import { toQualifiedTableName } from './known-rows.ts';
+import { toQualifiedTableName } from './stored-rows.ts';
 
 type Field = { id: number; name: string; typeId: number; attributes: string };
 

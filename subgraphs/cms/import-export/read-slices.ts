@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { createRecordFromKeys } from '../../../core/lib/records.ts';
 import type { ImportedRow } from '../../../prisma/import/import-step.ts';
 import { sliceContentFields } from '../contract/slice-contents.ts';
-import { rejectConflictingImportRow, toQualifiedTableName } from './known-rows.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from './legacy-cms-client.ts';
 import {
   legacyIntSchema,
   legacyNullableTextSchema,
   legacyTimestampFieldSchemas,
   parseLegacyRow,
-} from './wire.ts';
+} from './legacy-row-schemas.ts';
+import { rejectConflictingImportRow, toQualifiedTableName } from './stored-rows.ts';
 
 const head = z.object({
   id: legacyIntSchema,
@@ -32,7 +32,10 @@ const revisions = ['0', '1'];
 const pageSize = 1000;
 
 /** Lists the slices of an article in all languages, without their contents. */
-export async function listLegacySliceHeads(source: LegacyCmsClient, articleId: number): Promise<Head[]> {
+export async function listLegacySlicesWithoutContents(
+  source: LegacyCmsClient,
+  articleId: number,
+): Promise<Head[]> {
   const heads: Head[] = [];
   for (const revision of revisions) {
     for (let page = 1; ; page += 1) {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { toQualifiedTableName } from './known-rows.ts';
+import { toQualifiedTableName } from './stored-rows.ts';
 
 /** Restores the relations between articles after all are imported. */
 export async function restoreArticleRelations(client: pg.ClientBase, schema: string): Promise<void> {

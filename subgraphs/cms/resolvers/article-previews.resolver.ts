@@ -8,7 +8,7 @@ import {
 } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { createArticlePreview } from '../services/previews/create-article-preview.ts';
-import { getArticlePreview, renderArticlePreview } from '../services/previews/find-article-preview.ts';
+import { getArticlePreview, renderArticlePreview } from '../services/previews/get-article-preview.ts';
 import {
   ArticlePreview,
   CreateArticlePreviewInput,

@@ -11,16 +11,16 @@ import { PageArgs } from '../../../core/graphql/page.ts';
 import type { CmsContext } from '../context.ts';
 import { findArticle } from '../services/articles/read-article.ts';
 import {
-  getRevision,
-  listArticleHistoryConnection,
-  listArticleSlicesHistoryConnection,
-  listSliceHistoryConnection,
-} from '../services/revisions/connect-revisions.ts';
-import {
   loadChangedFieldNames,
   loadStateAfterRevision,
   loadStateBeforeRevision,
 } from '../services/revisions/load-revision-states.ts';
+import {
+  getRevision,
+  listArticleHistoryConnection,
+  listArticleSlicesHistoryConnection,
+  listSliceHistoryConnection,
+} from '../services/revisions/read-revisions.ts';
 import { restoreRevision } from '../services/revisions/restore-revision.ts';
 import { findSlice } from '../services/slices/read-slice.ts';
 import { findCmsUser } from '../services/users/read-users.ts';

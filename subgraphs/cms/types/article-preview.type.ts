@@ -8,7 +8,7 @@ import {
   graphqlTextField,
   numberReferenceIdField,
 } from '../../../core/graphql/fields.ts';
-import type { PreviewedArticle } from '../services/previews/find-article-preview.ts';
+import type { PreviewedArticle } from '../services/previews/get-article-preview.ts';
 
 @graphqlInputType('An article to preview.')
 export class CreateArticlePreviewInput {

@@ -16,7 +16,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 import { AllLanguagesChangeInput, VersionedChangeInput } from './version.type.ts';
 
 @graphqlObjectType(
@@ -75,7 +75,7 @@ export class Article {
 
 export const ArticleConnection = createConnectionTypes('Article', Article, 'articles');
 
-export const ArticlePage = pageOf('ArticlePage', Article, 'articles');
+export const ArticlePage = createNumberedPageType('ArticlePage', Article, 'articles');
 
 @graphqlInputType('Filter for a numbered page of articles.')
 @restOnlyDirective

@@ -16,7 +16,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A user of the back office.')
 @federationKey('id')
@@ -60,7 +60,7 @@ export const UnblockCmsUserPayload = createMutationPayloadType(
   },
 );
 
-export const CmsUserPage = pageOf('CmsUserPage', CmsUser, 'back-office users', 'users');
+export const CmsUserPage = createNumberedPageType('CmsUserPage', CmsUser, 'back-office users', 'users');
 
 @graphqlInputType('Filter for a numbered page of back-office users.')
 class CmsUserPageFilter {

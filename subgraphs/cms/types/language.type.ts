@@ -13,7 +13,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
-import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A language of the site. Every article exists in every language.', 'Language')
 @withGlobalId.numbers('id')
@@ -28,7 +28,7 @@ export class CmsLanguage {
   meta!: unknown;
 }
 
-export const LanguagePage = pageOf('LanguagePage', CmsLanguage, 'languages');
+export const LanguagePage = createNumberedPageType('LanguagePage', CmsLanguage, 'languages');
 
 @graphqlInputType('Filter for languages. All conditions must match.')
 export class LanguageFilter {

@@ -15,7 +15,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A category (folder) of the media pool.')
 @withGlobalId.numbers('id')
@@ -31,7 +31,12 @@ export class MediaCategory {
   parentRef!: number | null;
 }
 
-export const MediaCategoryPage = pageOf('MediaCategoryPage', MediaCategory, 'media categories', 'categories');
+export const MediaCategoryPage = createNumberedPageType(
+  'MediaCategoryPage',
+  MediaCategory,
+  'media categories',
+  'categories',
+);
 
 @graphqlArgsType()
 export class MediaCategoryPageArgs extends CmsPageArgs {

@@ -14,7 +14,7 @@ import {
   numberReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 import { VersionedChangeInput } from './version.type.ts';
 
 @graphqlObjectType('A file of the media pool.')
@@ -43,7 +43,7 @@ export class Media {
   meta!: unknown;
 }
 
-export const MediaPage = pageOf('MediaPage', Media, 'media');
+export const MediaPage = createNumberedPageType('MediaPage', Media, 'media');
 
 @graphqlInputType('Filter for a numbered page of media. All limits are inclusive.')
 class MediaPageFilter {

@@ -16,7 +16,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 export const MetaFieldOwner = createGraphqlEnum(
   'MetaFieldOwner',
@@ -69,9 +69,9 @@ export class MetaField {
   @graphqlTextField('Author of the last change.') updatedByName!: string;
 }
 
-export const MetaTypePage = pageOf('MetaTypePage', MetaType, 'kinds of meta fields', 'kinds');
+export const MetaTypePage = createNumberedPageType('MetaTypePage', MetaType, 'kinds of meta fields', 'kinds');
 
-export const MetaFieldPage = pageOf('MetaFieldPage', MetaField, 'meta fields', 'fields');
+export const MetaFieldPage = createNumberedPageType('MetaFieldPage', MetaField, 'meta fields', 'fields');
 
 @graphqlInputType('Filter for a numbered page of meta fields.')
 class MetaFieldPageFilter {

@@ -15,7 +15,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A placeholder that visitors do not see.')
 export class ModuleProblem {
@@ -41,7 +41,7 @@ export class Module {
   @graphqlTextField('Login of the author of the last change, or API.') updatedByName!: string;
 }
 
-export const ModulePage = pageOf('ModulePage', Module, 'modules');
+export const ModulePage = createNumberedPageType('ModulePage', Module, 'modules');
 
 @graphqlInputType('Filter for a numbered page of modules.')
 class ModulePageFilter {

@@ -22,7 +22,12 @@ class CmsPageMeta {
 }
 
 /** Creates the payload type of a numbered page; `items` is a shorter name of the listed items. */
-export function pageOf<Item>(name: string, item: new () => Item, whole: string, items = whole) {
+export function createNumberedPageType<Item>(
+  name: string,
+  item: new () => Item,
+  whole: string,
+  items = whole,
+) {
   return createMutationPayloadType(name, `Numbered page of ${whole}.`, {
     data: graphqlListField(() => item, `The ${items} of this page.`),
     meta: graphqlObjectField(() => CmsPageMeta, 'Position of this page.'),

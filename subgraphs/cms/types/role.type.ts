@@ -17,7 +17,7 @@ import {
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsUser } from './cms-user.type.ts';
-import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 import { CmsPermissionsInput } from './permissions.type.ts';
 
 @graphqlObjectType(
@@ -39,7 +39,7 @@ export class CmsRole {
   @graphqlTextField('Author of the last change.') updatedByName!: string;
 }
 
-export const CmsRolePage = pageOf('CmsRolePage', CmsRole, 'roles');
+export const CmsRolePage = createNumberedPageType('CmsRolePage', CmsRole, 'roles');
 
 @graphqlInputType('Filter for a numbered page of roles.')
 class CmsRolePageFilter {

@@ -13,7 +13,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import type { SliceContentsInput as Columns } from '../contract/slice-contents.ts';
-import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 import { SliceColumnsInput } from './slice-columns.type.ts';
 import { SliceContentsInput } from './slice-contents.type.ts';
 import { VersionedChangeInput } from './version.type.ts';
@@ -112,7 +112,7 @@ export class DeleteSliceInput extends VersionedChangeInput {
   articleId?: number | null;
 }
 
-export const SlicePage = pageOf('SlicePage', Slice, 'slices');
+export const SlicePage = createNumberedPageType('SlicePage', Slice, 'slices');
 
 export const CreateSlicePayload = createMutationPayloadType('CreateSlicePayload', 'Result of createSlice.', {
   slice: graphqlObjectField(() => Slice, 'The slice.'),

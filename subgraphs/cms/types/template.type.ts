@@ -15,7 +15,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { CmsPageArgs, pageOf } from './page.type.ts';
+import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('An area of a template that contains slices.')
 @withGlobalId.numbers('templateId', 'number')
@@ -43,7 +43,7 @@ export class Template {
   attributes!: unknown;
 }
 
-export const TemplatePage = pageOf('TemplatePage', Template, 'templates');
+export const TemplatePage = createNumberedPageType('TemplatePage', Template, 'templates');
 
 @graphqlInputType('Filter for a numbered page of templates.')
 class TemplatePageFilter {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { catchRejectedRow, RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
-import type { CmsImportContext } from '../import-export.ts';
-import { toQualifiedTableName } from '../known-rows.ts';
-import { listLegacySliceHeads } from '../read-slices.ts';
+import type { CmsImportContext } from '../import-context.ts';
+import { listLegacySlicesWithoutContents } from '../read-slices.ts';
+import { toQualifiedTableName } from '../stored-rows.ts';
 
 /**
  * Distance between the highest id found in the legacy system and the next id on this server, for lists that
@@ -24,7 +24,7 @@ export async function advanceSequences(
   const changedArticles = await list('/structure/articles', 'updatedate:desc', 10);
   const sliceIds: number[] = [];
   for (const id of new Set(changedArticles.map((row) => Number(row.id)))) {
-    const heads = await catchRejectedRow(() => listLegacySliceHeads(source, id));
+    const heads = await catchRejectedRow(() => listLegacySlicesWithoutContents(source, id));
     if (!(heads instanceof RejectedRowError)) sliceIds.push(...heads.map((head) => head.id));
   }
   const raise = (table: string, column: string, minValue: number) =>

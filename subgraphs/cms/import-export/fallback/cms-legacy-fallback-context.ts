@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { DatabaseSessionClient } from '../../../../prisma/pool/session-client.ts';
-import type { CmsImportContext } from '../import-export.ts';
+import type { CmsImportContext } from '../import-context.ts';
 
 /** Dependencies of one lookup in the legacy system. The signal is aborted at the timeout. */
 export type CmsLegacyFallbackContext = {

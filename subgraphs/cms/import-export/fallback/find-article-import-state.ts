@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { toQualifiedTableName } from '../known-rows.ts';
+import { toQualifiedTableName } from '../stored-rows.ts';
 
 type Place = { client: Pick<pg.Pool, 'query'>; schema: string };
 

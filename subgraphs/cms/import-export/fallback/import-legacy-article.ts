@@ -3,12 +3,12 @@ import type { ImportItem } from '../../../../prisma/import/import-step.ts';
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { languagesLockClassId } from '../../services/structure/run-locked-category-change.ts';
-import type { CmsImportContext } from '../import-export.ts';
-import { advanceSequenceAboveRows, toQualifiedTableName } from '../known-rows.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
 import { loadLegacySlicesOfArticles } from '../legacy-slices-of-articles.ts';
 import { addTemplateAreasUsedBySlices } from '../restore-article-relations.ts';
 import { articleAndSliceTables, mapLegacyArticles } from '../steps/create-articles-import-step.ts';
+import { advanceSequenceAboveRows, toQualifiedTableName } from '../stored-rows.ts';
 import {
   type CmsLegacyFallbackContext,
   withSeparateConnection,

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
-import { advanceSequenceAboveRows, toQualifiedTableName } from '../known-rows.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
 import { mapLegacyMedia, mediaImportTable } from '../steps/create-media-import-step.ts';
+import { advanceSequenceAboveRows, toQualifiedTableName } from '../stored-rows.ts';
 import {
   type CmsLegacyFallbackContext,
   withSeparateConnection,

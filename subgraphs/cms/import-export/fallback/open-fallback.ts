@@ -9,13 +9,13 @@ import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
 import type { CmsLegacyFallback } from '../../deps.ts';
 import { isMediaFilenameAllowed } from '../../services/media-files/media-types.ts';
-import type { CmsImportContext } from '../import-export.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import { createLegacyCmsClient, type LegacyCmsRow } from '../legacy-cms-client.ts';
 import type { CmsLegacyFallbackContext } from './cms-legacy-fallback-context.ts';
 import { findArticleImportState } from './find-article-import-state.ts';
 import { importLegacyArticle } from './import-legacy-article.ts';
 import { fetchLegacyMedium, importLegacyMedium } from './import-legacy-medium.ts';
-import { createReferenceDataImport } from './prepare.ts';
+import { createReferenceDataImport } from './reference-data-import.ts';
 
 type FallbackOptions = {
   /** URL with the prefix of the API: `https://old.example/api`. */

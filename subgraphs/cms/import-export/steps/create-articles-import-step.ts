@@ -10,12 +10,12 @@ import {
 } from '../article-rows.ts';
 import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
 import { deleteSlicesMissingInLegacy } from '../delete-slices-missing-in-legacy.ts';
-import type { CmsImportContext } from '../import-export.ts';
-import { advanceSequenceAboveRows } from '../known-rows.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
 import { type LegacySlicesOfArticles, loadLegacySlicesOfArticles } from '../legacy-slices-of-articles.ts';
 import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
 import { restoreArticleRelations } from '../restore-article-relations.ts';
+import { advanceSequenceAboveRows } from '../stored-rows.ts';
 
 /** Maximum concurrent article reads. */
 const concurrency = 8;

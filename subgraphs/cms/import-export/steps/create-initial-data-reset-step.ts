@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { getValueAtPath } from '../../../../core/lib/records.ts';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
-import type { CmsImportContext } from '../import-export.ts';
-import { toQualifiedTableName } from '../known-rows.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsClient } from '../legacy-cms-client.ts';
+import { toQualifiedTableName } from '../stored-rows.ts';
 
 /** Ids of the rows that the first start creates, by table. */
 const initialRowColumns = {

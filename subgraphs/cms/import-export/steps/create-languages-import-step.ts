@@ -3,11 +3,16 @@ import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import { catchRejectedRow } from '../../../../prisma/import/rejected-row-error.ts';
 import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
-import type { CmsImportContext } from '../import-export.ts';
-import { advanceSequenceAboveRows } from '../known-rows.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
+import {
+  legacyBooleanSchema,
+  legacyIntSchema,
+  legacyTextSchema,
+  parseLegacyRow,
+} from '../legacy-row-schemas.ts';
 import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
-import { legacyBooleanSchema, legacyIntSchema, legacyTextSchema, parseLegacyRow } from '../wire.ts';
+import { advanceSequenceAboveRows } from '../stored-rows.ts';
 
 const shape = z.object({
   id: legacyIntSchema,

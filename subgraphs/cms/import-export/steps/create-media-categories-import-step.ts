@@ -6,10 +6,15 @@ import type {
   RejectedItem,
 } from '../../../../prisma/import/import-step.ts';
 import { catchRejectedRow, RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
-import type { CmsImportContext } from '../import-export.ts';
-import { advanceSequenceAboveRows, toQualifiedTableName } from '../known-rows.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
-import { legacyBooleanSchema, legacyIntSchema, legacyTextSchema, parseLegacyRow } from '../wire.ts';
+import {
+  legacyBooleanSchema,
+  legacyIntSchema,
+  legacyTextSchema,
+  parseLegacyRow,
+} from '../legacy-row-schemas.ts';
+import { advanceSequenceAboveRows, toQualifiedTableName } from '../stored-rows.ts';
 
 const shape = z.object({ id: legacyIntSchema, name: legacyTextSchema, hasChildren: legacyBooleanSchema });
 

@@ -6,22 +6,22 @@ import { catchRejectedRow, RejectedRowError } from '../../../../prisma/import/re
 import { isMediaFilenameAllowed } from '../../services/media-files/media-types.ts';
 import { checkLegacyMediaFile, copyLegacyMediaFile } from '../copy-legacy-media-file.ts';
 import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
-import type { CmsImportContext } from '../import-export.ts';
-import {
-  advanceSequenceAboveRows,
-  rejectConflictingImportRow,
-  type StoredRowTimes,
-  toQualifiedTableName,
-} from '../known-rows.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
-import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
 import {
   legacyIntSchema,
   legacyNullableTextSchema,
   legacyTextSchema,
   legacyTimestampFieldSchemas,
   parseLegacyRow,
-} from '../wire.ts';
+} from '../legacy-row-schemas.ts';
+import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
+import {
+  advanceSequenceAboveRows,
+  rejectConflictingImportRow,
+  type StoredRowTimes,
+  toQualifiedTableName,
+} from '../stored-rows.ts';
 
 /** Maximum concurrent file downloads. */
 const concurrency = 4;

@@ -3,8 +3,8 @@ import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import { findMetaFieldPrefix, findMetaFieldType } from '../../services/meta-fields/meta-field-types.ts';
 import { createTimestampedTableImportStep } from '../create-timestamped-table-import-step.ts';
-import type { CmsImportContext } from '../import-export.ts';
-import { legacyIntSchema, legacyTextSchema, legacyTimestampFieldSchemas } from '../wire.ts';
+import type { CmsImportContext } from '../import-context.ts';
+import { legacyIntSchema, legacyTextSchema, legacyTimestampFieldSchemas } from '../legacy-row-schemas.ts';
 
 const shape = z.object({
   id: legacyIntSchema,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import { createTimestampedTableImportStep } from '../create-timestamped-table-import-step.ts';
-import type { CmsImportContext } from '../import-export.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import {
   legacyIntSchema,
   legacyNullableTextSchema,
   legacyTextSchema,
   legacyTimestampFieldSchemas,
-} from '../wire.ts';
+} from '../legacy-row-schemas.ts';
 
 const shape = z.object({
   id: legacyIntSchema,

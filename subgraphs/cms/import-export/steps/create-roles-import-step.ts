@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import { createTimestampedTableImportStep } from '../create-timestamped-table-import-step.ts';
-import type { CmsImportContext } from '../import-export.ts';
-import { legacyIntSchema, legacyTextSchema, legacyTimestampFieldSchemas } from '../wire.ts';
+import type { CmsImportContext } from '../import-context.ts';
+import { legacyIntSchema, legacyTextSchema, legacyTimestampFieldSchemas } from '../legacy-row-schemas.ts';
 
 const shape = z.object({
   id: legacyIntSchema,

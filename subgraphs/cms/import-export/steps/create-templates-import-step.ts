@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import type { TemplateAttributes } from '../../services/templates/template-attributes.ts';
 import { createTimestampedTableImportStep } from '../create-timestamped-table-import-step.ts';
-import type { CmsImportContext } from '../import-export.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import {
   legacyBooleanSchema,
   legacyIntSchema,
   legacyNullableTextSchema,
   legacyTextSchema,
   legacyTimestampFieldSchemas,
-} from '../wire.ts';
+} from '../legacy-row-schemas.ts';
 
 const shape = z.object({
   id: legacyIntSchema,

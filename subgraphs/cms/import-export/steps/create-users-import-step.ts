@@ -8,13 +8,7 @@ import type {
 } from '../../../../prisma/import/import-step.ts';
 import { catchRejectedRow } from '../../../../prisma/import/rejected-row-error.ts';
 import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
-import type { CmsImportContext } from '../import-export.ts';
-import {
-  advanceSequenceAboveRows,
-  loadStoredRowTimes,
-  rejectConflictingImportRow,
-  toQualifiedTableName,
-} from '../known-rows.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
 import {
   legacyBooleanSchema,
@@ -24,7 +18,13 @@ import {
   legacyTimestampFieldSchemas,
   legacyTimestampSchema,
   parseLegacyRow,
-} from '../wire.ts';
+} from '../legacy-row-schemas.ts';
+import {
+  advanceSequenceAboveRows,
+  loadStoredRowTimes,
+  rejectConflictingImportRow,
+  toQualifiedTableName,
+} from '../stored-rows.ts';
 
 const shape = z.object({
   id: legacyIntSchema,

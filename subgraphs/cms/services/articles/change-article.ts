@@ -6,7 +6,11 @@ import { authorize } from '../../permissions.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import type { RevisionRestoreInfo } from '../history/states.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
-import { lockExpectedVersion, rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
+import {
+  lockRowAndCheckVersion,
+  requireExpectedVersion,
+  type VersionPrecondition,
+} from '../rows/check-version.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
 import { categoryIdPathOf } from '../structure/category-id-path.ts';
@@ -61,12 +65,12 @@ export async function changeArticle(
   const viewer = await authorize(ctx, action, { categoryPath, writtenIn: [article.clangId] });
   if (position != null) await authorize(ctx, action, { categoryPath, writtenIn: 'everywhere' });
   kind.check?.(article);
-  rejectOtherVersion(article, input);
+  requireExpectedVersion(article, input);
   if ([name, position, status, template].every((value) => value == null)) return article;
   return runLockedCategoryChange(ctx, kind.toCategoryIds(article), async (tx) => {
     const before = await findArticleRow(tx, key);
     if (!before) throw notFound();
-    await lockExpectedVersion(ctx, tx, { table: 'articles', key: before.rowId, expectedVersion });
+    await lockRowAndCheckVersion(ctx, tx, { table: 'articles', key: before.rowId, expectedVersion });
     const stamp = toUpdateStamp(viewer, ctx.clock());
     if (position != null) await moveSiblingToPosition(tx, kind.sequence, before, { position, stamp });
     const columns = await kind.toColumns(tx, before, { name, template });

@@ -7,12 +7,12 @@ import { listLanguageIds } from '../languages/read-languages.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { getWritableParentCategory } from '../structure/parent-category.ts';
+import { clampPosition, toInsertPositionShift } from '../structure/position-shifts.ts';
 import {
   articlePositionSequence,
   countSiblingPositions,
   shiftSiblingPositions,
 } from '../structure/positions.ts';
-import { clampPosition, toInsertPositionShift } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { chooseAllowedTemplate, listAllowedTemplateIds } from '../templates/read-templates.ts';
 

@@ -2,11 +2,11 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
+import { lockRowAndCheckVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { isUndeletableArticle } from '../structure/articles.ts';
 import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { toRemovalPositionShift } from '../structure/position-shifts.ts';
 import { articlePositionSequence, shiftSiblingPositions } from '../structure/positions.ts';
-import { toRemovalPositionShift } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
@@ -28,7 +28,7 @@ export async function deleteArticle(
   const languages = await runLockedCategoryChange(ctx, [article.parentId], async (tx) => {
     const current = await findArticleRow(tx, { id });
     if (!current) throw cmsErrors.articleNotFound();
-    await lockExpectedVersion(ctx, tx, { table: 'articles', key: current.rowId, expectedVersion });
+    await lockRowAndCheckVersion(ctx, tx, { table: 'articles', key: current.rowId, expectedVersion });
     const languageIds = await listLanguageIds(tx);
     await tx.articleIdentity.delete({ where: { id } });
     await shiftSiblingPositions(

@@ -5,7 +5,7 @@ import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/pag
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
+import { type CmsNumberedPageInput, listNumberedPage } from '../lists/page.ts';
 import { visibleArticlesSql } from './article-conditions.ts';
 import { type ArticleFilter, toArticleFilterSql } from './article-filter.ts';
 import { type ArticlePageFilter, toArticleOrder, toArticleWhere } from './list-article-page.ts';
@@ -63,7 +63,7 @@ export async function listArticlePage(ctx: CmsContext, { filter, sort, ...pageIn
   const { db } = await toCmsReplicaContext(ctx);
   const orderBy = toArticleOrder(sort);
   const where = toArticleWhere(filter ?? {}, viewer);
-  return readNumberedPage(pageInput, {
+  return listNumberedPage(pageInput, {
     read: (range) => db.article.findMany({ where, orderBy, ...range }),
     count: () => db.article.count({ where }),
   });

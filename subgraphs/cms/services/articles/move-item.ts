@@ -4,10 +4,15 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import { type HistoryWriteContext, recordArticleChange } from '../history/record-change.ts';
-import { rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
+import { requireExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
 import { categoryIdPathOf, toCategoryView } from '../structure/category-id-path.ts';
 import { getWritableParentCategory, type ParentCategory } from '../structure/parent-category.ts';
+import {
+  clampPosition,
+  toInsertPositionShift,
+  toRemovalPositionShift,
+} from '../structure/position-shifts.ts';
 import {
   articlePositionSequence,
   categoryPositionSequence,
@@ -16,8 +21,7 @@ import {
   type SiblingPositions,
   shiftSiblingPositions,
 } from '../structure/positions.ts';
-import { clampPosition, toInsertPositionShift, toRemovalPositionShift } from '../structure/priority.ts';
-import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
+import { runWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { replaceForbiddenTemplates } from '../templates/read-templates.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
@@ -42,14 +46,14 @@ async function moveItem(ctx: CmsContext, kind: MoveKind, input: MoveInput): Prom
   await authorize(ctx, `structure/${kind.noun}/update`);
   await authorize(ctx, `structure/${kind.noun}/add`);
   await checkMovable(ctx, kind, await findOrImportArticle(ctx, { id: input.id }));
-  return changeWithStructureLocked(ctx, async (tx) => {
+  return runWithStructureLocked(ctx, async (tx) => {
     const item = await checkMovable(ctx, kind, await findArticleRow(tx, { id: input.id }));
     const container = await getWritableParentCategory(ctx, tx, `structure/${kind.noun}/add`, input.parentId);
     const subject: CmsActionSubject = { categoryPath: container.categoryPath, writtenIn: 'everywhere' };
     const viewer = await authorize(ctx, `structure/${kind.noun}/add`, subject);
     if (container.categoryPath.includes(item.id))
       throw cmsErrors.categoryIntoItself({ details: { id: item.id } });
-    rejectOtherVersion(item, input);
+    requireExpectedVersion(item, input);
     const before = await tx.article.findMany({ where: { id: item.id } });
     const write = { ctx, tx, viewer };
     if (item.parentId !== container.id)

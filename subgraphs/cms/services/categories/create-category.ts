@@ -6,12 +6,12 @@ import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
 import { getWritableParentCategory } from '../structure/parent-category.ts';
+import { clampPosition, toInsertPositionShift } from '../structure/position-shifts.ts';
 import {
   categoryPositionSequence,
   countSiblingPositions,
   shiftSiblingPositions,
 } from '../structure/positions.ts';
-import { clampPosition, toInsertPositionShift } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { chooseAllowedTemplate, listAllowedTemplateIds } from '../templates/read-templates.ts';
 

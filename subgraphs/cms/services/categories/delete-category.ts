@@ -4,11 +4,11 @@ import { authorize } from '../../permissions.ts';
 import { findArticleRow, findOrImportArticle } from '../articles/read-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
-import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
+import { lockRowAndCheckVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { isUndeletableArticle } from '../structure/articles.ts';
 import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { toRemovalPositionShift } from '../structure/position-shifts.ts';
 import { categoryPositionSequence, shiftSiblingPositions } from '../structure/positions.ts';
-import { toRemovalPositionShift } from '../structure/priority.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 
 /** Deletes an empty category with its start article, and removes it from the permissions of all roles. */
@@ -28,7 +28,7 @@ export async function deleteCategory(
   const languages = await runLockedCategoryChange(ctx, [startArticle.parentId, id], async (tx) => {
     const current = await findArticleRow(tx, { id, isStartArticle: true });
     if (!current) throw cmsErrors.categoryNotFound();
-    await lockExpectedVersion(ctx, tx, { table: 'articles', key: current.rowId, expectedVersion });
+    await lockRowAndCheckVersion(ctx, tx, { table: 'articles', key: current.rowId, expectedVersion });
     const content = await tx.article.findFirst({ where: { parentId: id }, select: { rowId: true } });
     if (content) throw cmsErrors.categoryNotEmpty({ details: { id } });
     const languageIds = await listLanguageIds(tx);

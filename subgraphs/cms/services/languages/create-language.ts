@@ -2,8 +2,12 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
-import { clampPosition, toInsertPositionShift, toPositionShiftCondition } from '../structure/priority.ts';
-import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
+import {
+  clampPosition,
+  toInsertPositionShift,
+  toPositionShiftCondition,
+} from '../structure/position-shifts.ts';
+import { runWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { rejectTakenLanguageNames } from './read-languages.ts';
 
 export type CreateLanguageInput = {
@@ -21,7 +25,7 @@ export async function createLanguage(ctx: CmsContext, input: CreateLanguageInput
   await authorize(ctx, 'system/clangs/add');
   const code = checkColumnText('code', input.code, { required: true });
   const name = checkColumnText('name', input.name, { required: true });
-  const language = await changeWithStructureLocked(ctx, async (tx) => {
+  const language = await runWithStructureLocked(ctx, async (tx) => {
     await rejectTakenLanguageNames(tx, { code, name });
     const start = await tx.language.findFirst({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] });
     const end = (await tx.language.count()) + 1;

@@ -2,14 +2,14 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
-import { toPositionShiftCondition, toRemovalPositionShift } from '../structure/priority.ts';
-import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
+import { toPositionShiftCondition, toRemovalPositionShift } from '../structure/position-shifts.ts';
+import { runWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { listLanguageIds } from './read-languages.ts';
 
 /** Deletes a language with all content in it, and removes it from the permissions of all roles. */
 export async function deleteLanguage(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'system/clangs/delete');
-  await changeWithStructureLocked(ctx, async (tx) => {
+  await runWithStructureLocked(ctx, async (tx) => {
     const language = await tx.language.findUnique({ where: { id } });
     if (!language) throw cmsErrors.languageNotFound();
     const [startId, ...others] = await listLanguageIds(tx);

@@ -3,8 +3,12 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
-import { clampPosition, toMovePositionShift, toPositionShiftCondition } from '../structure/priority.ts';
-import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
+import {
+  clampPosition,
+  toMovePositionShift,
+  toPositionShiftCondition,
+} from '../structure/position-shifts.ts';
+import { runWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { rejectTakenLanguageNames } from './read-languages.ts';
 
 export type UpdateLanguageInput = {
@@ -17,7 +21,7 @@ export type UpdateLanguageInput = {
 
 export async function updateLanguage(ctx: CmsContext, { id, ...input }: UpdateLanguageInput) {
   await authorize(ctx, 'system/clangs/update');
-  const language = await changeWithStructureLocked(ctx, async (tx) => {
+  const language = await runWithStructureLocked(ctx, async (tx) => {
     const current = await tx.language.findUnique({ where: { id } });
     if (!current) throw cmsErrors.languageNotFound();
     const { code, name } = checkNames(input);

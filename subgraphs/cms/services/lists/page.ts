@@ -17,7 +17,7 @@ type Reads<Row> = {
 };
 
 /** Returns a numbered page of rows with the total count. */
-export async function readNumberedPage<Row>(pageInput: CmsNumberedPageInput, { read, count }: Reads<Row>) {
+export async function listNumberedPage<Row>(pageInput: CmsNumberedPageInput, { read, count }: Reads<Row>) {
   const { skip, take, ...page } = toNumberedPageRange(pageInput);
   const [data, total] = await Promise.all([read({ skip, take }), count()]);
   return { data, meta: toPaginationMeta(page, total) };

@@ -3,7 +3,7 @@ import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type CmsViewer, mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
-import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
+import { type CmsNumberedPageInput, listNumberedPage } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
 
 type ListMediaCategoriesInput = CmsNumberedPageInput & { parentId?: number | null; sort?: string | null };
@@ -18,7 +18,7 @@ export async function listMediaCategoryPage(ctx: CmsContext, input: ListMediaCat
   const orderBy = toPrismaOrderBy(input.sort, { columns, fallback: 'name' });
   if (parentId > 0) await authorizeParent(ctx, viewer, parentId);
   const where = { ...narrowToViewer(viewer, parentId), parentRef: parentId || null };
-  return readNumberedPage(input, {
+  return listNumberedPage(input, {
     read: (range) => db.mediaCategory.findMany({ where, orderBy, ...range }),
     count: () => db.mediaCategory.count({ where }),
   });

@@ -1,6 +1,6 @@
 import { fileTypeFromBlob } from 'file-type';
 import { allowedMimeTypesOf } from './media-types.ts';
-import { PagedBlob, type PagedFile, TooManyFileReadsError } from './paged-file.ts';
+import { PageCachedBlob, type PageCachedFile, TooManyFileReadsError } from './page-cached-file.ts';
 
 type Signature = { extensions: readonly string[]; type: string; isIn: (head: Buffer) => boolean };
 
@@ -104,7 +104,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const textExtensions = new Set(['csv', 'txt', 'srt', 'vtt', 'ics', 'md', 'vcf']);
 
 /** The type of a file by its content, if files of that extension may have it; else null. */
-export async function detectFileType(file: PagedFile, extension: string): Promise<string | null> {
+export async function detectFileType(file: PageCachedFile, extension: string): Promise<string | null> {
   const allowedMimeTypes = allowedMimeTypesOf(extension);
   const head = await file.head();
   if (head.length === 0) return null;
@@ -118,9 +118,9 @@ export function mimeTypesOfDetectedType(detectedType: string): readonly string[]
   return [detectedType, ...(synonyms[detectedType] ?? [])];
 }
 
-async function detect(file: PagedFile): Promise<string> {
+async function detect(file: PageCachedFile): Promise<string> {
   try {
-    const fileType = await fileTypeFromBlob(new PagedBlob(file));
+    const fileType = await fileTypeFromBlob(new PageCachedBlob(file));
     return fileType ? stripMimeParameters(fileType.mime) : 'application/octet-stream';
   } catch (error) {
     if (error instanceof TooManyFileReadsError) return 'application/octet-stream';

@@ -5,7 +5,7 @@ import type { ByteRange } from '../../../../core/ports/storage.ts';
 import { toMediaStorageKey } from '../../contract/media.ts';
 import type { CmsServerDeps } from '../../deps.ts';
 import { measureImage } from './measure-image.ts';
-import { PagedFile } from './paged-file.ts';
+import { PageCachedFile } from './page-cached-file.ts';
 import { insertMediaUpload, type StoredMediaUpload } from './uploads.ts';
 import { validateFileContent } from './validate-file-content.ts';
 
@@ -30,11 +30,13 @@ export async function examineUploadedFile(
   upload: StoredMediaUpload,
   name: string,
 ): Promise<UploadedFileProperties> {
-  const uploadedFile = new PagedFile(upload.size, (start, end) => readRange(ctx, upload, { start, end }));
+  const uploadedFile = new PageCachedFile(upload.size, (start, end) =>
+    readRange(ctx, upload, { start, end }),
+  );
   const { mimeType, clean } = await validateFileContent({ name, file: uploadedFile });
   const storedUpload = clean ? await storeClean(ctx, upload, clean) : upload;
   const file = clean
-    ? new PagedFile(clean.length, async (start, end) => clean.subarray(start, end))
+    ? new PageCachedFile(clean.length, async (start, end) => clean.subarray(start, end))
     : uploadedFile;
   return {
     contentId: storedUpload.id,

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { type PagedFile, TooManyFileReadsError } from './paged-file.ts';
+import { type PageCachedFile, TooManyFileReadsError } from './page-cached-file.ts';
 
 /** Tags of an image directory in TIFF and EXIF. */
 type ImageDirectory = { width?: number; height?: number; orientation?: number };
@@ -17,7 +17,7 @@ const maxEntries = 4_096;
  * Reads the first directory of TIFF, also in 64 bits, that starts at an offset of a file; returns an empty
  * one if the file has none.
  */
-async function readImageDirectory(file: PagedFile, start = 0): Promise<ImageDirectory> {
+async function readImageDirectory(file: PageCachedFile, start = 0): Promise<ImageDirectory> {
   const head = await file.read(start, 16);
   const order = head.toString('latin1', 0, 2);
   if ((order !== 'II' && order !== 'MM') || head.length < 16) return {};
@@ -68,7 +68,7 @@ const none: MeasuredImage = { width: null, height: null, isTurned: false };
 const maxSegments = 4_096;
 
 /** Width, height and orientation of an image; null if they are not found. */
-export async function measureImage(file: PagedFile, mimeType: string): Promise<MeasuredImage> {
+export async function measureImage(file: PageCachedFile, mimeType: string): Promise<MeasuredImage> {
   if (!mimeType.startsWith('image/')) return none;
   try {
     const { width, height, orientation = 1 } = await (readers[mimeType] ?? readHead)(file);
@@ -84,14 +84,14 @@ export async function measureImage(file: PagedFile, mimeType: string): Promise<M
   }
 }
 
-const readers: Readonly<Record<string, (file: PagedFile) => Promise<ImageHeader>>> = {
+const readers: Readonly<Record<string, (file: PageCachedFile) => Promise<ImageHeader>>> = {
   'image/jpeg': readJpeg,
   'image/png': readPng,
   'image/tiff': (file) => readImageDirectory(file),
   'image/webp': readWebp,
 };
 
-async function readHead(file: PagedFile): Promise<ImageHeader> {
+async function readHead(file: PageCachedFile): Promise<ImageHeader> {
   const head = await file.head();
   try {
     return imageSize(head);
@@ -101,7 +101,7 @@ async function readHead(file: PagedFile): Promise<ImageHeader> {
 }
 
 /** Walks through the segments up to the pixels; profiles and previews before them may have any length. */
-async function readJpeg(file: PagedFile): Promise<ImageHeader> {
+async function readJpeg(file: PageCachedFile): Promise<ImageHeader> {
   const header: ImageHeader = {};
   let offset: number | null = 2;
   for (let count = 0; offset !== null && count < maxSegments; count += 1)
@@ -110,7 +110,11 @@ async function readJpeg(file: PagedFile): Promise<ImageHeader> {
 }
 
 /** Reads one segment, and returns where the next one starts; null at the pixels and at the end. */
-async function readSegment(file: PagedFile, offset: number, header: ImageHeader): Promise<number | null> {
+async function readSegment(
+  file: PageCachedFile,
+  offset: number,
+  header: ImageHeader,
+): Promise<number | null> {
   const segment = await file.read(offset, 10);
   const [first, marker = 0] = segment;
   if (segment.length < 4) return null;
@@ -132,13 +136,13 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-async function findMarker(file: PagedFile, start: number): Promise<number> {
+async function findMarker(file: PageCachedFile, start: number): Promise<number> {
   const bytes = await file.read(start, 65_536);
   const next = bytes.indexOf(0xff);
   return start + (next < 0 ? bytes.length : next);
 }
 
-async function readPng(file: PagedFile): Promise<ImageHeader> {
+async function readPng(file: PageCachedFile): Promise<ImageHeader> {
   const header: ImageHeader = {};
   let offset = 8;
   for (let count = 0; count < maxSegments; count += 1) {
@@ -154,7 +158,7 @@ async function readPng(file: PagedFile): Promise<ImageHeader> {
 }
 
 /** Reads the orientation from the EXIF chunk, which follows the pixels in WebP. */
-async function readWebp(file: PagedFile): Promise<ImageHeader> {
+async function readWebp(file: PageCachedFile): Promise<ImageHeader> {
   const { width, height } = await readHead(file);
   let offset = 12;
   for (let count = 0; count < maxSegments; count += 1) {

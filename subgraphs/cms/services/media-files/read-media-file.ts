@@ -13,7 +13,7 @@ export async function findOrImportMedia({ loaders, fallback, request }: CmsConte
 /** Key of the medium to change: its id or its file name. */
 export type MediaKey = { id: number } | { filename: string };
 
-export async function findMediaRow(ctx: CmsContext, key: MediaKey) {
+export async function getMediaRow(ctx: CmsContext, key: MediaKey) {
   const media = await findOrImportByKey(ctx, key);
   if (!media) throw cmsErrors.mediaNotFound();
   return media;

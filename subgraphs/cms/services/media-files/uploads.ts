@@ -4,7 +4,7 @@ import type { CmsServerDeps, CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { findMediaRow, type MediaKey } from './read-media-file.ts';
+import { getMediaRow, type MediaKey } from './read-media-file.ts';
 import { verifyUploadToken } from './upload-token.ts';
 
 /** After this time an upload can no longer become a medium, and its file is deleted. */
@@ -56,7 +56,7 @@ export async function authorizeMediaUpload(
   const action = replacedMedia === null ? 'media/add' : 'media/update';
   const viewer = await authorize(ctx, action, { mediaCategoryId: 'any' });
   if (replacedMedia === null) return viewer;
-  const media = await findMediaRow(ctx, replacedMedia);
+  const media = await getMediaRow(ctx, replacedMedia);
   return authorize(ctx, action, { mediaCategoryId: media.categoryRef ?? 0 });
 }
 

@@ -2,12 +2,12 @@ import { sanitizeSvg } from '../../../../core/markup/sanitize.ts';
 import { cmsErrors } from '../../errors.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { extensionOf, isMediaFilenameAllowed } from './media-types.ts';
-import type { PagedFile } from './paged-file.ts';
+import type { PageCachedFile } from './page-cached-file.ts';
 
 /** Maximum size of an SVG image in bytes, because SVG images are read completely. */
 const maxSvgBytes = 5_242_880;
 
-type Content = { name: string; file: PagedFile };
+type Content = { name: string; file: PageCachedFile };
 
 export type ValidatedFileContent = {
   mimeType: string;

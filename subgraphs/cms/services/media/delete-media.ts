@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
-import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
+import { getMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
+import { lockRowAndCheckVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { findUsedMediaFilenames } from './find-used-media-filenames.ts';
 
 /** Deletes a medium that is not in use; a job deletes its file after the commit. */
@@ -11,14 +11,14 @@ export async function deleteMedia(
   { expectedVersion, ...key }: MediaKey & VersionPrecondition,
 ) {
   await authorize(ctx, 'media/delete');
-  const media = await findMediaRow(ctx, key);
+  const media = await getMediaRow(ctx, key);
   const { filename } = media;
   await authorize(ctx, 'media/delete', { mediaCategoryId: media.categoryRef ?? 0 });
   const uses = await findUsedMediaFilenames(ctx, [filename]);
   if (uses.has(filename)) throw cmsErrors.mediaInUse({ details: { filename } });
 
   await ctx.db.$transaction(async (tx) => {
-    await lockExpectedVersion(ctx, tx, { table: 'media', key: media.id, expectedVersion });
+    await lockRowAndCheckVersion(ctx, tx, { table: 'media', key: media.id, expectedVersion });
     const { contentId } = await tx.media.delete({ where: { id: media.id } });
     await ctx.enqueue(tx, 'cms.discard_file', { contentId });
   });

@@ -2,8 +2,8 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 import { sliceReferenceIndexExpressions } from '../slices/to-stored-slice-contents.ts';
 import {
+  listMediaMetaFields,
   type MediaUseSearchDeps,
-  readMediaMetaFields,
   toFilenamePattern,
 } from './find-used-media-filenames.ts';
 
@@ -71,7 +71,7 @@ async function findPlacesInMetaValues(
   source: MediaUseSearchDeps,
   filenames: readonly string[],
 ): Promise<NamedPlace[]> {
-  const fields = await readMediaMetaFields(source);
+  const fields = await listMediaMetaFields(source);
   if (fields.length === 0) return [];
   const defaults = fields.flatMap(({ initialValue, name: fieldName }) =>
     filenames

@@ -45,7 +45,7 @@ const mediaTypeIds = metaFieldTypes.filter(({ refersTo }) => refersTo === 'media
 type MediaField = { id: string; name: string; initialValue: string | null };
 
 /** Reads the meta fields whose values are file names. */
-export function readMediaMetaFields(source: MediaUseSearchDeps): PromiseLike<MediaField[]> {
+export function listMediaMetaFields(source: MediaUseSearchDeps): PromiseLike<MediaField[]> {
   return source.db.$queryRaw<MediaField>(Prisma.sql`
     SELECT id::text, name, initial_value AS "initialValue" FROM ${cmsTableSql(source, 'meta_fields')}
     WHERE type_id = ANY (${mediaTypeIds}::int[])`);
@@ -56,7 +56,7 @@ async function findNamesInMetaValues(
   source: MediaUseSearchDeps,
   filenames: readonly string[],
 ): Promise<string[]> {
-  const fields = await readMediaMetaFields(source);
+  const fields = await listMediaMetaFields(source);
   if (fields.length === 0) return [];
   const ids = fields.map(({ id }) => id);
   const defaultNames = new Set(fields.map(({ initialValue }) => initialValue));

@@ -10,7 +10,7 @@ import {
   toTextFilterConditions,
 } from '../lists/list-conditions.ts';
 import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
-import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
+import { type CmsNumberedPageInput, listNumberedPage } from '../lists/page.ts';
 import { type MediaPageFilter, toMediaOrder, toMediaWhere, toViewerMediaWhere } from './media.query.ts';
 
 type Span<Value> = { from?: Value | null; before?: Value | null };
@@ -116,7 +116,7 @@ export async function listMediaPage(ctx: CmsContext, { filter, sort, ...pageInpu
   const { db } = await toCmsReplicaContext(ctx);
   const orderBy = toMediaOrder(sort);
   const where = await toMediaWhere(ctx, viewer, filter ?? {});
-  return readNumberedPage(pageInput, {
+  return listNumberedPage(pageInput, {
     read: (range) => db.media.findMany({ where, orderBy, ...range }),
     count: () => db.media.count({ where }),
   });

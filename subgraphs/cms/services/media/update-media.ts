@@ -7,10 +7,14 @@ import { requireMediaCategory } from '../media-categories/read-media-categories.
 import { examineUploadedFile, type UploadedFileProperties } from '../media-files/examine-uploaded-file.ts';
 import { toOriginalFilename } from '../media-files/file-name.ts';
 import { isSameExtension } from '../media-files/media-types.ts';
-import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
+import { getMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import { consumeMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
-import { lockExpectedVersion, rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
+import {
+  lockRowAndCheckVersion,
+  requireExpectedVersion,
+  type VersionPrecondition,
+} from '../rows/check-version.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 
 export type UpdateMediaInput = MediaKey &
@@ -28,14 +32,14 @@ export async function updateMedia(ctx: CmsContext, input: UpdateMediaInput) {
   const { expectedVersion } = input;
   const categoryId = input.isWithoutCategory ? 0 : input.categoryId;
   const viewer = await authorize(ctx, 'media/update');
-  const media = await findMediaRow(ctx, input);
+  const media = await getMediaRow(ctx, input);
   const { filename } = media;
   await authorize(ctx, 'media/update', { mediaCategoryId: media.categoryRef ?? 0 });
   if (categoryId != null) {
     await authorize(ctx, 'media/update', { mediaCategoryId: categoryId });
     await requireMediaCategory(ctx, categoryId);
   }
-  rejectOtherVersion(media, input);
+  requireExpectedVersion(media, input);
   const title = input.title == null ? undefined : checkColumnText('title', input.title);
   const file = await examineReplacement(ctx, viewer, { ...input, filename });
   if (title === undefined && categoryId == null && !file) return { media };
@@ -83,7 +87,7 @@ function save(
   { title, categoryRef, file, expectedVersion }: Changes,
 ) {
   return ctx.db.$transaction(async (tx) => {
-    await lockExpectedVersion(ctx, tx, { table: 'media', key: id, expectedVersion });
+    await lockRowAndCheckVersion(ctx, tx, { table: 'media', key: id, expectedVersion });
     const [media] = await tx.media.updateManyAndReturn({
       where: { filename },
       data: { title, categoryRef, ...toUpdateStamp(viewer, ctx.clock()) },

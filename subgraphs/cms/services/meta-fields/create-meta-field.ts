@@ -4,7 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
-import { clampPosition, toInsertPositionShift } from '../structure/priority.ts';
+import { clampPosition, toInsertPositionShift } from '../structure/position-shifts.ts';
 import { findMetaFieldPrefix, requireMetaFieldType } from './meta-field-types.ts';
 import {
   countMetaFields,

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { cmsTableSql } from '../rows/rows.ts';
-import { toRemovalPositionShift } from '../structure/priority.ts';
+import { toRemovalPositionShift } from '../structure/position-shifts.ts';
 import { runMetaFieldTransaction, shiftMetaFieldPositions } from './run-meta-field-transaction.ts';
 
 const tables: Record<string, string> = {

@@ -4,7 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import {
   type CmsNumberedPageInput,
-  readNumberedPage,
+  listNumberedPage,
   toContainsFilter,
   toNumberedPageRange,
   toPaginationMeta,
@@ -22,7 +22,7 @@ export async function listMetaFieldPage(
   const { db } = await toCmsReplicaContext(ctx);
   const orderBy = toPrismaOrderBy(sort, { columns, fallback: 'name' });
   const where = toMetaFieldWhere(filter ?? {});
-  return readNumberedPage(pageInput, {
+  return listNumberedPage(pageInput, {
     read: (range) => db.metaField.findMany({ where, orderBy, ...range }),
     count: () => db.metaField.count({ where }),
   });

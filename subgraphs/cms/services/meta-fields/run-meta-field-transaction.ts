@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
-import { type PositionShift, toPositionShiftCondition } from '../structure/priority.ts';
+import { type PositionShift, toPositionShiftCondition } from '../structure/position-shifts.ts';
 
 const metaFieldsLock = 7_271_006;
 

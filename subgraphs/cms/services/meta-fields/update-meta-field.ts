@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { clampPosition, toMovePositionShift } from '../structure/priority.ts';
+import { clampPosition, toMovePositionShift } from '../structure/position-shifts.ts';
 import { checkMetaFieldSettings, type MetaFieldSettings } from './create-meta-field.ts';
 import {
   countMetaFields,

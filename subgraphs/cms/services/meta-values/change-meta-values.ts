@@ -2,7 +2,7 @@ import { AppError } from '../../../../core/errors/errors.ts';
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
-import { rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
+import { requireExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { toCategoryView } from '../structure/category-id-path.ts';
 import {
   articleMetaItemKind,
@@ -90,7 +90,7 @@ export async function updateMetaValues<Key, Row extends { meta: unknown; version
   const storedValues = encodeMetaValues(fields, input.values);
   const isChanged = Object.keys(storedValues).length > 0;
   const { version } = row;
-  if (version !== undefined) rejectOtherVersion({ version }, input);
+  if (version !== undefined) requireExpectedVersion({ version }, input);
   const saved = isChanged ? await save({ ctx, viewer }, row, storedValues, input) : row;
   return { ...toName(row), version: saved.version ?? 0, values: decodeMetaValues(fields, saved.meta) };
 }

@@ -6,9 +6,9 @@ import type { CmsScope } from '../../scopes.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
 import { recordArticleChange } from '../history/record-change.ts';
-import { findMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
+import { getMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import type { MetaFieldPrefix } from '../meta-fields/meta-field-types.ts';
-import { lockExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
+import { lockRowAndCheckVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
 import { categoryIdPathOf } from '../structure/category-id-path.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
@@ -83,7 +83,7 @@ async function saveStructureValues(
 ) {
   const { updatedAt, updatedByName } = toUpdateStamp(viewer, ctx.clock());
   return runLockedCategoryChange(ctx, [parentId], async (tx) => {
-    await lockExpectedVersion(ctx, tx, { table: 'articles', key: rowId, expectedVersion });
+    await lockRowAndCheckVersion(ctx, tx, { table: 'articles', key: rowId, expectedVersion });
     const before = await tx.article.findUnique({ where: { rowId } });
     const [savedRow] = await tx.$queryRaw<SavedRows>`
       UPDATE ${cmsTableSql(ctx, 'articles')} SET meta = meta || ${JSON.stringify(storedValues)}::jsonb,
@@ -101,14 +101,14 @@ export const mediaMetaItemKind: MetaItemKind<MediaKey, Media, { filename: string
   actions: { get: 'metainfo/media/values/get', update: 'metainfo/media/values/update' },
   toName: ({ filename }) => ({ filename }),
   find: async (ctx, key, action) => {
-    const media = await findMediaRow(ctx, key);
+    const media = await getMediaRow(ctx, key);
     await authorize(ctx, action, { mediaCategoryId: media.categoryRef ?? 0 });
     return media;
   },
   save: ({ ctx, viewer }, { id }, storedValues, { expectedVersion }) => {
     const { updatedAt, updatedByName } = toUpdateStamp(viewer, ctx.clock());
     return ctx.db.$transaction(async (tx) => {
-      await lockExpectedVersion(ctx, tx, { table: 'media', key: id, expectedVersion });
+      await lockRowAndCheckVersion(ctx, tx, { table: 'media', key: id, expectedVersion });
       const [savedRow] = await tx.$queryRaw<SavedRows>`
         UPDATE ${cmsTableSql(ctx, 'media')} SET meta = meta || ${JSON.stringify(storedValues)}::jsonb,
           updatedate = ${updatedAt}, updateuser = ${updatedByName}

@@ -3,7 +3,7 @@ import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayUseScope } from '../access/viewer.ts';
-import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
+import { type CmsNumberedPageInput, listNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
 
 type ListModulesInput = CmsNumberedPageInput & { filter?: ModuleFilter | null; sort?: string | null };
@@ -13,7 +13,7 @@ export async function listModulePage(ctx: CmsContext, { filter, sort, ...pageInp
   const { db } = await toCmsReplicaContext(ctx);
   const orderBy = toPrismaOrderBy(sort, { columns, fallback: 'name', nullable: ['key'] });
   const where = toModuleWhere(filter ?? {});
-  return readNumberedPage(pageInput, {
+  return listNumberedPage(pageInput, {
     read: (range) => db.module.findMany({ where, orderBy, ...range }),
     count: () => db.module.count({ where }),
   });

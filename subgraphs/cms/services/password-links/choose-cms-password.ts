@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { resetLoginAttempts } from '../sessions/login-tries.ts';
+import { resetLoginAttempts } from '../sessions/login-attempts.ts';
 import { checkNewCmsPassword } from '../users/check-user-fields.ts';
 import { findUsablePasswordLink, toUsablePasswordLinkFilter } from './password-links.ts';
 

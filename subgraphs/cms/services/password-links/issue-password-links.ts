@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { createTokenSecret, hashTokenSecret } from '../passwords/password.ts';
+import { createOpaqueToken, hashOpaqueToken } from '../passwords/password.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 
 /** Users per statement. */
@@ -57,8 +57,8 @@ async function storeLinks(
 ): Promise<IssuedPasswordLink[]> {
   const now = ctx.clock();
   const expiresAt = new Date(now.getTime() + validSeconds * 1000);
-  const newLinks = users.map((user) => ({ ...user, secret: createTokenSecret() }));
-  const linkRows = newLinks.map(({ id, secret }) => ({ user_id: id, secret_hash: hashTokenSecret(secret) }));
+  const newLinks = users.map((user) => ({ ...user, secret: createOpaqueToken() }));
+  const linkRows = newLinks.map(({ id, secret }) => ({ user_id: id, secret_hash: hashOpaqueToken(secret) }));
   const storedRows = await ctx.db.$queryRaw<{ user_id: number }[]>(Prisma.sql`
     INSERT INTO ${cmsTableSql(ctx, 'password_links')} (user_id, secret_hash, created_at, expires_at)
     SELECT known.id, given.secret_hash, ${now}, ${expiresAt}

@@ -1,7 +1,7 @@
 import { createClientRateLimits } from '../../../../core/ports/client-limits.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { hashTokenSecret } from '../passwords/password.ts';
+import { hashOpaqueToken } from '../passwords/password.ts';
 
 /** Attempt limit per client, because a wrong secret identifies no user. */
 const guesses = { name: 'cms-password-link-guesses', points: 60, seconds: 300 };
@@ -10,7 +10,7 @@ type UsableLink = { userId: number; login: string };
 
 /** Condition for a usable link. Wrong, used and expired links all give the same result: not found. */
 export function toUsablePasswordLinkFilter(secret: string, now: Date) {
-  return { secretHash: hashTokenSecret(secret), usedAt: null, expiresAt: { gt: now } };
+  return { secretHash: hashOpaqueToken(secret), usedAt: null, expiresAt: { gt: now } };
 }
 
 /** Finds the usable link of a secret. Rejects clients with too many attempts, even if the secret is right. */

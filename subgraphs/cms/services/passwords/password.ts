@@ -42,11 +42,11 @@ export function convertLegacyPasswordHash(hash: string): string | null {
 }
 
 /** 48 hex digits: cannot be confused with a JWT, which contains dots. */
-export function createTokenSecret(): string {
+export function createOpaqueToken(): string {
   return randomBytes(24).toString('hex');
 }
 
 /** The stored form of a secret. Secrets are long and random, so a plain hash suffices and can be looked up. */
-export function hashTokenSecret(secret: string): string {
+export function hashOpaqueToken(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -10,7 +10,7 @@ import { toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
 import { checkSlicePlacement } from '../slices/check-slice-placement.ts';
 import { countSlices, runLockedSliceChange, shiftSlicePositions } from '../slices/run-locked-slice-change.ts';
 import { categoryIdPathOf } from '../structure/category-id-path.ts';
-import { clampPosition, toInsertPositionShift } from '../structure/priority.ts';
+import { clampPosition, toInsertPositionShift } from '../structure/position-shifts.ts';
 
 type RestorableSlice = {
   id: number;

@@ -3,7 +3,7 @@ import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { RolePermissionKind } from '../access/viewer.ts';
-import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
+import { type CmsNumberedPageInput, listNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { parseSort, toPrismaOrderBy } from '../lists/sort.ts';
 import { parsePermissionGrant, roleRestrictsLanguages } from './role-permissions.ts';
 
@@ -14,7 +14,7 @@ export async function listCmsRolePage(ctx: CmsContext, { filter, sort, ...pageIn
   const { db } = await toCmsReplicaContext(ctx);
   const orderBy = toPrismaOrderBy(sort, { columns, fallback: 'name' });
   const where = toCmsRoleWhere(filter ?? {});
-  return readNumberedPage(pageInput, {
+  return listNumberedPage(pageInput, {
     read: (range) => db.role.findMany({ where, orderBy, ...range }),
     count: () => db.role.count({ where }),
   });
@@ -71,7 +71,7 @@ export async function listUserRolePage(ctx: CmsContext, { userId, sort, ...pageI
   if (!(await ctx.loaders.users.load(userId))) throw cmsErrors.userNotFound();
   const where = { users: { some: { userId } } };
   const orderBy = [...steps.map(({ field, direction }) => ({ [field]: direction })), { id: 'asc' as const }];
-  return readNumberedPage(pageInput, {
+  return listNumberedPage(pageInput, {
     read: (range) => db.role.findMany({ where, orderBy, ...range }),
     count: () => db.role.count({ where }),
   });

@@ -8,7 +8,7 @@ import { cmsTableSql } from './rows.ts';
 export type VersionPrecondition = { expectedVersion?: number | null };
 
 /** Rejects a change that is based on another version of the row, and reports the present one. */
-export function rejectOtherVersion(
+export function requireExpectedVersion(
   { version }: { version: number },
   { expectedVersion }: VersionPrecondition,
 ): void {
@@ -22,7 +22,7 @@ const keys = { articles: Prisma.sql`pid`, media: Prisma.sql`id` };
  * Checks the version in the transaction of the change. Locks the row, so that no other change is made between the
  * check and the write. A missing row is left to the caller.
  */
-export async function lockExpectedVersion(
+export async function lockRowAndCheckVersion(
   ctx: CmsContext,
   tx: CmsTransaction,
   { table, key, expectedVersion }: VersionPrecondition & { table: keyof typeof keys; key: number },
@@ -30,5 +30,5 @@ export async function lockExpectedVersion(
   if (expectedVersion == null) return;
   const [row] = await tx.$queryRaw<{ version: number }[]>`
     SELECT version FROM ${cmsTableSql(ctx, table)} WHERE ${keys[table]} = ${key} FOR NO KEY UPDATE`;
-  if (row) rejectOtherVersion(row, { expectedVersion });
+  if (row) requireExpectedVersion(row, { expectedVersion });
 }

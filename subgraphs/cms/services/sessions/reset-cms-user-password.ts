@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { resetLoginAttempts } from './login-tries.ts';
+import { resetLoginAttempts } from './login-attempts.ts';
 
 /** Sets a new password, resets failed attempts and ends every session. Only the operator's command calls it. */
 export async function resetCmsUserPassword(

@@ -4,14 +4,14 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import {
-  createTokenSecret,
+  createOpaqueToken,
+  hashOpaqueToken,
   hashPassword,
-  hashTokenSecret,
   isLegacyPasswordHash,
   verifyPassword,
 } from '../passwords/password.ts';
 import { normalizeLogin } from '../rows/login.ts';
-import { countLoginAttempt, hashLogin } from './login-tries.ts';
+import { countLoginAttempt, hashLogin } from './login-attempts.ts';
 
 type SignInToCmsInput = { login: string; password: string };
 
@@ -58,7 +58,7 @@ async function openSession(
   { id, login, passwordHash, newPasswordHash }: VerifiedUser,
 ): Promise<string> {
   const now = ctx.clock();
-  const secret = createTokenSecret();
+  const secret = createOpaqueToken();
   const transaction = ctx.db.$transaction([
     ctx.db.loginTries.deleteMany({ where: { loginHash: hashLogin(login) } }),
     ctx.db.user.update({
@@ -67,7 +67,7 @@ async function openSession(
     }),
     ctx.db.session.deleteMany({ where: { OR: [whereExpired(ctx, now), wherePresented(ctx)] } }),
     ctx.db.session.create({
-      data: { secretHash: hashTokenSecret(secret), userId: id, createdAt: now, usedAt: now },
+      data: { secretHash: hashOpaqueToken(secret), userId: id, createdAt: now, usedAt: now },
     }),
   ]);
   try {
@@ -84,7 +84,7 @@ function whereExpired({ settings }: CmsContext, now: Date) {
 
 function wherePresented({ request }: CmsContext) {
   const { cmsSession } = request.credentials;
-  return { secretHash: cmsSession ? hashTokenSecret(cmsSession) : '' };
+  return { secretHash: cmsSession ? hashOpaqueToken(cmsSession) : '' };
 }
 
 async function getSignedIn(ctx: CmsContext, id: number) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { createTokenSecret, hashPassword, hashTokenSecret } from '../passwords/password.ts';
+import { createOpaqueToken, hashOpaqueToken, hashPassword } from '../passwords/password.ts';
 import type { TemplateAttributes } from '../templates/template-attributes.ts';
 
 const firstStartLock = 7_271_003;
@@ -57,10 +57,10 @@ async function createWithPassword(ctx: CmsContext, tx: CmsTransaction): Promise<
 async function createWithLink({ bcrypt, clock }: CmsContext, tx: CmsTransaction): Promise<WithLink> {
   const now = clock();
   const { id, login } = await createAdministrator(tx, bcrypt.unmatchable, now);
-  const linkSecret = createTokenSecret();
+  const linkSecret = createOpaqueToken();
   const expiresAt = new Date(now.getTime() + linkHours * 3_600_000);
   await tx.passwordLink.create({
-    data: { userId: id, secretHash: hashTokenSecret(linkSecret), createdAt: now, expiresAt },
+    data: { userId: id, secretHash: hashOpaqueToken(linkSecret), createdAt: now, expiresAt },
   });
   return { login, linkSecret, expiresAt };
 }

@@ -3,10 +3,10 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
-import { rejectOtherVersion, type VersionPrecondition } from '../rows/check-version.ts';
+import { requireExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { categoryIdPathOf } from '../structure/category-id-path.ts';
-import { clampPosition, toMovePositionShift, toRemovalPositionShift } from '../structure/priority.ts';
+import { clampPosition, toMovePositionShift, toRemovalPositionShift } from '../structure/position-shifts.ts';
 import { countSlices, runLockedSliceChange, shiftSlicePositions } from './run-locked-slice-change.ts';
 import { type SliceContentsToWrite, toStoredSliceContents } from './to-stored-slice-contents.ts';
 
@@ -33,7 +33,7 @@ async function changeSlice<T>(
     const slice = await tx.slice.findUnique({ where: { id } });
     if (!slice) throw createNotFoundError();
     // All changes of slices lock the row of the article first.
-    rejectOtherVersion(slice, { expectedVersion });
+    requireExpectedVersion(slice, { expectedVersion });
     return work({ ctx, tx, viewer }, slice);
   });
 }

@@ -4,7 +4,7 @@ import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
-import { type CmsNumberedPageInput, readNumberedPage } from '../lists/page.ts';
+import { type CmsNumberedPageInput, listNumberedPage } from '../lists/page.ts';
 import { type FieldSortOrder, parseSort } from '../lists/sort.ts';
 import { categoryIdPathOf } from '../structure/category-id-path.ts';
 import { sliceWithoutContentsSelect } from './slice-without-contents.ts';
@@ -19,7 +19,7 @@ export async function listSlicePage(ctx: CmsContext, input: ListSlicePageInput) 
   await authorize(ctx, 'structure/articles/slices/list', { categoryPath: categoryIdPathOf(article) });
   const { db } = await toCmsReplicaContext(ctx);
   const where = toSliceWhere(input);
-  return readNumberedPage(input, {
+  return listNumberedPage(input, {
     read: (range) => db.slice.findMany({ where, orderBy, ...range, select: sliceWithoutContentsSelect }),
     count: () => db.slice.count({ where }),
   });

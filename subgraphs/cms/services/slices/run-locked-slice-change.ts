@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { type PositionShift, toPositionShiftCondition } from '../structure/priority.ts';
+import { type PositionShift, toPositionShiftCondition } from '../structure/position-shifts.ts';
 
 type Where = { articleId: number; clangId: number; viewer: CmsViewer; createNotFoundError: () => AppError };
 type StampedArticle = { templateId: number };

@@ -5,7 +5,7 @@ import {
   type PositionShift,
   toMovePositionShift,
   toPositionShiftCondition,
-} from './priority.ts';
+} from './position-shifts.ts';
 
 /**
  * A sequence of positions in a category, and the column that holds them. They are the same in every language, so

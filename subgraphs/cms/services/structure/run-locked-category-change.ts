@@ -30,7 +30,7 @@ export function runLockedCategoryChange<T>(
  * Changes something that changes of the structure rely on (languages, templates): waits for them and blocks new
  * ones.
  */
-export function changeWithStructureLocked<T>(
+export function runWithStructureLocked<T>(
   ctx: CmsContext,
   work: (tx: CmsTransaction) => Promise<T>,
 ): Promise<T> {

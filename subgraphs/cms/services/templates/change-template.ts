@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { changeWithStructureLocked } from '../structure/run-locked-category-change.ts';
+import { runWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { isTemplateUsedByArticles } from './read-templates.ts';
 import { parseTemplateAttributes } from './template-attributes.ts';
 import {
@@ -20,7 +20,7 @@ type UpdateTemplateInput = TemplateAttributesInput & Texts & { id: number; isAct
 /** Changes only the given fields. A template that articles use, or that new articles would get, stays active. */
 export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTemplateInput) {
   const viewer = await authorize(ctx, 'templates/update');
-  const template = await changeWithStructureLocked(ctx, async (tx) => {
+  const template = await runWithStructureLocked(ctx, async (tx) => {
     const current = await tx.template.findUnique({ where: { id } });
     if (!current) throw cmsErrors.templateNotFound();
     if (Object.values(input).every((value) => value == null)) return current;
@@ -64,7 +64,7 @@ async function refuseDeactivation({ settings }: CmsContext, tx: CmsTransaction, 
 /** Deletes a template that no article uses and that new articles would not get. */
 export async function deleteTemplate(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'templates/delete');
-  await changeWithStructureLocked(ctx, async (tx) => {
+  await runWithStructureLocked(ctx, async (tx) => {
     const template = await tx.template.findUnique({ where: { id }, select: { id: true } });
     if (!template) throw cmsErrors.templateNotFound();
     if (await isTemplateUsedByArticles(tx, id)) throw cmsErrors.templateInUse({ details: { id } });

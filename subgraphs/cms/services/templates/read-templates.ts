@@ -4,7 +4,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type CategoryIdPath, mayUseScope } from '../access/viewer.ts';
-import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
+import { type CmsNumberedPageInput, listNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
 import { parseCategoryIdPath } from '../structure/category-id-path.ts';
 import { listContentTypes, parseTemplateAttributes } from './template-attributes.ts';
@@ -16,7 +16,7 @@ export async function listTemplatePage(ctx: CmsContext, { filter, sort, ...pageI
   const { db } = await toCmsReplicaContext(ctx);
   const orderBy = toPrismaOrderBy(sort, { columns, fallback: 'name', nullable: ['key'] });
   const where = toTemplateWhere(filter ?? {});
-  return readNumberedPage(pageInput, {
+  return listNumberedPage(pageInput, {
     read: (range) => db.template.findMany({ where, orderBy, ...range }),
     count: () => db.template.count({ where }),
   });

@@ -7,7 +7,7 @@ import { authorize } from '../../permissions.ts';
 import { cmsScopes, isCmsScope } from '../../scopes.ts';
 import { toNullableRangeCondition, toTextFilterConditions } from '../lists/list-conditions.ts';
 import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
-import { createTokenSecret, hashTokenSecret } from '../passwords/password.ts';
+import { createOpaqueToken, hashOpaqueToken } from '../passwords/password.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 
 type Span = { from?: Date | null; before?: Date | null };
@@ -96,9 +96,9 @@ export async function issueApiToken({ db, clock }: CmsContext, input: CreateApiT
   const createdAt = clock();
   const expiresAt = input.expiresAt ?? null;
   if (expiresAt && !(expiresAt > createdAt)) throw cmsErrors.tokenExpiryPast();
-  const secret = createTokenSecret();
+  const secret = createOpaqueToken();
   const token = await db.apiToken.create({
-    data: { name, scopes: [...scopes], tokenHash: hashTokenSecret(secret), createdAt, expiresAt },
+    data: { name, scopes: [...scopes], tokenHash: hashOpaqueToken(secret), createdAt, expiresAt },
     omit: { tokenHash: true },
   });
   return { token, secret };

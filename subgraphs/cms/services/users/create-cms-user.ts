@@ -7,7 +7,7 @@ import { hashPassword } from '../passwords/password.ts';
 import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { toLoginComparisonKey } from '../rows/login.ts';
 import { toCreationStamp } from '../rows/rows.ts';
-import { resetLoginAttempts } from '../sessions/login-tries.ts';
+import { resetLoginAttempts } from '../sessions/login-attempts.ts';
 import { checkCmsUserProfile, checkNewCmsLogin, checkNewCmsPassword } from './check-user-fields.ts';
 
 export type CreateCmsUserInput = {

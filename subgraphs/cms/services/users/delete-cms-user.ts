@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { refuseLastAdministrator, runCmsUserTransaction } from './update-cms-user.ts';
+import { requireRemainingAdministrator, runCmsUserTransaction } from './update-cms-user.ts';
 
 /** Deletes a user and their sessions. Users cannot delete themselves. */
 export async function deleteCmsUser(ctx: CmsContext, { id }: { id: number }) {
@@ -10,7 +10,7 @@ export async function deleteCmsUser(ctx: CmsContext, { id }: { id: number }) {
     const storedUser = await tx.user.findUnique({ where: { id }, select: { isAdmin: true, isActive: true } });
     if (!storedUser) throw cmsErrors.userNotFound();
     if (viewer.kind === 'session' && viewer.userId === id) throw cmsErrors.userIsSelf();
-    await refuseLastAdministrator(tx, storedUser);
+    await requireRemainingAdministrator(tx, storedUser);
     await tx.user.delete({ where: { id } });
   });
   return { deletedId: id };

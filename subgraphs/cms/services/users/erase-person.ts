@@ -5,7 +5,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsQueueJobs } from '../../contract/jobs.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { hashPassword } from '../passwords/password.ts';
-import { hashLogin } from '../sessions/login-tries.ts';
+import { hashLogin } from '../sessions/login-attempts.ts';
 import { cmsPersonalDataTables } from './person-tables.ts';
 import { runCmsUserTransaction } from './update-cms-user.ts';
 

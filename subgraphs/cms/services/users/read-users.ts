@@ -1,11 +1,11 @@
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import { findTokenHolder, hasActiveSession } from '../../caller.ts';
+import { findAuthUserOfAccessToken, hasActiveSession } from '../../caller.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayUseScope } from '../access/viewer.ts';
-import { type CmsNumberedPageInput, readNumberedPage, toContainsFilter } from '../lists/page.ts';
+import { type CmsNumberedPageInput, listNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
 import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 
@@ -20,7 +20,7 @@ export async function listCmsUserPage(ctx: CmsContext, { filter, sort, ...pageIn
     nullable: ['name', 'email', 'lastlogin'],
   });
   const where = toCmsUserWhere(filter ?? {});
-  return readNumberedPage(pageInput, {
+  return listNumberedPage(pageInput, {
     read: (range) => db.user.findMany({ where, orderBy, ...range, include: userRoleIdsInclude }),
     count: () => db.user.count({ where }),
   });
@@ -103,7 +103,7 @@ export async function getCurrentCmsUser(ctx: CmsContext) {
 
 /** Returns the id of the auth user of this request if the access token is not revoked. */
 export async function requireAuthUserId(ctx: CmsContext): Promise<string> {
-  const account = await findTokenHolder(ctx, ctx.request.credentials.accessToken);
+  const account = await findAuthUserOfAccessToken(ctx, ctx.request.credentials.accessToken);
   if (!account || !(await hasActiveSession(ctx, account))) throw cmsErrors.authorizationFailed();
   return account.id;
 }

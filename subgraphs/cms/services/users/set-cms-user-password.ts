@@ -4,7 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { countLoginAttempt, resetLoginAttempts } from '../sessions/login-tries.ts';
+import { countLoginAttempt, resetLoginAttempts } from '../sessions/login-attempts.ts';
 
 import { checkNewCmsPassword } from './check-user-fields.ts';
 

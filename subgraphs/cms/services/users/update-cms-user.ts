@@ -4,7 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { resetLoginAttempts } from '../sessions/login-tries.ts';
+import { resetLoginAttempts } from '../sessions/login-attempts.ts';
 import { checkCmsUserProfile } from './check-user-fields.ts';
 
 const administratorsLock = 7_271_005;
@@ -23,7 +23,7 @@ export function runCmsUserTransaction<T>(
 }
 
 /** Throws unless an administrator who can sign in remains. */
-export async function refuseLastAdministrator(
+export async function requireRemainingAdministrator(
   tx: CmsTransaction,
   { isAdmin }: AdministratorState,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function updateCmsUser(
     const profile = checkCmsUserProfile(profileFields);
     const steps = { isActive: isActive ?? storedUser.isActive, isAdmin: isAdmin ?? storedUser.isAdmin };
     if (storedUser.isActive && !(steps.isActive && steps.isAdmin))
-      await refuseLastAdministrator(tx, storedUser);
+      await requireRemainingAdministrator(tx, storedUser);
     return tx.user.update({
       where: { id },
       data: { ...profile, ...steps, ...toUpdateStamp(viewer, ctx.clock()) },

@@ -7,7 +7,7 @@ import {
 } from '../../../../subgraphs/cms/services/media-files/detect-file-type.ts';
 import { measureImage } from '../../../../subgraphs/cms/services/media-files/measure-image.ts';
 import { mimeTypesByExtension } from '../../../../subgraphs/cms/services/media-files/media-types.ts';
-import { PagedFile } from '../../../../subgraphs/cms/services/media-files/paged-file.ts';
+import { PageCachedFile } from '../../../../subgraphs/cms/services/media-files/page-cached-file.ts';
 import { makePng } from '../media-pool.ts';
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
@@ -117,7 +117,7 @@ const cases: [string, Buffer, string | null][] = [
 ];
 
 const toFile = (content: Buffer) =>
-  new PagedFile(content.length, async (start, end) => content.subarray(start, end));
+  new PageCachedFile(content.length, async (start, end) => content.subarray(start, end));
 
 test.each(cases)('%s %#', async (extension, content, type) => {
   expect(await detectFileType(toFile(content), extension)).toBe(type);

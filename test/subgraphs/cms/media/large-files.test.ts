@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { detectFileType } from '../../../../subgraphs/cms/services/media-files/detect-file-type.ts';
 import { measureImage } from '../../../../subgraphs/cms/services/media-files/measure-image.ts';
-import { PagedFile } from '../../../../subgraphs/cms/services/media-files/paged-file.ts';
+import { PageCachedFile } from '../../../../subgraphs/cms/services/media-files/page-cached-file.ts';
 import { makePng } from '../media-pool.ts';
 import {
   type ByteOrder,
@@ -19,7 +19,7 @@ const ascii = (text: string) => Buffer.from(text, 'latin1');
 /** A file that counts the bytes that are read of it. */
 function open(content: Buffer) {
   const read = { bytes: 0 };
-  const file = new PagedFile(content.length, async (start, end) => {
+  const file = new PageCachedFile(content.length, async (start, end) => {
     read.bytes += end - start;
     return content.subarray(start, end);
   });

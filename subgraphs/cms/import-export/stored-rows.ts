@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
-import type { CmsImportContext } from './import-export.ts';
+import type { CmsImportContext } from './import-context.ts';
 
 /** Creation and update time of a stored row. */
 export type StoredRowTimes = { createdate: Date; updatedate: Date };

@@ -6,7 +6,7 @@ import {
   toInsertPositionShift,
   toMovePositionShift,
   toRemovalPositionShift,
-} from '../../../subgraphs/cms/services/structure/priority.ts';
+} from '../../../subgraphs/cms/services/structure/position-shifts.ts';
 
 type Positions = Map<string, number>;
 

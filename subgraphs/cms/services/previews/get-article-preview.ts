@@ -7,7 +7,7 @@ import type { CmsViewer } from '../access/viewer.ts';
 import { renderArticle } from '../rendering/render-article.ts';
 import { loadArticlePath } from '../structure/article-urls.ts';
 import { categoryIdPathOf } from '../structure/category-id-path.ts';
-import { readArticlePreviewToken } from './article-preview-token.ts';
+import { verifyArticlePreviewToken } from './article-preview-token.ts';
 import { authorizeArticlePreview } from './create-article-preview.ts';
 
 /** An article as the creator of a preview sees it. */
@@ -18,7 +18,7 @@ export type PreviewedArticle = { article: Article; creator: CmsViewer; expiresAt
  * revoked token ends their previews.
  */
 export async function getArticlePreview(ctx: CmsContext, token: string) {
-  const preview = readArticlePreviewToken(ctx, token);
+  const preview = verifyArticlePreviewToken(ctx, token);
   const creator = preview && (await findPreviewCreator(ctx, preview.creator));
   const article = creator && (await ctx.loaders.articles.load(preview.article));
   if (!article) throw cmsErrors.previewRefused();

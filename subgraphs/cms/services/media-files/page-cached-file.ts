@@ -19,7 +19,7 @@ export class TooManyFileReadsError extends Error {
  * Random access to a file of any size with bounded memory and work: pages are read when they are needed, 16
  * are kept, and after 256 of them (16 MiB) reading fails.
  */
-export class PagedFile {
+export class PageCachedFile {
   readonly size: number;
   readonly #readRange: ReadByteRange;
   readonly #pages = new LRUCache<number, Buffer>({ max: 16 });
@@ -71,12 +71,12 @@ export class PagedFile {
 }
 
 /** Adapter that lets the type detector read a paged file as a `Blob`. */
-export class PagedBlob extends Blob {
+export class PageCachedBlob extends Blob {
   override readonly size: number;
-  readonly #file: PagedFile;
+  readonly #file: PageCachedFile;
   readonly #start: number;
 
-  constructor(file: PagedFile, start = 0, end = file.size) {
+  constructor(file: PageCachedFile, start = 0, end = file.size) {
     super([]);
     this.#file = file;
     this.#start = start;
@@ -84,7 +84,7 @@ export class PagedBlob extends Blob {
   }
 
   override slice(start = 0, end = this.size): Blob {
-    return new PagedBlob(this.#file, this.#start + start, this.#start + Math.min(end, this.size));
+    return new PageCachedBlob(this.#file, this.#start + start, this.#start + Math.min(end, this.size));
   }
 
   override async arrayBuffer(): Promise<ArrayBuffer> {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { ImportStep, RejectedItem } from '../../../../prisma/import/import-step.ts';
 import { ImportAlreadyRunningError, runImport } from '../../../../prisma/import/run-import.ts';
-import type { CmsImportContext } from '../import-export.ts';
+import type { CmsImportContext } from '../import-context.ts';
 import { createCmsImportSteps } from '../import-steps.ts';
-import { toQualifiedTableName } from '../known-rows.ts';
+import { toQualifiedTableName } from '../stored-rows.ts';
 import { advanceSequences } from './advance-sequences.ts';
 import { withSeparateConnection } from './cms-legacy-fallback-context.ts';
 
