@@ -11,6 +11,7 @@ import { createAuthEncryptionKeys } from '../../subgraphs/auth/keys.ts';
 import { UsageError } from '../arguments/command.ts';
 import type { DomainImporter } from './importer.ts';
 
+/** Imports users and their credentials from the PostgreSQL database of the legacy system. */
 export const legacyAuthImporter: DomainImporter = {
   domain: 'auth',
   open: async ({ from, encryptionKeys, settings }) => {

@@ -9,6 +9,7 @@ import { openLegacyRestSource } from '../../subgraphs/campaigns/import-export/le
 import { UsageError } from '../arguments/command.ts';
 import type { DomainImporter } from './importer.ts';
 
+/** Imports accounts and campaigns from the REST API of the legacy system, or from a file with its data. */
 export const legacyCampaignsImporter: DomainImporter = {
   domain: 'campaigns',
   open: async ({ from, key, token, settings, signal }) => {

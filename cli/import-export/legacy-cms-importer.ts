@@ -9,6 +9,7 @@ import { loadLegacyPasswordHashes } from '../../subgraphs/cms/import-export/load
 import { UsageError } from '../arguments/command.ts';
 import type { DomainImporter } from './importer.ts';
 
+/** Imports content from a running legacy CMS through its REST API, and optionally password hashes from its database. */
 export const legacyCmsImporter: DomainImporter = {
   domain: 'cms',
   open: async ({ from, key, token, passwordsFrom, settings, server, isTrial = false, signal }) => {

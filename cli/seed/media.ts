@@ -24,7 +24,7 @@ const createMedia = graph(`mutation SeedCreateMedia($input: CreateMediaInput!) {
   createMedia(input: $input) { media { filename } }
 }`);
 
-/** Original name of the logo of the demo hospital. */
+/** File name under which the logo of the demo hospital is uploaded. */
 export const demoHospitalLogoFileName = 'st-anna.png';
 
 const files = [

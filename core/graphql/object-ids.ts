@@ -7,7 +7,7 @@ export type ObjectIdParts = { properties: readonly string[]; kind: GlobalIdPartK
 
 type Source = Record<string, unknown>;
 
-/** Encodes the `id` of objects from the properties that `@withGlobalId` names. */
+/** Makes a schema encode the `id` of objects from the properties that `@withGlobalId` names. */
 export function addObjectIdEncoding(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     for (const field of Object.values(type.getFields())) {

@@ -124,6 +124,7 @@ export type SmsProviderName = keyof typeof smsProviders;
 
 type Twilio = SmsAccounts['twilio'];
 
+/** Returns the header of basic authentication with an account of Twilio. */
 export function toTwilioAuthorizationHeader({
   accountSid,
   authToken,

@@ -20,6 +20,7 @@ import type { PlanFetchStep } from './read-plan.ts';
 import { compilePlanRewrites } from './rewrites.ts';
 import type { QueryPlanExecution, RunPlanStep } from './run.ts';
 
+/** Context for compiling all fetches of one query plan. */
 export type PlanCompilerContext = {
   /** The supergraph, with the types that clients do not see. */
   schema: GraphQLSchema;

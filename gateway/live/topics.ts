@@ -74,7 +74,10 @@ export function toUserTopicKey(id: string) {
   return `user ${id}`;
 }
 
-/** Topics by field of `Subscription`. Only here do ids of the domains become arguments of queries. */
+/**
+ * Functions that build a topic from arguments, by field of `Subscription`. Only here do ids of the domains become
+ * arguments of queries.
+ */
 export const subscriptionTopicBuilders: Readonly<Record<string, Topic>> = {
   campaignChanged: ({ id }) => followCampaign(toKey(id, 'Campaign')),
   deliveryChanged: ({ campaignId }) => followDeliveries(toKey(campaignId, 'Campaign')),

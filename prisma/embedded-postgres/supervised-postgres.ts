@@ -4,7 +4,7 @@ import type { PostgresProcess } from './server-process.ts';
 
 export type RestartLogger = { warn(details: object, message: string): void };
 
-/** Restarts a server that ended unexpectedly, without a limit on the number of restarts. */
+/** Starts a server, and restarts it whenever it ended unexpectedly, without a limit on the number of restarts. */
 export async function startSupervisedPostgres(start: () => Promise<PostgresProcess>, log?: RestartLogger) {
   const stopController = new AbortController();
   const { signal } = stopController;

@@ -121,7 +121,7 @@ export function createOperationDefiner<
     withDefinedVariables(spec) as EndpointOperation;
 }
 
-/** Drops undefined variables; only nullable variables may be undefined. */
+/** Returns the spec with a `toVariables` that leaves undefined values out; only nullable variables may be undefined. */
 export function withDefinedVariables<
   Spec extends { document: DocumentNode; toVariables: (parts: never) => unknown },
 >(spec: Spec) {

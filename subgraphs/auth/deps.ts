@@ -36,6 +36,7 @@ export type LegacyLookupKeyKind =
 
 export type AuthLegacyFallback = LegacyFallback<LegacyLookupKeyKind>;
 
+/** Dependencies of the auth domain that a server creates at startup; `AuthRequestDeps` adds those of a request. */
 export type AuthServerDeps = CommonServerDeps & {
   db: PrismaClient;
   /** Replica from which administrators' lists are read. */
@@ -96,7 +97,7 @@ export type LegacyUserLookups = {
    */
   importIfFound(kind: LegacyLookupKeyKind, key: string): Promise<boolean>;
   /**
-   * Like `ask`, for a key that is about to be assigned to a user: throws a 503 if the legacy system is
+   * Like `importIfFound`, for a key that is about to be assigned to a user: throws a 503 if the legacy system is
    * unavailable.
    */
   importBeforeAssignment(kind: LegacyLookupKeyKind, key: string): Promise<boolean>;

@@ -20,6 +20,7 @@ export function createUnknownAccountKeyCache(): UnknownAccountKeyCache {
   return new LRUCache({ max: 2_000, ttl: unknownMilliseconds });
 }
 
+/** Dependencies of the look-up of a request's caller. */
 export type CallerLookupDeps = CampaignsServerDeps & { unknownKeys: UnknownAccountKeyCache };
 
 /** Sender of a request: the holder of an account key, or a user of the authentication service. */

@@ -36,6 +36,7 @@ export type CampaignsLegacyFallback = {
   importCampaign: (request: RequestContext, campaign: AccountKeyOfUser & { id: string }) => Promise<boolean>;
 };
 
+/** Dependencies of the campaigns domain that a server creates at startup. */
 export type CampaignsServerDeps = CommonServerDeps &
   CampaignsReads & {
     replica?: ReadReplica<CampaignsReads>;

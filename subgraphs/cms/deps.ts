@@ -23,6 +23,7 @@ export type CmsLegacyFallback = {
   importMedium: (request: RequestContext, filename: string) => Promise<boolean>;
 };
 
+/** Dependencies of the CMS domain that a server creates at startup. */
 export type CmsServerDeps = CommonServerDeps & {
   db: CmsPrismaClient;
   /** Database for lists; can be a replica. */

@@ -41,7 +41,7 @@ export function parseProviderEmail(text: string): string | null {
   return form.test(address) || local.split('.').every((part) => localPart.test(part)) ? address : null;
 }
 
-/** A phone number as it is stored: digits only, however it was written. */
+/** Returns a phone number in its stored form: without a leading plus and without spaces. Does not validate it. */
 export function removePhonePlusAndSpaces(text: string): string {
   return text.replace(/^\+/, '').replaceAll(' ', '');
 }

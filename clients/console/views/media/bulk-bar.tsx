@@ -21,7 +21,7 @@ const toItem = ({ id, number, title, filename, category }: ListedMedia): BulkMed
   category: category?.number,
 });
 
-/** Moves media into a category; without one, out of their categories. */
+/** Moves a medium into a category; without one, out of its category. */
 function moveTo(id: string, category: number | string | undefined) {
   const place = category ? { categoryId: String(category) } : { isWithoutCategory: true };
   return runOperation(moveMediaDocument, { input: { id, ...place } });

@@ -78,6 +78,7 @@ export function parseNumberList(text: string): number[] {
     .filter((number) => Number.isInteger(number) && number > 0);
 }
 
+/** Returns the stored form of a list of numbers, such as `|1|5|`; the inverse of `parseNumberList`. */
 export function serializeNumberList(numbers: readonly number[]): string {
   return numbers.length === 0 ? '' : `|${numbers.join('|')}|`;
 }

@@ -38,7 +38,7 @@ function startOfHour(time: Date): Date {
   return new Date(Math.floor(time.getTime() / hourMs) * hourMs);
 }
 
-/** State of the configuration of a new server. */
+/** Returns the state of the set-up, for the first-run page: missing settings, and whether any user exists. */
 export async function getServerSetup(ctx: AuthContext) {
   await authorize(ctx, 'server-setup:read');
   const { operations, settings, settingsOverview, externalUrl } = ctx;

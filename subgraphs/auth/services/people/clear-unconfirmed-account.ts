@@ -76,7 +76,7 @@ export async function removeUnprovenCredentials(
 /**
  * Called when a mail is requested to prove the address of an account that was created through a provider that
  * does not verify addresses, perhaps by someone else. The identity of the address records that the account
- * now belongs to the person who follows the mail; see claimUnconfirmedAccount. Earlier tokens are deleted,
+ * now belongs to the person who follows the mail; see `clearUnconfirmedAccount`. Earlier tokens are deleted,
  * because they would confirm the provider's sign-in.
  */
 export async function prepareAddressProof(

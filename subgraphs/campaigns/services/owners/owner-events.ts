@@ -17,7 +17,7 @@ export async function updateAccountSuspension(ctx: CampaignsContext, { userId, u
 
 type Owner = { userId: string; email: string | null };
 
-/** Opens the account of a confirmed user, unless the user was erased in between. */
+/** Creates the account of a confirmed user, unless the user was erased in between. */
 export async function createAccountUnlessErased(
   ctx: CampaignsContext,
   { userId, email }: Owner,

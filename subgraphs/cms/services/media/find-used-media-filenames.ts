@@ -44,7 +44,7 @@ const mediaTypeIds = metaFieldTypes.filter(({ refersTo }) => refersTo === 'media
 
 type MediaField = { id: string; name: string; initialValue: string | null };
 
-/** Reads the meta fields whose values are file names. */
+/** Lists the meta fields whose values are file names. */
 export function listMediaMetaFields(source: MediaUseSearchDeps): PromiseLike<MediaField[]> {
   return source.db.$queryRaw<MediaField>(Prisma.sql`
     SELECT id::text, name, initial_value AS "initialValue" FROM ${cmsTableSql(source, 'meta_fields')}

@@ -41,7 +41,10 @@ export function convertLegacyPasswordHash(hash: string): string | null {
   return `${legacyHashPrefix}${hash.replace('$2y$', '$2b$')}`;
 }
 
-/** 48 hex digits: cannot be confused with a JWT, which contains dots. */
+/**
+ * Creates a random token for a session, an API client or a password link. Its 48 hex digits cannot be confused with a
+ * JWT, which contains dots.
+ */
 export function createOpaqueToken(): string {
   return randomBytes(24).toString('hex');
 }

@@ -23,7 +23,7 @@ export function createArticlePreviewToken(ctx: CmsContext, viewer: CmsViewer, ar
 
 const tokenPattern = /^(([tu])(\d{1,10})\.(\d{1,10})\.(\d{1,10})\.(\d{1,12}))\.([\w-]{43})$/;
 
-/** Reads a token of this server that has not expired; null for any other text. */
+/** Returns the subject of a token that this server signed and that has not expired; null for any other text. */
 export function verifyArticlePreviewToken(ctx: CmsContext, token: string): PreviewSubject | null {
   const [, text, kind, creatorId, id, clangId, seconds, signature] = tokenPattern.exec(token) ?? [];
   if (text === undefined || signature === undefined || !isSignatureOf(ctx, text, signature)) return null;

@@ -10,8 +10,8 @@ import {
 } from './authorization.ts';
 
 /**
- * Returns the request to show on the consent page, or the redirect URL if the user has consented before.
- * Binds the request to this user.
+ * Binds a pending authorization to the signed-in user and returns what the consent page shows. If the user has
+ * consented before, approves it and returns the redirect URL.
  */
 export async function prepareOauthConsent(ctx: AuthContext, { id }: { id: string }) {
   const { user, session } = await authorize(ctx, 'oauth-authorization:read-own');

@@ -16,13 +16,13 @@ const findById = createPerRequestLoader<OauthClient>(async ({ db }, ids) =>
 );
 
 /**
- * Returns the app for which a session was opened: all columns for administrators, the public ones for users.
+ * Returns an OAuth client as the caller may see it: all columns for administrators, the public ones for users.
  */
 export async function findOauthClientForCaller(
   ctx: AuthContext,
-  id: string,
+  clientId: string,
 ): Promise<OauthClient | OauthAppInfo | null> {
-  const client = await findById(ctx, id);
+  const client = await findById(ctx, clientId);
   const isAdmin = (await ctx.caller())?.isAdmin && (await mayTokenReadUsers(ctx));
   return client && !isAdmin ? toOauthAppInfo(client) : client;
 }

@@ -8,15 +8,15 @@ import type { UserRow } from '../../../../values/user-row.ts';
 import { hashPkceAuthCode } from '../../../sessions/flows/flow.ts';
 import type { SignInDecision } from './confirm-account.ts';
 
-/** Settles the account of an external identity and opens its user's session, in one transaction. */
+/** Finds, creates or links the account of an external identity and opens its user's session, in one transaction. */
 export async function resolveAccountAndOpenSession<T>(
   ctx: AuthContext,
-  settle: (tx: Transaction) => Promise<SignInDecision>,
+  resolve: (tx: Transaction) => Promise<SignInDecision>,
   open: (tx: Transaction, user: UserRow) => Promise<T>,
 ): Promise<T> {
   const outcome = await transactAndRetryOnDuplicate(ctx, async (tx) => {
-    const admission = await settle(tx);
-    return 'refusal' in admission ? admission : { opened: await open(tx, admission.user) };
+    const decision = await resolve(tx);
+    return 'refusal' in decision ? decision : { opened: await open(tx, decision.user) };
   });
   if ('refusal' in outcome) throw authErrors.providerEmailNeedsVerification({ message: outcome.refusal });
   return outcome.opened;
