@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -14,7 +14,7 @@ import { installRivals, rivalsFolder } from './install-rivals.ts';
 export type Gateway = { title: string; process: MeasuredProcess };
 
 /** Ours first, then its rivals. */
-type Gateways = { ours: Gateway; rivals: readonly Gateway[] };
+export type Gateways = { ours: Gateway; rivals: readonly Gateway[] };
 
 type Options = { folder: string; path: string };
 
@@ -82,5 +82,7 @@ function rivalEnvironment({ path }: Options) {
 async function buildGateway(folder: string): Promise<URL> {
   const entry = join(projectRoot, 'bench', 'heavy', 'trellis-gateway.ts');
   await build({ ...serverBundleOptions, entryPoints: { gateway: entry }, outdir: folder });
+  // The server's files are one folder above its build, and package.json is read at its start.
+  copyFileSync(join(projectRoot, 'package.json'), join(folder, '..', 'package.json'));
   return pathToFileURL(join(folder, 'gateway.js'));
 }
