@@ -1,9 +1,11 @@
 import type { QueryPlan } from '@apollo/query-planner';
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, print } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
 import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { getTracing } from '../../core/telemetry/tracing.ts';
+import { reduceDocumentToOperation } from '../documents/fragments.ts';
 import { createApolloExecutor } from '../executor/apollo-executor.ts';
 import { createPlanExecutor } from '../executor/create-executor.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type SupergraphSources,
 } from '../schema/compile-supergraph.ts';
 import type { ServiceSchemaCoverage } from '../schema/service-coverage.ts';
+import { extractLiterals } from './extract-literals.ts';
 import {
   findPlanRequiredFieldNames,
   type OperationWithRenamedFields,
@@ -31,7 +34,15 @@ export type FederationEngine = {
   ) => Promise<ExecutionResult>;
 };
 
-export type PreparedQueryPlan = {
+export type PreparedQueryPlan = SharedQueryPlan & {
+  /** Values of the variables that replace the literals of the client's document. */
+  literals: Readonly<Record<string, unknown>>;
+};
+
+/** A plan that all documents share that differ only in literals. */
+type SharedQueryPlan = {
+  /** The document of one operation without literals. */
+  document: DocumentNode;
   queryPlan: QueryPlan;
   /** Fields that were planned under generated names; `null` if there are none. */
   renamedFields: OperationWithRenamedFields | null;
@@ -62,23 +73,32 @@ export async function createFederationEngine(
   const executePlan = memoizeFirstCall(() => openExecutor(supergraph, services, options));
   const requiredNames = memoizeFirstCall(() => findPlanRequiredFieldNames(texts.supergraphSdl));
 
+  async function planShared(document: DocumentNode): Promise<SharedQueryPlan> {
+    const renamedFields = renameFieldsCollidingWithPlan(document, requiredNames());
+    const queryPlan = await planOf(supergraph, renamedFields?.document ?? document, options);
+    const soleService = findSoleService(queryPlan);
+    return { document, queryPlan, renamedFields, soleService, isEmpty: !queryPlan.node };
+  }
+
   return {
     apiSchema,
     publicSchema,
     coverage: supergraph.coverage(),
     plan: async (document, operationName = '') => {
-      const byName = plans.get(document) ?? new Map<string, PreparedQueryPlan>();
-      plans.set(document, byName);
+      const byName = plans.byDocument.get(document) ?? new Map<string, PreparedQueryPlan>();
+      plans.byDocument.set(document, byName);
       const cachedPlan = byName.get(operationName);
       if (cachedPlan) return cachedPlan;
-      const renamedFields = renameFieldsCollidingWithPlan(document, requiredNames());
-      const queryPlan = await planOf(supergraph, renamedFields?.document ?? document, operationName, options);
-      const soleService = findSoleService(queryPlan);
-      const enginePlan = { queryPlan, renamedFields, soleService, isEmpty: !queryPlan.node };
-      byName.set(operationName, enginePlan);
-      return enginePlan;
+      const operation = extractLiterals(apiSchema, reduceDocumentToOperation(document, operationName));
+      const text = print(operation.document);
+      const sharedPlan = plans.byText.get(text) ?? (await planShared(operation.document));
+      plans.byText.set(text, sharedPlan);
+      const preparedPlan = { ...sharedPlan, literals: operation.literals };
+      byName.set(operationName, preparedPlan);
+      return preparedPlan;
     },
-    execute: ({ queryPlan, renamedFields }, operation, request) => {
+    execute: ({ document, literals, queryPlan, renamedFields }, { variables, wantsText }, request) => {
+      const operation = { document, variables: { ...variables, ...literals }, wantsText };
       const execute = (plannedOperation: GraphqlOperation) =>
         executePlan()(queryPlan, plannedOperation, request);
       return renamedFields ? renamedFields.execute(operation, execute) : execute(operation);
@@ -89,15 +109,14 @@ export async function createFederationEngine(
 async function planOf(
   supergraph: CompiledSupergraph,
   document: DocumentNode,
-  operationName: string,
   { onPlan }: FederationEngineOptions,
 ): Promise<QueryPlan> {
   const text = print(document);
-  const prebuiltPlan = operationName ? undefined : supergraph.plans[text];
+  const prebuiltPlan = supergraph.plans[text];
   if (prebuiltPlan) return prebuiltPlan;
   const createdPlan = await getTracing().inSpan('plan', async () => {
     const { plan } = await supergraph.federation();
-    return plan(document, operationName || undefined);
+    return plan(document);
   });
   onPlan?.(text, createdPlan);
   return createdPlan;
@@ -117,13 +136,22 @@ function openExecutor(
   return executor === 'apollo' ? byApollo : createPlanExecutor({ ...context, print }, byApollo);
 }
 
-type Plans = WeakMap<DocumentNode, Map<string, PreparedQueryPlan>>;
+/** Maximum number of plans that later documents can share. */
+const maxSharedPlans = 200;
+
+type Plans = {
+  byDocument: WeakMap<DocumentNode, Map<string, PreparedQueryPlan>>;
+  byText: LRUCache<string, SharedQueryPlan>;
+};
 
 const plansBySupergraph = new WeakMap<CompiledSupergraph, Plans>();
 
-/** Returns the cache of plans, which all servers of a process with the same supergraph share. */
+/** Returns the caches of plans, which all servers of a process with the same supergraph share. */
 function plansOf(supergraph: CompiledSupergraph): Plans {
-  const plans: Plans = plansBySupergraph.get(supergraph) ?? new WeakMap();
+  const plans: Plans = plansBySupergraph.get(supergraph) ?? {
+    byDocument: new WeakMap(),
+    byText: new LRUCache({ max: maxSharedPlans }),
+  };
   plansBySupergraph.set(supergraph, plans);
   return plans;
 }

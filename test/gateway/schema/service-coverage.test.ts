@@ -133,10 +133,13 @@ test('of the documents of REST two alone need a plan', async () => {
   const { apiSchema } = await compileSupergraph({ supergraphSdl, ...readDerivedSchemas() });
   const coverage = readSchemaCoverageByService(supergraphSdl, apiSchema);
   const planned: string[] = [];
-  const plan = async ({ definitions: [definition] }: DocumentNode) => {
+  const plan = async (document: DocumentNode) => {
+    const [definition] = document.definitions;
     if (definition?.kind === Kind.OPERATION_DEFINITION) planned.push(definition.name?.value ?? '');
     return {
       queryPlan: { kind: 'QueryPlan' as const },
+      document,
+      literals: {},
       renamedFields: null,
       soleService: null,
       isEmpty: false,
