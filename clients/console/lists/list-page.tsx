@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CopyOperationMenuProps } from '../shell/copy-operation-menu.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { type ListProps, PagedList } from './paged-list.tsx';
+import { PagedList, type PagedListProps } from './paged-list.tsx';
 
-export type ListPageProps<Row, Field extends string, Filter extends string> = ListProps<
+export type ListPageProps<Row, Field extends string, Filter extends string> = PagedListProps<
   Row,
   Field,
   Filter

@@ -19,7 +19,8 @@ type PageQuery = {
   refetch: () => Promise<unknown>;
 };
 
-export type ListProps<Row, Field extends string, Filter extends string> = {
+/** Props of a list with search, filters, sorting and pages. */
+export type PagedListProps<Row, Field extends string, Filter extends string> = {
   /** Name of the list in the browser's storage, and what it contains, for screen readers. */
   id: string;
   label: string;
@@ -39,7 +40,7 @@ export type ListProps<Row, Field extends string, Filter extends string> = {
 
 /** A list with paging, sorting, filters and search by the server, which are parameters of the address. */
 export function PagedList<Row, Field extends string, Filter extends string>(
-  props: ListProps<Row, Field, Filter>,
+  props: PagedListProps<Row, Field, Filter>,
 ) {
   const { id, state, query, columns, filters = [], searchLabel, connection } = props;
   const choice = useColumnChoice(id, columns);
@@ -63,7 +64,9 @@ export function PagedList<Row, Field extends string, Filter extends string>(
   );
 }
 
-function ListContent<Row, Field extends string, Filter extends string>(props: ListProps<Row, Field, Filter>) {
+function ListContent<Row, Field extends string, Filter extends string>(
+  props: PagedListProps<Row, Field, Filter>,
+) {
   const { label, state, query, connection, rowKey, columns, renderRows } = props;
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (connection?.nodes.length === 0) return <EmptyList {...props} />;
@@ -92,7 +95,7 @@ function ListContent<Row, Field extends string, Filter extends string>(props: Li
 function EmptyList<Row, Field extends string, Filter extends string>({
   state,
   empty,
-}: ListProps<Row, Field, Filter>) {
+}: PagedListProps<Row, Field, Filter>) {
   const words = useWords(listWords);
   if (!state.hasFilters)
     return (

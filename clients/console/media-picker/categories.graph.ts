@@ -9,6 +9,7 @@ export const mediaCategoriesDocument = graph(`
   }
 `);
 
+/** A category of the media pool, as the tree of categories loads it. */
 export type ListedMediaCategory = NonNullable<
   ResultOf<typeof mediaCategoriesDocument>['mediaCategories']
 >['nodes'][number];

@@ -38,11 +38,12 @@ export const mediaListDocument = graph(
   [listedMediaFragment],
 );
 
-export type ListedMedia = ResultOf<typeof listedMediaFragment>;
+/** One medium in a list of media. */
+export type ListedMedium = ResultOf<typeof listedMediaFragment>;
 
 /** A chosen medium. Content refers to media by `filename`. */
-export type PickedMedia = Pick<
-  ListedMedia,
+export type PickedMedium = Pick<
+  ListedMedium,
   | 'id'
   | 'number'
   | 'filename'

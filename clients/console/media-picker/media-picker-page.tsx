@@ -6,10 +6,10 @@ import type { PageArguments } from '../lists/list-parameters.ts';
 import { ErrorState } from '../shell/error-state.tsx';
 import { useWords } from '../words/language-provider.tsx';
 import {
-  type ListedMedia,
+  type ListedMedium,
   type MediaFilter,
   mediaListDocument,
-  type PickedMedia,
+  type PickedMedium,
 } from './media-list.graph.ts';
 import { mediaPickerWords } from './media-picker.words.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -19,8 +19,8 @@ const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
 
 type PickerPageProps = {
   filter: MediaFilter;
-  chosen: readonly PickedMedia[];
-  onToggle: (media: PickedMedia) => void;
+  chosen: readonly PickedMedium[];
+  onToggle: (media: PickedMedium) => void;
   isMultiple: boolean;
 };
 
@@ -83,7 +83,7 @@ export function MediaPickerPage({ filter, chosen, onToggle, isMultiple }: Picker
   );
 }
 
-type ChoiceProps = { media: ListedMedia; isMultiple: boolean; isChosen: boolean; onToggle: () => void };
+type ChoiceProps = { media: ListedMedium; isMultiple: boolean; isChosen: boolean; onToggle: () => void };
 
 function Choice({ media, isMultiple, isChosen, onToggle }: ChoiceProps) {
   const name = media.title || media.filename;

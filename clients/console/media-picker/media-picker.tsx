@@ -6,7 +6,7 @@ import { useLocaleFormatters } from '../format/use-locale-formatters.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
 import { useWords } from '../words/language-provider.tsx';
 import { MediaCategorySelect } from './media-category-select.tsx';
-import type { MediaKind, PickedMedia } from './media-list.graph.ts';
+import type { MediaKind, PickedMedium } from './media-list.graph.ts';
 import { mediaPickerWords } from './media-picker.words.ts';
 import { MediaPickerPage } from './media-picker-page.tsx';
 import { UploadControls } from './upload-controls.tsx';
@@ -16,7 +16,7 @@ type MediaPickerProps = {
   opened: boolean;
   onClose: () => void;
   /** Called with the chosen media; without `multiple`, with one. The dialog then closes by itself. */
-  onChoose: (media: PickedMedia[]) => void;
+  onChoose: (media: PickedMedium[]) => void;
   /** Kinds of files that can be chosen; by default all. */
   kinds?: readonly MediaKind[];
   multiple?: boolean;
@@ -57,8 +57,8 @@ function PickerContent({ onClose, onChoose, kinds, multiple = false }: Omit<Medi
   const [text, setText] = useState('');
   const [searchText] = useDebouncedValue(text, typingPauseMs);
   const [categoryId, setCategoryId] = useState('');
-  const [chosen, setChosen] = useState<readonly PickedMedia[]>([]);
-  const toggle = (media: PickedMedia) =>
+  const [chosen, setChosen] = useState<readonly PickedMedium[]>([]);
+  const toggle = (media: PickedMedium) =>
     setChosen((before) => {
       if (!multiple) return [media];
       const others = before.filter(({ id }) => id !== media.id);
@@ -117,7 +117,7 @@ function PickerContent({ onClose, onChoose, kinds, multiple = false }: Omit<Medi
   );
 }
 
-type PickerButtonsProps = { chosen: readonly PickedMedia[]; onCancel: () => void; onChoose: () => void };
+type PickerButtonsProps = { chosen: readonly PickedMedium[]; onCancel: () => void; onChoose: () => void };
 
 function PickerButtons({ chosen, onCancel, onChoose }: PickerButtonsProps) {
   const words = useWords(mediaPickerWords);

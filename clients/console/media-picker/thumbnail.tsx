@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useWords } from '../words/language-provider.tsx';
 import { fileWords } from './file.words.ts';
 import { extensionOf, fileIcons, fileKindOf } from './file-kind.ts';
-import type { ListedMedia } from './media-list.graph.ts';
+import type { ListedMedium } from './media-list.graph.ts';
 import { toPreviewUrl } from './preview-url.ts';
 
 type PictureSource = Pick<
-  ListedMedia,
+  ListedMedium,
   'filename' | 'mimeType' | 'url' | 'previewUrl' | 'width' | 'height' | 'isImage'
 >;
 

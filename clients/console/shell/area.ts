@@ -27,6 +27,7 @@ export type ScreenRoute = {
   entry?: NavigationEntry;
 };
 
+/** Text and icon of an entry of the navigation. */
 export type NavigationEntry = {
   words: Words<{ label: string }>;
   icon: ComponentType<LucideProps>;

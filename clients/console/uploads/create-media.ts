@@ -10,7 +10,8 @@ const createMediaDocument = graph(`
   }
 `);
 
-export type CreatedMedia = ResultOf<typeof createMediaDocument>['createMedia']['media'];
+/** The medium that was created from an uploaded file. */
+export type CreatedMedium = ResultOf<typeof createMediaDocument>['createMedia']['media'];
 
 type CreateMediaOptions = {
   /** Category of the medium; by default none. */
@@ -23,7 +24,7 @@ type CreateMediaOptions = {
 export async function createMedia(
   file: File,
   { categoryId, ...options }: CreateMediaOptions = {},
-): Promise<CreatedMedia> {
+): Promise<CreatedMedium> {
   const stagedUpload = await uploadFile(file, options);
   const input = { stagedUpload, originalName: file.name, categoryId };
   return (await runOperation(createMediaDocument, { input })).createMedia.media;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type CreatedMedia, createMedia } from './create-media.ts';
+import { type CreatedMedium, createMedia } from './create-media.ts';
 import { isCancelledUpload } from './upload-error.ts';
 
 /** A file that is, will be, or was uploaded. */
@@ -12,10 +12,10 @@ export type Upload = {
   /** Share that has arrived, from 0 to 1. */
   progress: number;
   error?: unknown;
-  media?: CreatedMedia;
+  media?: CreatedMedium;
 };
 
-type UploadOptions = { onUpload?: (media: CreatedMedia) => void };
+type UploadOptions = { onUpload?: (media: CreatedMedium) => void };
 
 /** Files that are sent at the same time; more do not arrive sooner. */
 const maxRunning = 3;

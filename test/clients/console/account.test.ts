@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listTopChannels, toDailyClickRows } from '../../../clients/console/views/account/click-series.ts';
+import { listTopChannels, toClickChartPoints } from '../../../clients/console/views/account/click-series.ts';
 import {
   hasSecondFactor,
   isCampaignEndingSoon,
@@ -18,7 +18,7 @@ test('the chart has a row for each day, and adds up the channels without a colou
     clicks('2026-01-01', 'g', 3),
   ];
   const channels = listTopChannels(statistics);
-  const rows = toDailyClickRows(statistics, channels, { days: 3, now });
+  const rows = toClickChartPoints(statistics, channels, { days: 3, now });
 
   expect(channels).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(rows).toEqual([

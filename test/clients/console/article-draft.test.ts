@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ArticleDraft } from '../../../clients/console/views/articles/article-draft.ts';
 import type { BlockContents } from '../../../clients/console/views/articles/block-contents.ts';
-import type { StoredEntry } from '../../../clients/console/views/articles/unsaved-editor-changes.ts';
+import type { StoredDraftEntry } from '../../../clients/console/views/articles/unsaved-editor-changes.ts';
 import { TrellisError } from '../../../clients/typescript/trellis-error.ts';
 
 const conflict = new Error('Somebody else has changed this meanwhile.');
 
 /** A draft, and a server that refuses outdated versions. */
 function openDraft({ isAutomatic = false } = {}) {
-  const stored = new Map<string, StoredEntry>();
+  const stored = new Map<string, StoredDraftEntry>();
   const sent: BlockContents[] = [];
   let failure: Error | undefined;
   const put = (key: string, values: BlockContents, updatedByName = 'anna') => {

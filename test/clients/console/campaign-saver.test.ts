@@ -3,7 +3,7 @@ import { toFieldErrors } from '../../../clients/console/graph/field-errors.ts';
 import {
   type CampaignEditConflict,
   CampaignSaver,
-  type SaveState,
+  type CampaignSaveState,
 } from '../../../clients/console/views/campaign-editor/campaign-saver.ts';
 import {
   adjustEditedLocations,
@@ -49,7 +49,7 @@ const stored: EditedCampaign = {
 function openEditor({ savesPartially = true } = {}) {
   let campaign = stored;
   let values = toCampaignValues(stored);
-  const states: SaveState['status'][] = [];
+  const states: CampaignSaveState['status'][] = [];
   const sent: object[] = [];
   const errors: Record<string, string> = {};
   const conflicts: (CampaignEditConflict | undefined)[] = [];

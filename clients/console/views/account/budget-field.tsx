@@ -8,10 +8,10 @@ import { useErrorText } from '../../graph/use-error-text.ts';
 import { useGraphMutation } from '../../graph/use-graph-mutation.ts';
 import { notifySuccess } from '../../shell/notify.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type BudgetRow, setBudgetDocument } from './budget.graph.ts';
+import { type CampaignBudgetRow, setBudgetDocument } from './budget.graph.ts';
 import { budgetWords } from './budget.words.ts';
 
-type BudgetFieldProps = { campaign: BudgetRow };
+type BudgetFieldProps = { campaign: CampaignBudgetRow };
 
 /** Statuses after which a campaign spends nothing more. */
 const finalStatuses: ReadonlySet<string> = new Set(['INACTIVE', 'CANCELLED']);

@@ -12,7 +12,7 @@ import {
   campaignStatuses,
   campaignStatusWords,
 } from '../campaigns/campaign-status-badge.tsx';
-import { type BudgetRow, budgetListDocument, budgetTotalsDocument } from './budget.graph.ts';
+import { budgetListDocument, budgetTotalsDocument, type CampaignBudgetRow } from './budget.graph.ts';
 import { budgetWords } from './budget.words.ts';
 import { BudgetField } from './budget-field.tsx';
 import { BudgetTotals } from './budget-totals.tsx';
@@ -74,10 +74,12 @@ export function BudgetListScreen() {
   );
 }
 
-function useBudgetColumns(): ListColumn<BudgetRow, SortField>[] {
+function useBudgetColumns(): ListColumn<CampaignBudgetRow, SortField>[] {
   const words = useWords(budgetWords);
   const format = useLocaleFormatters();
-  const amountColumn = (part: 'spent' | 'reserved' | 'available'): ListColumn<BudgetRow, SortField> => ({
+  const amountColumn = (
+    part: 'spent' | 'reserved' | 'available',
+  ): ListColumn<CampaignBudgetRow, SortField> => ({
     id: part,
     label: words[part],
     align: 'right',

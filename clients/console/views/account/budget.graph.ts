@@ -44,4 +44,7 @@ export const setBudgetDocument = graph(`
   }
 `);
 
-export type BudgetRow = NonNullable<ResultOf<typeof budgetListDocument>['campaigns']>['nodes'][number];
+/** A campaign in the list of budgets. */
+export type CampaignBudgetRow = NonNullable<
+  ResultOf<typeof budgetListDocument>['campaigns']
+>['nodes'][number];

@@ -4,7 +4,7 @@ import { Table, Text } from '@mantine/core';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { addPageStyleSheet } from '../../page/page-settings.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { listTopChannels, otherChannelsSeries, toDailyClickRows } from './click-series.ts';
+import { listTopChannels, otherChannelsSeries, toClickChartPoints } from './click-series.ts';
 import type { DayClicks } from './overview.graph.ts';
 import { overviewWords } from './overview.words.ts';
 
@@ -38,7 +38,7 @@ export function ClickChart({ statistics, titles }: ClickChartProps) {
     month: 'short',
     timeZone: 'UTC',
   });
-  const rows = toDailyClickRows(statistics, channels).map((row) => ({
+  const rows = toClickChartPoints(statistics, channels).map((row) => ({
     ...row,
     day: dayFormat.format(new Date(row.day)),
   }));

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 export const otherChannelsSeries = 'other';
 
 /** Row of a chart: the day and the clicks by channel. */
-export type DayRow = { day: string } & Record<string, number | string>;
+export type ClickChartPoint = { day: string } & Record<string, number | string>;
 
 /** Returns the channels with the most clicks, the first being the one with the most. */
 export function listTopChannels(statistics: readonly DayClicks[]): string[] {
@@ -20,11 +20,11 @@ export function listTopChannels(statistics: readonly DayClicks[]): string[] {
 }
 
 /** Returns one row for each of the last days (UTC), also for those without clicks. */
-export function toDailyClickRows(
+export function toClickChartPoints(
   statistics: readonly DayClicks[],
   channels: readonly string[],
   { days = 30, now = Date.now() }: { days?: number; now?: number } = {},
-): DayRow[] {
+): ClickChartPoint[] {
   const rows = new Map<string, Record<string, number>>();
   for (let index = days - 1; index >= 0; index -= 1)
     rows.set(new Date(now - index * dayMs).toISOString().slice(0, 10), {});

@@ -9,7 +9,7 @@ import { useListState } from '../../lists/use-list-state.ts';
 import { useConfirm } from '../../shell/confirm.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type AppRow, connectedAppsDocument, revokeGrantDocument } from './personal-data.graph.ts';
+import { type ConnectedAppRow, connectedAppsDocument, revokeGrantDocument } from './personal-data.graph.ts';
 import { personalDataWords } from './personal-data.words.ts';
 
 /** Apps of others that may act for the person. Servers that are no OAuth server have none. */
@@ -45,7 +45,7 @@ export function ConnectedApps() {
   );
 }
 
-function useAppColumns(): ListColumn<AppRow, 'GRANTED_AT'>[] {
+function useAppColumns(): ListColumn<ConnectedAppRow, 'GRANTED_AT'>[] {
   const words = useWords(personalDataWords);
   return [
     { id: 'app', label: words.app, cell: ({ client }) => <strong>{client.clientName}</strong> },
@@ -55,7 +55,7 @@ function useAppColumns(): ListColumn<AppRow, 'GRANTED_AT'>[] {
   ];
 }
 
-function DisconnectButton({ client: { id, clientName } }: Pick<AppRow, 'client'>) {
+function DisconnectButton({ client: { id, clientName } }: Pick<ConnectedAppRow, 'client'>) {
   const words = useWords(personalDataWords);
   const confirm = useConfirm();
   const revoke = useMutationWithNotification(revokeGrantDocument, {

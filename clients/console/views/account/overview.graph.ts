@@ -28,6 +28,7 @@ export const clicksDocument = graph(`
 `);
 
 export type AccountOverviewData = ResultOf<typeof overviewDocument>;
+/** Clicks of one day on one channel. */
 export type DayClicks = NonNullable<
   ResultOf<typeof clicksDocument>['myCampaignAccount']
 >['statistics'][number];

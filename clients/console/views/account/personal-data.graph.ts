@@ -33,5 +33,8 @@ export const unlinkCmsUserDocument = graph(`
   mutation ConsoleUnlinkCmsUser($input: UnlinkCmsUserInput!) { unlinkCmsUser(input: $input) { isUnlinked } }
 `);
 
-export type AppRow = NonNullable<ResultOf<typeof connectedAppsDocument>['oauthGrants']>['nodes'][number];
+/** A third-party app that the user has given access to the account. */
+export type ConnectedAppRow = NonNullable<
+  ResultOf<typeof connectedAppsDocument>['oauthGrants']
+>['nodes'][number];
 export type LinkedCmsUser = NonNullable<ResultOf<typeof linkedCmsUserDocument>['cmsUserLink']>;

@@ -1,4 +1,4 @@
-import type { BudgetRow } from './budget.graph.ts';
+import type { CampaignBudgetRow } from './budget.graph.ts';
 
 /** Sums of the budgets in one currency. */
 export type BudgetSum = {
@@ -10,7 +10,9 @@ export type BudgetSum = {
 };
 
 /** Adds the budgets of campaigns by currency, because amounts of different currencies cannot be added. */
-export function sumBudgets(campaigns: readonly Pick<BudgetRow, 'budget' | 'budgetUse'>[]): BudgetSum[] {
+export function sumBudgets(
+  campaigns: readonly Pick<CampaignBudgetRow, 'budget' | 'budgetUse'>[],
+): BudgetSum[] {
   const sums = new Map<string, BudgetSum>();
   for (const { budget, budgetUse } of campaigns) {
     const { currency } = budget;

@@ -6,14 +6,14 @@ import { useWords } from '../../words/language-provider.tsx';
 import type { WebhookEvent } from './webhook.graph.ts';
 import { eventWords, webhookEventNames, webhookWords } from './webhook.words.ts';
 
-export type WebhookValues = { url: string; events: WebhookEvent[] };
+export type WebhookFormValues = { url: string; events: WebhookEvent[] };
 
 type WebhookFormProps = {
-  initialValues: WebhookValues;
+  initialValues: WebhookFormValues;
   action: string;
   isPending: boolean;
   /** Runs the mutation. A refusal that names fields is shown at them. */
-  onSubmit: (values: WebhookValues) => Promise<unknown>;
+  onSubmit: (values: WebhookFormValues) => Promise<unknown>;
   cancel: ReactNode;
 };
 
@@ -27,12 +27,12 @@ function isHttpUrl(text: string): boolean {
 export function WebhookForm({ initialValues, action, isPending, onSubmit, cancel }: WebhookFormProps) {
   const words = useWords(webhookWords);
   const eventTexts = useWords(eventWords);
-  const form = useForm<WebhookValues>({
+  const form = useForm<WebhookFormValues>({
     mode: 'controlled',
     initialValues,
     validate: { url: (url) => (isHttpUrl(url.trim()) ? null : words.urlInvalid) },
   });
-  const submit = (values: WebhookValues) =>
+  const submit = (values: WebhookFormValues) =>
     void onSubmit({ ...values, url: values.url.trim() }).catch((error: unknown) =>
       form.setErrors(toFieldErrors(error)),
     );

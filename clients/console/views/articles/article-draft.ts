@@ -1,13 +1,13 @@
 import { isTrellisError } from '../../../typescript/trellis-error.ts';
 import { type BlockContents, listChangedFields } from './block-contents.ts';
-import { type StoredEntry, UnsavedEditorChanges } from './unsaved-editor-changes.ts';
+import { type StoredDraftEntry, UnsavedEditorChanges } from './unsaved-editor-changes.ts';
 
 /** Access to the server and to the screen. */
-export type ArticleDraftOptions = {
+export type ArticleDraftDependencies = {
   /** Saves fields of an entry. Throws an error with `isConflict` if the stored version is another one. */
-  update: (key: string, changes: BlockContents, base: StoredEntry) => Promise<StoredEntry>;
+  update: (key: string, changes: BlockContents, base: StoredDraftEntry) => Promise<StoredDraftEntry>;
   /** Loads an entry; `null` if it was deleted. */
-  load: (key: string) => Promise<StoredEntry | null>;
+  load: (key: string) => Promise<StoredDraftEntry | null>;
   isConflict: (error: unknown) => boolean;
   onSaved: () => void;
   /** Whether changes are saved while the author types. */
@@ -29,14 +29,14 @@ const retryMs = 8000;
 
 /** Changes of the texts of an article that this page has not saved yet: one entry for each block, and one for the name. */
 export class ArticleDraft {
-  ports: ArticleDraftOptions;
+  ports: ArticleDraftDependencies;
   readonly #entries = new Map<string, UnsavedEditorChanges>();
   readonly #listeners = new Set<() => void>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   #state: DraftState = { status: 'saved' };
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(ports: ArticleDraftOptions) {
+  constructor(ports: ArticleDraftDependencies) {
     this.ports = ports;
   }
 
@@ -67,7 +67,7 @@ export class ArticleDraft {
   }
 
   /** Takes over the stored entries. Entries with changes keep them; the next save merges both. */
-  adopt(stored: readonly StoredEntry[]) {
+  adopt(stored: readonly StoredDraftEntry[]) {
     const keys = new Set(stored.map(({ key }) => key));
     for (const entry of stored) {
       const known = this.#entries.get(entry.key);

@@ -55,6 +55,7 @@ export const articleDocument = graph(
 );
 
 export type EditedArticle = NonNullable<ResultOf<typeof articleDocument>['article']>;
+/** A slice of the edited article; the console calls slices blocks. */
 export type ArticleBlock = EditedArticle['slices'][number];
 export type ArticleLanguage = NonNullable<EditedArticle['language']>;
 
@@ -67,6 +68,7 @@ export const blockModulesDocument = graph(`
   }
 `);
 
+/** A module, which defines the fields of a block. */
 export type BlockModule = NonNullable<ResultOf<typeof blockModulesDocument>['modules']>['nodes'][number];
 
 export const editorRightsDocument = graph(`

@@ -7,10 +7,10 @@ import { parseFieldName } from './block-contents.ts';
 import { useFieldLabel } from './block-field.tsx';
 import { conflictWords } from './conflict.words.ts';
 import { TextDifference } from './text-difference.tsx';
-import type { EntryConflict } from './unsaved-editor-changes.ts';
+import type { DraftEntryConflict } from './unsaved-editor-changes.ts';
 
 type Side = 'mine' | 'theirs';
-type Conflict = { key: string; conflict: EntryConflict };
+type Conflict = { key: string; conflict: DraftEntryConflict };
 
 /** Compares the versions of blocks that two people have changed, and lets the reader choose one for each block. */
 export function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
@@ -53,7 +53,7 @@ export function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }
 
 type BlockChoiceProps = {
   entryKey: string;
-  conflict: EntryConflict;
+  conflict: DraftEntryConflict;
   side: Side;
   onChoose: (side: Side) => void;
 };

@@ -28,6 +28,7 @@ export const revisionsDocument = graph(
 );
 
 type RevisedArticle = NonNullable<ResultOf<typeof revisionsDocument>['article']>;
+/** Earlier state of an article or of one of its blocks. */
 export type Revision = NonNullable<RevisedArticle['sliceHistory']>['nodes'][number];
 
 export const restoreRevisionDocument = graph(`

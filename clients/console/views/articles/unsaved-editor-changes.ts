@@ -1,7 +1,7 @@
 import { type BlockContents, listChangedFields } from './block-contents.ts';
 
 /** An entry as the server has it. Versions of equal entries are equal. */
-export type StoredEntry = {
+export type StoredDraftEntry = {
   key: string;
   values: BlockContents;
   version: number;
@@ -9,7 +9,7 @@ export type StoredEntry = {
 };
 
 /** Fields that this page and another client have changed to different values. */
-export type EntryConflict = {
+export type DraftEntryConflict = {
   fields: readonly string[];
   mine: BlockContents;
   theirs: BlockContents;
@@ -20,11 +20,11 @@ type Status = 'saved' | 'unsaved' | 'saving' | 'conflict' | 'failed';
 
 /** State of an entry for the screen. It is replaced by another object at each change. */
 type EntrySnapshot = {
-  stored: StoredEntry;
+  stored: StoredDraftEntry;
   values: BlockContents;
   status: Status;
   error?: unknown;
-  conflict?: EntryConflict;
+  conflict?: DraftEntryConflict;
 };
 
 /** Changes of one entry, and the stored version that they are based on. */
@@ -33,9 +33,9 @@ export class UnsavedEditorChanges {
   /** Whether another client has deleted the entry. */
   isLost = false;
   /** Stored version during a conflict. */
-  #newer: StoredEntry | undefined;
+  #newer: StoredDraftEntry | undefined;
 
-  constructor(stored: StoredEntry) {
+  constructor(stored: StoredDraftEntry) {
     this.snapshot = { stored, values: stored.values, status: 'saved' };
   }
 
@@ -45,7 +45,7 @@ export class UnsavedEditorChanges {
   }
 
   /** Shows the stored version, unless this page has changes. */
-  adopt(stored: StoredEntry) {
+  adopt(stored: StoredDraftEntry) {
     this.isLost = false;
     const { stored: base, status } = this.snapshot;
     if (stored.version <= base.version || status === 'saving' || this.hasChanges()) return;
@@ -65,7 +65,7 @@ export class UnsavedEditorChanges {
   }
 
   /** Takes over the result of a save of `sent`. Fields that were changed during the request keep their changes. */
-  finish(stored: StoredEntry, sent: BlockContents) {
+  finish(stored: StoredDraftEntry, sent: BlockContents) {
     const values = {
       ...stored.values,
       ...pick(this.snapshot.values, listChangedFields(sent, this.snapshot.values)),
@@ -75,7 +75,7 @@ export class UnsavedEditorChanges {
   }
 
   /** Applies the changes to a newer version, unless both have changed the same fields. */
-  merge(stored: StoredEntry) {
+  merge(stored: StoredDraftEntry) {
     const { stored: base, values: mine } = this.snapshot;
     const ownFields = listChangedFields(base.values, mine);
     const theirFields = new Set(listChangedFields(base.values, stored.values));

@@ -13,10 +13,10 @@ import {
   updateCategoryDocument,
 } from './article.graph.ts';
 import { articleNameKey } from './article-context.ts';
-import { ArticleDraft, type ArticleDraftOptions } from './article-draft.ts';
+import { ArticleDraft, type ArticleDraftDependencies } from './article-draft.ts';
 import { toBlockContents, toContentsInput } from './block-contents.ts';
 import { revisionsDocument } from './history.graph.ts';
-import type { StoredEntry } from './unsaved-editor-changes.ts';
+import type { StoredDraftEntry } from './unsaved-editor-changes.ts';
 
 /** Draft of an article. The address names the article by `number`, and its language by `languageId`. */
 export function useArticleDraft(
@@ -25,7 +25,7 @@ export function useArticleDraft(
   isAutomatic: boolean,
 ): ArticleDraft {
   const queryClient = useQueryClient();
-  const ports: ArticleDraftOptions = {
+  const ports: ArticleDraftDependencies = {
     update: (key, changes, base) =>
       key === articleNameKey ? updateName(article, changes, base) : updateBlock(key, changes, base),
     load: (key) => (key === articleNameKey ? loadName(variables) : loadBlock(key)),
@@ -61,29 +61,29 @@ function useSaveShortcut(draft: ArticleDraft) {
 
 type NamedArticle = Pick<EditedArticle, 'name' | 'categoryName' | 'isCategory' | 'version' | 'updatedByName'>;
 
-/** The name of the start article of a category is that of the category. */
+/** Returns the name that the editor shows and changes: for a start article that of its category, instead of its own. */
 export function toArticleName({ isCategory, categoryName, name }: NamedArticle): string {
   return isCategory ? categoryName : name;
 }
 
-function toNameEntry(article: NamedArticle): StoredEntry {
+function toNameEntry(article: NamedArticle): StoredDraftEntry {
   const { version, updatedByName } = article;
   return { key: articleNameKey, values: { name: toArticleName(article) }, version, updatedByName };
 }
 
-function toBlockEntry(block: ArticleBlock): StoredEntry {
+function toBlockEntry(block: ArticleBlock): StoredDraftEntry {
   const { id: key, version, updatedByName } = block;
   return { key, values: toBlockContents(block), version, updatedByName };
 }
 
-function toStoredEntries(article: EditedArticle): StoredEntry[] {
+function toStoredEntries(article: EditedArticle): StoredDraftEntry[] {
   return [toNameEntry(article), ...article.slices.map(toBlockEntry)];
 }
 
 async function updateName(
   { id, isCategory }: EditedArticle,
   { name = '' }: Readonly<Record<string, string>>,
-  base: StoredEntry,
+  base: StoredDraftEntry,
 ) {
   const input = { id, name, expectedVersion: base.version };
   if (!isCategory)
@@ -96,7 +96,7 @@ async function loadName(variables: { id: string; languageId: string | null }) {
   return article && toNameEntry(article);
 }
 
-async function updateBlock(id: string, changes: Readonly<Record<string, string>>, base: StoredEntry) {
+async function updateBlock(id: string, changes: Readonly<Record<string, string>>, base: StoredDraftEntry) {
   const contents = toContentsInput(changes, Object.keys(changes));
   const input = { id, contents, expectedVersion: base.version };
   const { updateSlice } = await runOperation(updateBlockDocument, { input });

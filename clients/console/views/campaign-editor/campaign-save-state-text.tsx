@@ -2,11 +2,11 @@ import { TimeText } from '../../format/time-text.tsx';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { SaveStateText } from '../../shell/save-state-text.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import type { SaveState } from './campaign-saver.ts';
+import type { CampaignSaveState } from './campaign-saver.ts';
 import { editorWords } from './editor.words.ts';
 
 /** Whether all changes of the campaign are saved, and since when. */
-export function CampaignSaveStateText({ state }: { state: SaveState }) {
+export function CampaignSaveStateText({ state }: { state: CampaignSaveState }) {
   const words = useWords(editorWords);
   const toErrorText = useErrorText();
   return (

@@ -15,7 +15,7 @@ import {
 } from './merge-campaign-values.ts';
 
 /** State of the changes. With `refused`, all fields are saved except the marked ones; with `failed`, none is. */
-export type SaveState =
+export type CampaignSaveState =
   | { status: 'saved'; at: string }
   | { status: 'unsaved' | 'saving' | 'refused' | 'conflict' }
   | { status: 'failed'; error: unknown };
@@ -36,7 +36,7 @@ export type CampaignSaverDependencies = {
   removeErrors: (fields: readonly CampaignField[]) => void;
   update: (changes: CampaignInput & { expectedVersion: number }) => Promise<EditedCampaign>;
   load: () => Promise<EditedCampaign>;
-  onState: (state: SaveState) => void;
+  onState: (state: CampaignSaveState) => void;
   onConflict: (conflict: CampaignEditConflict | undefined) => void;
   onStored: (campaign: EditedCampaign) => void;
   /** Whether the other fields are saved if some are refused. */

@@ -54,6 +54,7 @@ export type CampaignValues = {
   landingArticleId: string | null;
 };
 
+/** Name of a field of the form. */
 export type CampaignField = keyof CampaignValues;
 
 export const emptyLocation: LocationValues = {

@@ -11,7 +11,7 @@ import {
   type CampaignEditConflict,
   CampaignSaver,
   type CampaignSaverDependencies,
-  type SaveState,
+  type CampaignSaveState,
 } from './campaign-saver.ts';
 import { type EditedCampaign, editorDocument, updateCampaignDocument } from './editor.graph.ts';
 
@@ -23,7 +23,7 @@ const retryMs = 8000;
 
 /** Saves the changes of the form: by itself after a pause in typing if `isAutomatic`, else when `save` is called. */
 export function useCampaignSave(form: CampaignForm, campaign: EditedCampaign, isAutomatic: boolean) {
-  const [state, setState] = useState<SaveState>({ status: 'saved', at: campaign.updatedAt });
+  const [state, setState] = useState<CampaignSaveState>({ status: 'saved', at: campaign.updatedAt });
   const [conflict, setConflict] = useState<CampaignEditConflict>();
   const server = useServerPorts(campaign);
   const toFieldErrors = useFieldErrors();
@@ -89,7 +89,7 @@ function useSaveAfterPause(
   { values }: CampaignForm,
   saver: CampaignSaver,
   isAutomatic: boolean,
-  setState: (change: (state: SaveState) => SaveState) => void,
+  setState: (change: (state: CampaignSaveState) => CampaignSaveState) => void,
 ) {
   const previousValues = useRef(values);
   useEffect(() => {
@@ -104,7 +104,7 @@ function useSaveAfterPause(
   }, [values, saver, isAutomatic, setState]);
 }
 
-function useRetry(state: SaveState, saver: CampaignSaver, isAutomatic: boolean) {
+function useRetry(state: CampaignSaveState, saver: CampaignSaver, isAutomatic: boolean) {
   useEffect(() => {
     if (state.status !== 'failed' || !isAutomatic || !canPass(state.error)) return;
     const timer = setTimeout(() => void saver.save(), retryMs);

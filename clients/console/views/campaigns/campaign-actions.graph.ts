@@ -61,6 +61,7 @@ export const checkCampaignDocument = graph(`
   }
 `);
 
+/** Result of the check of a campaign for one channel, before it is published. */
 export type ChannelCheck = NonNullable<
   ResultOf<typeof checkCampaignDocument>['checkCampaign']
 >['channels'][number];

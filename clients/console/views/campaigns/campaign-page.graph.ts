@@ -50,6 +50,7 @@ export const clicksDocument = graph(`
   }
 `);
 
+/** Clicks of one day on one channel. */
 export type ClickStatistic = NonNullable<ResultOf<typeof clicksDocument>['campaign']>['statistics'][number];
 
 export const ledgerDocument = graph(`

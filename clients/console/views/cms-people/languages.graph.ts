@@ -6,6 +6,7 @@ export const languageListDocument = graph(`
   }
 `);
 
+/** A language of the site, in the list of languages. */
 export type LanguageRow = NonNullable<ResultOf<typeof languageListDocument>['languages']>[number];
 
 /** Content that goes with a language when it is deleted. */

@@ -11,14 +11,14 @@ import {
   apiTokenScopePresets,
   findApiTokenScopePreset,
 } from './api-token-scopes.ts';
-import type { CreatedToken } from './token-secret-dialog.tsx';
+import type { CreatedApiToken } from './token-secret-dialog.tsx';
 import { createTokenDocument } from './tokens.graph.ts';
 import { tokenWords } from './tokens.words.ts';
 
 type TokenDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  onCreated: (token: CreatedToken) => void;
+  onCreated: (token: CreatedApiToken) => void;
 };
 
 /** Dialog that creates a token from a preset, whose permissions can be changed one by one. */

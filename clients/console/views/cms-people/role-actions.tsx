@@ -13,9 +13,9 @@ import { useMutationWithNotification } from '../../shell/use-mutation-with-notif
 import { useWords } from '../../words/language-provider.tsx';
 import { cmsUserLabelOf } from './cms-user-status.tsx';
 import {
+  type CmsRole,
   deleteRoleDocument,
   duplicateRoleDocument,
-  type Role,
   roleListDocument,
   roleMembersDocument,
   updateRoleDocument,
@@ -23,7 +23,7 @@ import {
 import { roleWords } from './roles.words.ts';
 
 /** Buttons and dialogs of the actions on a role. */
-export function RoleActions({ role }: { role: Role }) {
+export function RoleActions({ role }: { role: CmsRole }) {
   const words = useWords(roleWords);
   const [dialog, setDialog] = useState<'edit' | 'copy' | null>(null);
   const close = () => setDialog(null);
@@ -55,7 +55,7 @@ export function RoleActions({ role }: { role: Role }) {
 }
 
 /** Menu item that deletes a role. The server refuses to delete a role with users, so a notification then names them. */
-function DeleteItem({ role }: { role: Role }) {
+function DeleteItem({ role }: { role: CmsRole }) {
   const words = useWords(roleWords);
   const format = useLocaleFormatters();
   const confirm = useConfirm();
@@ -88,7 +88,7 @@ function DeleteItem({ role }: { role: Role }) {
   );
 }
 
-type FormProps = { role: Role; onClose: () => void };
+type FormProps = { role: CmsRole; onClose: () => void };
 
 function EditRoleForm({ role, onClose }: FormProps) {
   const words = useWords(roleWords);

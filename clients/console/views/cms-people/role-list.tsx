@@ -14,7 +14,7 @@ import { CreateRoleDialog } from './create-role-dialog.tsx';
 import { usePermissionSentences } from './permission-sentences.ts';
 import { collectPermissionItemNames, toGrantsByPermissionKind } from './permissions.ts';
 import { RoleMatrix } from './role-matrix.tsx';
-import { type RoleRow, roleListDocument } from './roles.graph.ts';
+import { type CmsRoleRow, roleListDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
 
 const sortFields = ['NAME', 'CREATED_AT', 'UPDATED_AT'] as const;
@@ -106,7 +106,7 @@ function RoleTable({ actions, createButton }: { actions: React.ReactNode; create
   );
 }
 
-function useRoleColumns(): ListColumn<RoleRow, SortField>[] {
+function useRoleColumns(): ListColumn<CmsRoleRow, SortField>[] {
   const words = useWords(roleWords);
   return [
     {
@@ -144,7 +144,7 @@ function useRoleColumns(): ListColumn<RoleRow, SortField>[] {
 }
 
 /** The two sentences that distinguish most roles: where, and in which languages. */
-function RoleSummary({ role: { permissions } }: { role: RoleRow }) {
+function RoleSummary({ role: { permissions } }: { role: CmsRoleRow }) {
   const sentences = usePermissionSentences()(
     toGrantsByPermissionKind(permissions),
     collectPermissionItemNames([permissions]),

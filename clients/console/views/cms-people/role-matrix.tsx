@@ -4,7 +4,7 @@ import { ErrorState } from '../../shell/error-state.tsx';
 import { UnsavedChangesDialog } from '../../shell/unsaved-changes-dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
-import { type RoleRow, roleListDocument } from './roles.graph.ts';
+import { type CmsRoleRow, roleListDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
 import { SaveBar } from './save-bar.tsx';
 import { usePermissionDrafts } from './use-permission-drafts.ts';
@@ -21,7 +21,7 @@ export function RoleMatrix() {
   return <EditableMatrix roles={data.cmsRoles?.nodes ?? []} />;
 }
 
-function EditableMatrix({ roles }: { roles: readonly RoleRow[] }) {
+function EditableMatrix({ roles }: { roles: readonly CmsRoleRow[] }) {
   const words = useWords(roleWords);
   const matrix = usePermissionMatrixRows(roles.map(({ permissions }) => permissions));
   const drafts = usePermissionDrafts(roles, words.permissionsSaved);

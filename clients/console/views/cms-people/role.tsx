@@ -11,7 +11,7 @@ import { usePermissionSentences } from './permission-sentences.ts';
 import { addPermissionItemNames, collectPermissionItemNames, permissionKinds } from './permissions.ts';
 import { RoleActions } from './role-actions.tsx';
 import { RoleMembers } from './role-members.tsx';
-import { type Role, roleDocument } from './roles.graph.ts';
+import { type CmsRole, roleDocument } from './roles.graph.ts';
 import { roleWords } from './roles.words.ts';
 import { SaveBar } from './save-bar.tsx';
 import { usePermissionDrafts } from './use-permission-drafts.ts';
@@ -55,7 +55,7 @@ export function RoleScreen() {
 }
 
 /** The permissions in words, and the boxes that change them. The words follow the boxes before they are saved. */
-function RolePermissionParts({ role }: { role: Role }) {
+function RolePermissionParts({ role }: { role: CmsRole }) {
   const words = useWords(roleWords);
   const matrix = usePermissionMatrixRows([role.permissions]);
   const drafts = usePermissionDrafts([role], words.permissionsSaved);

@@ -130,5 +130,5 @@ export const duplicateRoleDocument = graph(`
 `);
 
 export type RolePermissions = ResultOf<typeof permissionsFragment>['permissions'];
-export type RoleRow = NonNullable<ResultOf<typeof roleListDocument>['cmsRoles']>['nodes'][number];
-export type Role = NonNullable<ResultOf<typeof roleDocument>['cmsRole']>;
+export type CmsRoleRow = NonNullable<ResultOf<typeof roleListDocument>['cmsRoles']>['nodes'][number];
+export type CmsRole = NonNullable<ResultOf<typeof roleDocument>['cmsRole']>;

@@ -17,8 +17,8 @@ import { apiTokenScopeWords } from './api-token-scope.words.ts';
 import { ApiTokenScopeList } from './api-token-scope-list.tsx';
 import { findApiTokenScopePreset } from './api-token-scopes.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
-import { type CreatedToken, TokenSecretDialog } from './token-secret-dialog.tsx';
-import { revokeTokenDocument, type TokenRow, tokenListDocument } from './tokens.graph.ts';
+import { type CreatedApiToken, TokenSecretDialog } from './token-secret-dialog.tsx';
+import { type ApiTokenRow, revokeTokenDocument, tokenListDocument } from './tokens.graph.ts';
 import { tokenWords } from './tokens.words.ts';
 
 const sortFields = ['NAME', 'CREATED_AT', 'LAST_USED_AT'] as const;
@@ -28,8 +28,8 @@ type SortField = (typeof sortFields)[number];
 export function ApiTokenListScreen() {
   const words = useWords(tokenWords);
   const [isCreating, setCreating] = useState(false);
-  const [created, setCreated] = useState<CreatedToken | null>(null);
-  const [shown, setShown] = useState<TokenRow | null>(null);
+  const [created, setCreated] = useState<CreatedApiToken | null>(null);
+  const [shown, setShown] = useState<ApiTokenRow | null>(null);
   const state = useListState({
     sortFields,
     defaultSort: { field: 'CREATED_AT', direction: 'DESC' },
@@ -96,7 +96,7 @@ function useStatusFilter(): ChoiceFilter<'status'>[] {
   return [{ name: 'status', label: words.status, isSingle: true, options }];
 }
 
-function useTokenColumns(onShow: (token: TokenRow) => void): ListColumn<TokenRow, SortField>[] {
+function useTokenColumns(onShow: (token: ApiTokenRow) => void): ListColumn<ApiTokenRow, SortField>[] {
   const words = useWords(tokenWords);
   return [
     {
@@ -148,7 +148,7 @@ function TimeOrWord({ moment, word, style }: TimeOrWordProps) {
   );
 }
 
-function TokenStatus({ token: { isActive, expiresAt } }: { token: TokenRow }) {
+function TokenStatus({ token: { isActive, expiresAt } }: { token: ApiTokenRow }) {
   const words = useWords(tokenWords);
   if (!isActive) return <StatusBadge tone="neutral">{words.revoked}</StatusBadge>;
   if (expiresAt && new Date(expiresAt) <= new Date())
@@ -163,7 +163,7 @@ function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
   return preset ? presets[preset] : words.scopeCount(scopes.length);
 }
 
-function TokenActions({ token, onShow }: { token: TokenRow; onShow: () => void }) {
+function TokenActions({ token, onShow }: { token: ApiTokenRow; onShow: () => void }) {
   const words = useWords(tokenWords);
   const confirm = useConfirm();
   const revoke = useMutationWithNotification(revokeTokenDocument, { success: words.revokedMessage });

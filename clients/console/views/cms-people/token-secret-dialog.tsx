@@ -4,14 +4,14 @@ import { useWords } from '../../words/language-provider.tsx';
 import { tokenWords } from './tokens.words.ts';
 
 /** A new token, whose secret the server returns once. */
-export type CreatedToken = { name: string; secret: string };
+export type CreatedApiToken = { name: string; secret: string };
 
 /** Dialog with the secret of a new token, open while there is one to show. */
 export function TokenSecretDialog({
   created,
   onClose,
 }: {
-  created: CreatedToken | null;
+  created: CreatedApiToken | null;
   onClose: () => void;
 }) {
   const words = useWords(tokenWords);

@@ -17,7 +17,7 @@ export const tokenListDocument = graph(`
   }
 `);
 
-export type TokenRow = NonNullable<ResultOf<typeof tokenListDocument>['apiTokens']>['nodes'][number];
+export type ApiTokenRow = NonNullable<ResultOf<typeof tokenListDocument>['apiTokens']>['nodes'][number];
 
 export const createTokenDocument = graph(`
   mutation ConsoleCreateApiToken($input: CreateApiTokenInput!) {

@@ -3,7 +3,7 @@ import { FolderInputIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { runOperation } from '../../graph/transport.ts';
-import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
+import type { ListedMedium } from '../../media-picker/media-list.graph.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
 import { DeleteMediaDialog, MoveMediaDialog } from './bulk-dialogs.tsx';
@@ -14,7 +14,7 @@ import type { MediaSelection } from './use-media-selection.ts';
 
 type BulkMedia = { id: string; number: number; name: string; category: number | undefined };
 
-const toItem = ({ id, number, title, filename, category }: ListedMedia): BulkMedia => ({
+const toItem = ({ id, number, title, filename, category }: ListedMedium): BulkMedia => ({
   id,
   number,
   name: title || filename,
@@ -27,7 +27,7 @@ function moveTo(id: string, category: number | string | undefined) {
   return runOperation(moveMediaDocument, { input: { id, ...place } });
 }
 
-type BulkBarProps = { page: readonly ListedMedia[]; selection: MediaSelection; mayRemoveCategory: boolean };
+type BulkBarProps = { page: readonly ListedMedium[]; selection: MediaSelection; mayRemoveCategory: boolean };
 
 /** Runs actions on the chosen media. The selection ends, because the report names what remains. */
 function useMediaActions(selection: MediaSelection) {
@@ -46,7 +46,7 @@ function useMediaActions(selection: MediaSelection) {
         });
       void bulk.start({ items, run: ({ id }) => moveTo(id, categoryId), describe: words.moved, undo });
     },
-    remove: (media: readonly ListedMedia[]) => {
+    remove: (media: readonly ListedMedium[]) => {
       selection.clear();
       void bulk.start({
         items: media.map(toItem),
@@ -97,7 +97,7 @@ export function BulkBar({ page, selection, mayRemoveCategory }: BulkBarProps) {
 }
 
 type SelectionBarProps = {
-  page: readonly ListedMedia[];
+  page: readonly ListedMedium[];
   selection: MediaSelection;
   onAction: (action: 'move' | 'delete') => void;
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { MediaCategorySelect } from '../../media-picker/media-category-select.tsx';
-import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
+import type { ListedMedium } from '../../media-picker/media-list.graph.ts';
 import { useMediaCategories } from '../../media-picker/use-media-categories.ts';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -57,9 +57,9 @@ function MoveForm({ mayRemoveCategory, onClose, onMove }: Omit<BulkMoveProps, 'i
 
 type BulkDeleteProps = {
   isOpen: boolean;
-  media: readonly ListedMedia[];
+  media: readonly ListedMedium[];
   onClose: () => void;
-  onDelete: (media: readonly ListedMedia[]) => void;
+  onDelete: (media: readonly ListedMedium[]) => void;
 };
 
 /** Dialog before media are deleted. It names those that stay, because something uses them. */

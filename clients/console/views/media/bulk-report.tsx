@@ -4,11 +4,11 @@ import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
 import { bulkWords } from './bulk.words.ts';
-import type { BulkItem, BulkRun } from './use-bulk-run.ts';
+import type { BulkItem, BulkRunState } from './use-bulk-run.ts';
 import { useMediaErrorText } from './use-media-error-text.ts';
 
 type BulkReportProps<Item extends BulkItem> = {
-  run: BulkRun<Item>;
+  run: BulkRunState<Item>;
   onCancel: () => void;
   onClose: () => void;
   /** Address of the screen of an object that was refused. */

@@ -4,7 +4,7 @@ import { useLocaleFormatters } from '../../format/use-locale-formatters.ts';
 import type { ListColumn } from '../../lists/columns.ts';
 import { fileWords } from '../../media-picker/file.words.ts';
 import { fileKindOf } from '../../media-picker/file-kind.ts';
-import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
+import type { ListedMedium } from '../../media-picker/media-list.graph.ts';
 import { Thumbnail } from '../../media-picker/thumbnail.tsx';
 import { TextLink } from '../../shell/links.tsx';
 import { useWords } from '../../words/language-provider.tsx';
@@ -14,7 +14,7 @@ import { mediaListWords } from './media-pool.words.ts';
 import type { MediaSelection } from './use-media-selection.ts';
 
 /** Columns of the list of media. Those that only sort are columns of the grid's sort order. */
-export function useMediaColumns(selection: MediaSelection): ListColumn<ListedMedia, MediaSortField>[] {
+export function useMediaColumns(selection: MediaSelection): ListColumn<ListedMedium, MediaSortField>[] {
   const words = useWords(mediaListWords);
   const kinds = useWords(fileWords);
   const format = useLocaleFormatters();
@@ -76,7 +76,7 @@ export function useMediaColumns(selection: MediaSelection): ListColumn<ListedMed
   ];
 }
 
-function NameCell({ media, selection }: { media: ListedMedia; selection: MediaSelection }) {
+function NameCell({ media, selection }: { media: ListedMedium; selection: MediaSelection }) {
   const words = useWords(bulkWords);
   const name = media.title || media.filename;
   return (
@@ -106,7 +106,7 @@ export function MediaGrid({
   rows,
   selection,
 }: {
-  rows: readonly ListedMedia[] | undefined;
+  rows: readonly ListedMedium[] | undefined;
   selection: MediaSelection;
 }) {
   const words = useWords(mediaListWords);
@@ -122,7 +122,7 @@ export function MediaGrid({
 
 const cardSkeletons = [1, 2, 3, 4, 5, 6, 7, 8];
 
-function MediaCard({ media, selection }: { media: ListedMedia; selection: MediaSelection }) {
+function MediaCard({ media, selection }: { media: ListedMedium; selection: MediaSelection }) {
   const words = useWords(bulkWords);
   const format = useLocaleFormatters();
   const isChosen = selection.has(media.id);

@@ -46,6 +46,7 @@ export const mediumUsesDocument = graph(`
   }
 `);
 
+/** A place that uses the medium. */
 export type MediumUse = NonNullable<ResultOf<typeof mediumUsesDocument>['medium']>['uses'][number];
 
 export const updateMediumDocument = graph(`

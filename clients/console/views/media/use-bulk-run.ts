@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 export type BulkItem = { id: string; name: string };
 
 /** State of an action on many objects. */
-export type BulkRun<Item extends BulkItem> = {
+export type BulkRunState<Item extends BulkItem> = {
   /** Present participle and result, such as "3 files moved". */
   isRunning: boolean;
   total: number;
@@ -27,11 +27,11 @@ type BulkAction<Item extends BulkItem> = {
 /** Runs an operation for many objects, one after the other, because the graph changes one object per operation. */
 export function useBulkRun<Item extends BulkItem>() {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<BulkRun<Item>>();
+  const [state, setState] = useState<BulkRunState<Item>>();
   const isCancelled = useRef(false);
   const start = async ({ items, run, describe, undo }: BulkAction<Item>) => {
     isCancelled.current = false;
-    let current: BulkRun<Item> = {
+    let current: BulkRunState<Item> = {
       isRunning: true,
       total: items.length,
       done: [],
@@ -40,7 +40,7 @@ export function useBulkRun<Item extends BulkItem>() {
       undo,
       describe,
     };
-    const change = (changes: Partial<BulkRun<Item>>) => {
+    const change = (changes: Partial<BulkRunState<Item>>) => {
       current = { ...current, ...changes };
       setState(current);
     };

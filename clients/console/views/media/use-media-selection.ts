@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { ListedMedia } from '../../media-picker/media-list.graph.ts';
+import type { ListedMedium } from '../../media-picker/media-list.graph.ts';
 
 /** Media that the user has chosen for an action, also on other pages of the list. */
 export function useMediaSelection() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ListedMedia>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ListedMedium>>(new Map());
   return {
     media: [...chosen.values()],
     has: (id: string) => chosen.has(id),
-    toggle: (medium: ListedMedia) =>
+    toggle: (medium: ListedMedium) =>
       setChosen((before) => {
         const next = new Map(before);
         if (!next.delete(medium.id)) next.set(medium.id, medium);
         return next;
       }),
     /** Chooses all media of a page, or none of them if all are chosen. */
-    togglePage: (page: readonly ListedMedia[]) =>
+    togglePage: (page: readonly ListedMedium[]) =>
       setChosen((before) => {
         const next = new Map(before);
         const areAllChosen = page.every(({ id }) => before.has(id));

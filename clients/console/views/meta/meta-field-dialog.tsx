@@ -18,17 +18,17 @@ import {
   choiceMetaFieldKinds,
   hasChoiceEditor,
   metaOwnerPrefixes,
+  toMetaFieldFormValues,
   toMetaFieldInput,
   toMetaFieldKindNumber,
-  toMetaFieldValues,
 } from './meta-field-values.ts';
 import { createMetaFieldDocument, type MetaField, updateMetaFieldDocument } from './meta-fields.graph.ts';
 import { metaFieldsWords } from './meta-fields.words.ts';
-import type { MetaOwner } from './use-meta-item.ts';
+import type { MetaOwnerKind } from './use-meta-item.ts';
 
 type DialogProps = {
   edited: MetaField | 'new' | null;
-  owner: MetaOwner;
+  owner: MetaOwnerKind;
   onClose: () => void;
 };
 
@@ -48,7 +48,7 @@ export function MetaFieldDialog({ edited, owner, onClose }: DialogProps) {
   );
 }
 
-type FormProps = { field: MetaField | undefined; owner: MetaOwner; onClose: () => void };
+type FormProps = { field: MetaField | undefined; owner: MetaOwnerKind; onClose: () => void };
 
 function MetaFieldForm({ field, owner, onClose }: FormProps) {
   const words = useWords(metaFieldWords);
@@ -89,7 +89,7 @@ function MetaFieldForm({ field, owner, onClose }: FormProps) {
 type MetaFieldForm = ReturnType<typeof useMetaFieldForm>['form'];
 
 /** Inputs of the name and the kind, which cannot be changed later. */
-function IdentityInputs({ form, owner }: { form: MetaFieldForm; owner: MetaOwner }) {
+function IdentityInputs({ form, owner }: { form: MetaFieldForm; owner: MetaOwnerKind }) {
   const words = useWords(metaFieldWords);
   const { kinds } = useWords(metaFieldsWords);
   const prefix = metaOwnerPrefixes[owner];
@@ -207,7 +207,7 @@ function useMetaFieldForm({ field, owner, onClose }: FormProps) {
   const { saved, createdMessage } = useWords(metaFieldsWords);
   const { required } = useWords(metaDialogWords);
   const form = useForm({
-    initialValues: toMetaFieldValues(field),
+    initialValues: toMetaFieldFormValues(field),
     validate: {
       title: (title) => (title.trim() ? null : required),
       name: (name) => (field || /^[a-z0-9_]+$/i.test(name.trim()) ? null : words.nameInvalid),

@@ -18,9 +18,9 @@ import {
   updateMetaFieldDocument,
 } from './meta-fields.graph.ts';
 import { metaFieldsWords } from './meta-fields.words.ts';
-import type { MetaOwner } from './use-meta-item.ts';
+import type { MetaOwnerKind } from './use-meta-item.ts';
 
-const owners = Object.keys(metaOwnerPrefixes) as MetaOwner[];
+const owners = Object.keys(metaOwnerPrefixes) as MetaOwnerKind[];
 
 /** Meta fields of one kind of object, which is in the address, in the order of its form. */
 export function MetaFieldListScreen() {
@@ -50,7 +50,7 @@ export function MetaFieldListScreen() {
       <SegmentedControl
         aria-label={words.owner}
         value={owner}
-        onChange={(value) => setOwner(value as MetaOwner)}
+        onChange={(value) => setOwner(value as MetaOwnerKind)}
         data={owners.map((value) => ({ value, label: words.owners[value] }))}
         className="meta-owners"
       />
@@ -92,7 +92,7 @@ function useOwner() {
   const search = useSearch({ strict: false }) as { owner?: string };
   const navigate = useNavigate();
   const owner = owners.find((candidate) => candidate.toLowerCase() === search.owner) ?? 'ARTICLE';
-  const setOwner = (next: MetaOwner) =>
+  const setOwner = (next: MetaOwnerKind) =>
     void navigate({ to: '.', search: { owner: next.toLowerCase() } as never, resetScroll: false });
   return { owner, setOwner };
 }

@@ -4,10 +4,10 @@ import { useWords } from '../../words/language-provider.tsx';
 import { CategoryInput } from './category-input.tsx';
 import { metaFieldWords } from './meta-field.words.ts';
 import { mediaCategoryChoicesDocument, restrictedCategoriesDocument } from './meta-fields.graph.ts';
-import type { MetaOwner } from './use-meta-item.ts';
+import type { MetaOwnerKind } from './use-meta-item.ts';
 
 type RestrictionInputProps = {
-  owner: MetaOwner;
+  owner: MetaOwnerKind;
   value: string[];
   error?: string | undefined;
   onChange: (numbers: string[]) => void;

@@ -11,9 +11,9 @@ import {
   serializeNumberList,
 } from './meta-field-settings.ts';
 import type { MetaField } from './meta-fields.graph.ts';
-import type { MetaOwner } from './use-meta-item.ts';
+import type { MetaOwnerKind } from './use-meta-item.ts';
 
-export const metaOwnerPrefixes: Record<MetaOwner, string> = {
+export const metaOwnerPrefixes: Record<MetaOwnerKind, string> = {
   ARTICLE: 'art_',
   CATEGORY: 'cat_',
   MEDIA: 'med_',
@@ -21,7 +21,7 @@ export const metaOwnerPrefixes: Record<MetaOwner, string> = {
 };
 
 /** Values of the form of a meta field. */
-export type MetaFieldValues = {
+export type MetaFieldFormValues = {
   title: string;
   /** Name without the prefix. */
   name: string;
@@ -42,7 +42,7 @@ export const choiceMetaFieldKinds: readonly MetaFieldKind[] = ['select', 'radio'
 /** Attributes that have fields of their own in the form. */
 const ownAttributes = /(^|\s)(?:multiple|note)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"']+))?(?=\s|$)/gi;
 
-export function toMetaFieldValues(field: MetaField | undefined): MetaFieldValues {
+export function toMetaFieldFormValues(field: MetaField | undefined): MetaFieldFormValues {
   const attributes = parseMetaFieldAttributes(field?.attributes ?? '');
   const params = field?.params ?? '';
   const kind = metaFieldKindOf(field?.type.number ?? 1);
@@ -63,12 +63,12 @@ export function toMetaFieldValues(field: MetaField | undefined): MetaFieldValues
 }
 
 /** Whether the form edits the choices one by one: not those of a query of the former system. */
-export function hasChoiceEditor({ kind, params }: Pick<MetaFieldValues, 'kind' | 'params'>): boolean {
+export function hasChoiceEditor({ kind, params }: Pick<MetaFieldFormValues, 'kind' | 'params'>): boolean {
   return choiceMetaFieldKinds.includes(kind) && !isSqlChoiceQuery(params);
 }
 
 /** Returns the input fields that both mutations have in common. */
-export function toMetaFieldInput(values: MetaFieldValues) {
+export function toMetaFieldInput(values: MetaFieldFormValues) {
   const { title, kind, choices, params, isMultiple, note, attributes, defaultValue } = values;
   return {
     title: title.trim(),

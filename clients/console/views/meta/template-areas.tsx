@@ -2,14 +2,14 @@ import { ActionIcon, Button, Group, Input, MultiSelect, NumberInput, Stack, Text
 import { PlusIcon, XIcon } from 'lucide-react';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import type { TemplateAreaValues } from './template-values.ts';
+import type { TemplateAreaFormValues } from './template-values.ts';
 import { acceptedModulesDocument } from './templates.graph.ts';
 import { templatesWords } from './templates.words.ts';
 
 type TemplateAreasProps = {
-  areas: readonly TemplateAreaValues[];
+  areas: readonly TemplateAreaFormValues[];
   error: string | undefined;
-  onChange: (areas: TemplateAreaValues[]) => void;
+  onChange: (areas: TemplateAreaFormValues[]) => void;
 };
 
 /** Areas of a template as rows: number, name, and the modules that each accepts. */
@@ -49,10 +49,10 @@ export function TemplateAreas({ areas, error, onChange }: TemplateAreasProps) {
 }
 
 type AreaRowProps = {
-  area: TemplateAreaValues;
+  area: TemplateAreaFormValues;
   place: number;
   modules: readonly { value: string; label: string }[];
-  onChange: (area: TemplateAreaValues) => void;
+  onChange: (area: TemplateAreaFormValues) => void;
   onRemove: (() => void) | undefined;
 };
 

@@ -1,19 +1,20 @@
 import type { Template } from './templates.graph.ts';
 
 /** An area of a template in the form. `modules` are numbers as texts, null for all modules. */
-export type TemplateAreaValues = { number: number; name: string; modules: string[] | null };
+export type TemplateAreaFormValues = { number: number; name: string; modules: string[] | null };
 
-export type TemplateValues = {
+/** Values of the form of a template. */
+export type TemplateFormValues = {
   name: string;
   key: string;
   content: string;
   isActive: boolean;
-  contentTypes: TemplateAreaValues[];
+  contentTypes: TemplateAreaFormValues[];
   isForAll: boolean;
   categoryIds: string[];
 };
 
-export function toTemplateValues(template: Template | undefined): TemplateValues {
+export function toTemplateFormValues(template: Template | undefined): TemplateFormValues {
   const areas = template?.contentTypes ?? [{ number: 1, name: '', modules: null }];
   return {
     name: template?.name ?? '',
@@ -31,7 +32,7 @@ export function toTemplateValues(template: Template | undefined): TemplateValues
 }
 
 /** Input of both mutations. Without a list of categories, a new template is for all of them. */
-export function toTemplateInput(values: TemplateValues) {
+export function toTemplateInput(values: TemplateFormValues) {
   const { name, key, content, isActive, contentTypes, isForAll, categoryIds } = values;
   return {
     name: name.trim(),
@@ -48,7 +49,7 @@ export function toTemplateInput(values: TemplateValues) {
 }
 
 /** Whether the numbers of the areas are positive and differ. */
-export function hasValidTemplateAreaNumbers(areas: readonly TemplateAreaValues[]): boolean {
+export function hasValidTemplateAreaNumbers(areas: readonly TemplateAreaFormValues[]): boolean {
   const numbers = areas.map(({ number }) => number);
   return new Set(numbers).size === numbers.length && numbers.every((number) => number > 0);
 }

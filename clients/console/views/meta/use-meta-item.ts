@@ -10,15 +10,15 @@ import {
 } from './meta-values.graph.ts';
 
 /** Kinds of objects that have meta values. */
-export type MetaOwner = 'ARTICLE' | 'CATEGORY' | 'MEDIA' | 'LANGUAGE';
+export type MetaOwnerKind = 'ARTICLE' | 'CATEGORY' | 'MEDIA' | 'LANGUAGE';
 
 /** An object with meta values, by its id in the graph or its number. */
-export type MetaOwnerReference = { owner: MetaOwner; ownerId: string; languageId?: string };
+export type MetaOwnerReference = { owner: MetaOwnerKind; ownerId: string; languageId?: string };
 
 /** An object with the values that its form can show, and the place on which the shown ones depend. */
 export type MetaItem = {
   id: string;
-  owner: MetaOwner;
+  owner: MetaOwnerKind;
   /** Version on which changes are based; languages have none. */
   version: number | undefined;
   values: readonly MetaValue[];
@@ -43,7 +43,7 @@ export function useMetaItem({ owner, ownerId, languageId }: MetaOwnerReference) 
   );
   const query = isArticle ? articles : owner === 'MEDIA' ? media : languages;
   const reloadArticle = async () => fromArticle((await articles.refetch()).data?.article);
-  const reloads: Record<MetaOwner, () => Promise<MetaItem | undefined>> = {
+  const reloads: Record<MetaOwnerKind, () => Promise<MetaItem | undefined>> = {
     ARTICLE: reloadArticle,
     CATEGORY: reloadArticle,
     MEDIA: async () => fromMedia((await media.refetch()).data?.medium),
@@ -101,7 +101,7 @@ function fromLanguage(
   };
 }
 
-const prefixes: Record<MetaOwner, string> = {
+const prefixes: Record<MetaOwnerKind, string> = {
   ARTICLE: 'art_',
   CATEGORY: 'cat_',
   MEDIA: 'med_',

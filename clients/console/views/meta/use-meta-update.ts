@@ -6,7 +6,7 @@ import {
   updateLanguageMetaValuesDocument,
   updateMediaMetaValuesDocument,
 } from './meta-values.graph.ts';
-import type { MetaItem, MetaOwner } from './use-meta-item.ts';
+import type { MetaItem, MetaOwnerKind } from './use-meta-item.ts';
 
 type ValueInput = ReturnType<typeof toMetaValueInput>;
 type Run = (values: ValueInput[], expectedVersion: number | undefined) => Promise<unknown>;
@@ -17,7 +17,7 @@ export function useMetaUpdate({ id, owner }: MetaItem): { run: Run; isPending: b
   const category = useGraphMutation(updateCategoryMetaValuesDocument);
   const media = useGraphMutation(updateMediaMetaValuesDocument);
   const language = useGraphMutation(updateLanguageMetaValuesDocument);
-  const runs: Record<MetaOwner, Run> = {
+  const runs: Record<MetaOwnerKind, Run> = {
     ARTICLE: (values, expectedVersion) => article.mutateAsync({ input: { id, values, expectedVersion } }),
     CATEGORY: (values, expectedVersion) => category.mutateAsync({ input: { id, values, expectedVersion } }),
     MEDIA: (values, expectedVersion) => media.mutateAsync({ input: { id, values, expectedVersion } }),

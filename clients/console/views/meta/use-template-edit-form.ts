@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import { metaDialogWords } from './meta-dialog.words.ts';
-import { hasValidTemplateAreaNumbers, toTemplateInput, toTemplateValues } from './template-values.ts';
+import { hasValidTemplateAreaNumbers, toTemplateFormValues, toTemplateInput } from './template-values.ts';
 import { createTemplateDocument, type Template, updateTemplateDocument } from './templates.graph.ts';
 import { templatesWords } from './templates.words.ts';
 import { useUnsavedForm } from './use-unsaved-form.ts';
@@ -16,7 +16,7 @@ export function useTemplateEditForm(template: Template | undefined) {
   const { required } = useWords(metaDialogWords);
   const navigate = useNavigate();
   const form = useForm({
-    initialValues: toTemplateValues(template),
+    initialValues: toTemplateFormValues(template),
     validate: {
       name: (name) => (name.trim() ? null : required),
       // The template of the first start has no source, and can be saved without one.

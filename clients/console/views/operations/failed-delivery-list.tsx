@@ -14,7 +14,7 @@ import {
 import { failedDeliveryListWords } from './failed-delivery-list.words.ts';
 import { FailedItemList } from './failed-item-list.tsx';
 import { useRetryFailedItems } from './use-retry-failed-items.ts';
-import { type Selection, useSelection } from './use-selection.ts';
+import { type RowSelection, useSelection } from './use-selection.ts';
 
 const refetchMs = 15_000;
 // The server lists them newest first, in no other order.
@@ -50,7 +50,7 @@ export function FailedDeliveryListScreen() {
 }
 
 function useDeliveryColumns(
-  selection: Selection,
+  selection: RowSelection,
   retry: (id: string) => void,
 ): ListColumn<FailedDeliveryRow, 'SINCE'>[] {
   const words = useWords(failedDeliveryListWords);

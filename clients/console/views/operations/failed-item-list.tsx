@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { RotateCcwIcon } from 'lucide-react';
 import { ListPage, type ListPageProps } from '../../lists/list-page.tsx';
 import type { RetryAction } from './use-retry-failed-items.ts';
-import type { Selection } from './use-selection.ts';
+import type { RowSelection } from './use-selection.ts';
 
 type FailedItemListProps<Row extends { id: string }, Field extends string> = Omit<
   ListPageProps<Row, Field, never>,
@@ -14,7 +14,7 @@ type FailedItemListProps<Row extends { id: string }, Field extends string> = Omi
     retryPage: string;
     retrySelected: (count: number) => string;
   };
-  selection: Selection;
+  selection: RowSelection;
   retryAction: RetryAction;
 };
 

@@ -10,7 +10,7 @@ import { FailedItemList } from './failed-item-list.tsx';
 import { type FailedJobRow, failedJobListDocument, retryJobDocument } from './failed-jobs.graph.ts';
 import { failedJobsWords } from './failed-jobs.words.ts';
 import { useRetryFailedItems } from './use-retry-failed-items.ts';
-import { type Selection, useSelection } from './use-selection.ts';
+import { type RowSelection, useSelection } from './use-selection.ts';
 
 const refetchMs = 15_000;
 // The server lists them newest first, in no other order.
@@ -43,7 +43,7 @@ export function FailedJobListScreen() {
 }
 
 function useJobColumns(
-  selection: Selection,
+  selection: RowSelection,
   retry: (id: string) => void,
 ): ListColumn<FailedJobRow, 'FAILED_AT'>[] {
   const words = useWords(failedJobsWords);

@@ -35,6 +35,7 @@ export const serverActivityDocument = graph(`
   }
 `);
 
+/** Counts of sign-ins, errors and other events by hour. */
 export type ServerActivity = ResultOf<typeof serverActivityDocument>;
 export type QueueStatus = NonNullable<ResultOf<typeof serverHealthDocument>['queueStatus']>;
 export type ServerHealth = NonNullable<ResultOf<typeof serverHealthDocument>['serverHealth']>;

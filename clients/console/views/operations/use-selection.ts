@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-export type Selection = {
+/** Rows of a list that the user has chosen. */
+export type RowSelection = {
   /** Chosen ids that the page shows, or all of the page if none is chosen. */
   ids: readonly string[];
   count: number;
@@ -10,7 +11,7 @@ export type Selection = {
 };
 
 /** Rows of a page that the user has chosen. Rows of other pages are not a part of it, because they are not visible. */
-export function useSelection(pageIds: readonly string[]): Selection {
+export function useSelection(pageIds: readonly string[]): RowSelection {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const shownIds = pageIds.filter((id) => chosenIds.has(id));
   return {

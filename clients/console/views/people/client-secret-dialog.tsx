@@ -5,14 +5,14 @@ import { useWords } from '../../words/language-provider.tsx';
 import { oauthClientsWords } from './oauth-clients.words.ts';
 
 /** Credentials of an app, as the server shows them once. */
-export type ClientSecret = { clientId: string; clientSecret: string | null };
+export type OAuthClientCredentials = { clientId: string; clientSecret: string | null };
 
 /** Dialog with the secret of an app, open while there is one to show. */
 export function ClientSecretDialog({
   secret,
   onClose,
 }: {
-  secret: ClientSecret | null;
+  secret: OAuthClientCredentials | null;
   onClose: () => void;
 }) {
   const words = useWords(oauthClientsWords);

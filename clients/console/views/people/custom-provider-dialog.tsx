@@ -8,9 +8,9 @@ import { customProviderWords } from './custom-provider.words.ts';
 import { CustomProviderSettings } from './custom-provider-settings.tsx';
 import {
   type CustomProviderFormApi,
-  type CustomProviderValues,
+  type CustomProviderFormValues,
   newCustomProviderDefaults,
-  toCustomProviderValues,
+  toCustomProviderFormValues,
 } from './custom-provider-values.ts';
 import { parseJsonObject } from './json-object.ts';
 import {
@@ -43,7 +43,7 @@ function CustomProviderForm({ provider, onClose }: FormProps) {
   const { invalidJson } = useWords(dialogWords);
   const validateJson = (text: string) => (parseJsonObject(text) ? null : invalidJson);
   const form = useForm({
-    initialValues: toCustomProviderValues(provider ?? newCustomProviderDefaults),
+    initialValues: toCustomProviderFormValues(provider ?? newCustomProviderDefaults),
     validate: { attributeMapping: validateJson, authorizationParams: validateJson },
   });
   const create = useFormAction(createCustomProviderDocument, form, {
@@ -104,7 +104,7 @@ function IdentityFields({ form }: { form: CustomProviderFormApi }) {
 }
 
 /** Empty addresses of a new provider are left out; those of an existing one are removed. */
-function toInput(values: CustomProviderValues, provider: CustomProvider | undefined) {
+function toInput(values: CustomProviderFormValues, provider: CustomProvider | undefined) {
   const addressOf = (name: (typeof addressNames)[number]) =>
     values[name].trim() || (provider?.[name] ? '' : undefined);
   const scopes = values.scopes.split(/[\s,]+/).filter(Boolean);

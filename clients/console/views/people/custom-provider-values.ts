@@ -21,7 +21,7 @@ export const newCustomProviderDefaults: Omit<CustomProvider, 'id' | 'createdAt' 
   jwksUri: null,
 };
 
-export function toCustomProviderValues(provider: typeof newCustomProviderDefaults) {
+export function toCustomProviderFormValues(provider: typeof newCustomProviderDefaults) {
   return {
     providerType: provider.providerType,
     identifier: provider.identifier,
@@ -43,5 +43,5 @@ export function toCustomProviderValues(provider: typeof newCustomProviderDefault
   };
 }
 
-export type CustomProviderValues = ReturnType<typeof toCustomProviderValues>;
-export type CustomProviderFormApi = UseFormReturnType<CustomProviderValues>;
+export type CustomProviderFormValues = ReturnType<typeof toCustomProviderFormValues>;
+export type CustomProviderFormApi = UseFormReturnType<CustomProviderFormValues>;

@@ -4,7 +4,7 @@ import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { dialogWords } from '../../shell/dialog.words.ts';
 import { useFormAction } from '../../shell/use-form-action.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import type { ClientSecret } from './client-secret-dialog.tsx';
+import type { OAuthClientCredentials } from './client-secret-dialog.tsx';
 import {
   createOAuthClientDocument,
   type OAuthClient,
@@ -15,7 +15,7 @@ import { oauthClientsWords } from './oauth-clients.words.ts';
 type DialogProps = {
   edited: OAuthClient | 'new' | null;
   onClose: () => void;
-  onSecret: (secret: ClientSecret) => void;
+  onSecret: (secret: OAuthClientCredentials) => void;
 };
 
 /** Dialog that adds or changes an app. */

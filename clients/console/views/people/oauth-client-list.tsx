@@ -11,7 +11,7 @@ import { useConfirm } from '../../shell/confirm.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useMutationWithNotification } from '../../shell/use-mutation-with-notification.ts';
 import { useWords } from '../../words/language-provider.tsx';
-import { type ClientSecret, ClientSecretDialog } from './client-secret-dialog.tsx';
+import { ClientSecretDialog, type OAuthClientCredentials } from './client-secret-dialog.tsx';
 import { DisabledFeatureMessage, isDisabledFeatureError } from './disabled-feature.tsx';
 import { OAuthClientDialog } from './oauth-client-dialog.tsx';
 import {
@@ -26,7 +26,7 @@ import { oauthClientsWords } from './oauth-clients.words.ts';
 export function OAuthClientListScreen() {
   const words = useWords(oauthClientsWords);
   const [edited, setEdited] = useState<OAuthClient | 'new' | null>(null);
-  const [secret, setSecret] = useState<ClientSecret | null>(null);
+  const [secret, setSecret] = useState<OAuthClientCredentials | null>(null);
   const state = useListState({ sortFields: [], defaultSort: { field: 'CREATED_AT', direction: 'DESC' } });
   const query = useGraphQuery(oauthClientsDocument, state.page, { keepsPreviousData: true });
   const columns = useClientColumns(setEdited, setSecret);
@@ -71,7 +71,7 @@ export function OAuthClientListScreen() {
 
 function useClientColumns(
   edit: (client: OAuthClient) => void,
-  showSecret: (secret: ClientSecret) => void,
+  showSecret: (secret: OAuthClientCredentials) => void,
 ): ListColumn<OAuthClient, never>[] {
   const words = useWords(oauthClientsWords);
   return [
@@ -106,7 +106,7 @@ function useClientColumns(
 type ClientActionsProps = {
   client: OAuthClient;
   onEdit: (client: OAuthClient) => void;
-  onSecret: (secret: ClientSecret) => void;
+  onSecret: (secret: OAuthClientCredentials) => void;
 };
 
 function ClientActions({ client, onEdit, onSecret }: ClientActionsProps) {

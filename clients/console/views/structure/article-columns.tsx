@@ -4,7 +4,7 @@ import type { ListColumn } from '../../lists/columns.ts';
 import { TextLink } from '../../shell/links.tsx';
 import { StatusBadge } from '../../shell/status-badge.tsx';
 import { useWords } from '../../words/language-provider.tsx';
-import type { ArticleRow } from './article-list.graph.ts';
+import type { ArticleListRow } from './article-list.graph.ts';
 import { articleListWords } from './article-list.words.ts';
 import { type StructureEntry, toEntryPath, toStructureEntry } from './entry.ts';
 import { EntryMenu } from './entry-menu.tsx';
@@ -14,10 +14,10 @@ import type { EntrySelection } from './use-selected-entries.ts';
 
 export const articleSortFields = ['NAME', 'UPDATED_AT', 'CREATED_AT', 'NUMBER'] as const;
 
-type ArticleColumn = ListColumn<ArticleRow, (typeof articleSortFields)[number]>;
+type ArticleColumn = ListColumn<ArticleListRow, (typeof articleSortFields)[number]>;
 
 /** Converts a row to an entry, which the menus and common changes need. */
-export function convertArticleRowToEntry(row: ArticleRow): StructureEntry {
+export function convertArticleRowToEntry(row: ArticleListRow): StructureEntry {
   const parentPath = row.breadcrumb.map(({ number }) => number);
   return toStructureEntry(row, { parentPath, languageId: row.language?.id ?? '' });
 }

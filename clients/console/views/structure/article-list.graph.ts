@@ -28,7 +28,8 @@ export const articleListDocument = graph(
   [entryFields],
 );
 
-export type ArticleRow = NonNullable<ResultOf<typeof articleListDocument>['articles']>['nodes'][number];
+/** Row of the list of all articles of the site. */
+export type ArticleListRow = NonNullable<ResultOf<typeof articleListDocument>['articles']>['nodes'][number];
 
 /** Categories that the filter of the list offers: those directly below the root. */
 export const rootCategoriesDocument = graph(`

@@ -23,4 +23,5 @@ export const categoryDocument = graph(
   [entryFields],
 );
 
+/** A category, which the graph returns as its start article. */
 export type Category = NonNullable<ResultOf<typeof categoryDocument>['article']>;

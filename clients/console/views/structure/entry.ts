@@ -1,4 +1,4 @@
-import type { EntryFields } from './structure.graph.ts';
+import type { StructureEntryFragmentData } from './structure.graph.ts';
 
 /** A language of the site. */
 export type SiteLanguage = { id: string; number: number; code: string; name: string; isOnline: boolean };
@@ -25,13 +25,16 @@ export type StructureEntry = {
   updatedAt: string;
   updatedByName: string;
   languageId: string;
-  variants: EntryFields['variants'];
+  variants: StructureEntryFragmentData['variants'];
 };
 
 type Place = { parentPath: readonly number[]; languageId: string };
 
 /** Converts an article of the graph that is in the category at the end of `parentPath`. */
-export function toStructureEntry(article: EntryFields, { parentPath, languageId }: Place): StructureEntry {
+export function toStructureEntry(
+  article: StructureEntryFragmentData,
+  { parentPath, languageId }: Place,
+): StructureEntry {
   const { number, isCategory } = article;
   return {
     number,

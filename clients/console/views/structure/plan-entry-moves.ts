@@ -1,5 +1,6 @@
 import type { StructureEntry } from './entry.ts';
 
+/** Where entries are dropped, relative to the target of the move. */
 export type EntryMovePlacement = 'before' | 'after' | 'into';
 
 /** A move of one entry. Without a position it becomes the last one of the category. */

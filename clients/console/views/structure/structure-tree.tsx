@@ -17,7 +17,7 @@ import { planEntryMoves } from './plan-entry-moves.ts';
 import { RootDropTarget } from './root-drop-target.tsx';
 import { structureWords } from './structure.words.ts';
 import { useStructureDialogs } from './structure-dialog-context.ts';
-import { TreeContext, type TreeState } from './tree-context.ts';
+import { type StructureTreeState, TreeContext } from './tree-context.ts';
 import { TreeLevel } from './tree-level.tsx';
 import { useEntryChangeRunner } from './use-entry-change-runner.tsx';
 import { readDragData, readDrop } from './use-row-drag.ts';
@@ -36,7 +36,7 @@ export function StructureTree({ selection }: { selection: EntrySelection }) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const focusKey = useFocusKey();
   const draggedNumbers = useDrops(selection);
-  const state = useMemo<TreeState>(
+  const state = useMemo<StructureTreeState>(
     () => ({ frame, selection, actions, ...openRows, activeKey, setActiveKey, focusKey, draggedNumbers }),
     [frame, selection, actions, openRows, activeKey, focusKey, draggedNumbers],
   );
@@ -81,7 +81,7 @@ function useFocusKey(): RefObject<string | null> {
   return key;
 }
 
-function useOpenRows(): Pick<TreeState, 'isOpen' | 'setOpen'> {
+function useOpenRows(): Pick<StructureTreeState, 'isOpen' | 'setOpen'> {
   const [numbers, setNumbers] = useSessionStorage<number[]>({
     key: 'trellis-console-structure-open',
     defaultValue: [],

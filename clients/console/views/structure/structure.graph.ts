@@ -44,6 +44,7 @@ export const structureFrameDocument = graph(`
   }
 `);
 
+/** Result of the query for what all screens of the structure need. */
 export type StructureScreenQueryResult = ResultOf<typeof structureFrameDocument>;
 
 /** One page of the categories and articles directly in a category. */
@@ -83,7 +84,9 @@ export const structureLevelDocument = graph(
   [entryFields],
 );
 
-export type EntryFields = ResultOf<typeof entryFields>;
+/** Fields of an article or category as the graph returns them; `StructureEntry` is made of them. */
+export type StructureEntryFragmentData = ResultOf<typeof entryFields>;
+/** Articles and categories directly in one category. */
 export type StructureLevelData = ResultOf<typeof structureLevelDocument>;
 
 export const structureChangesDocument = graph(`

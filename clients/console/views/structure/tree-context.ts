@@ -5,7 +5,7 @@ import type { EntrySelection } from './use-selected-entries.ts';
 import type { StructureScreenData } from './use-structure-screen-data.ts';
 
 /** State of the tree that its rows share. */
-export type TreeState = {
+export type StructureTreeState = {
   frame: StructureScreenData;
   selection: EntrySelection;
   actions: EntryActions;
@@ -20,9 +20,9 @@ export type TreeState = {
   draggedNumbers: ReadonlySet<number>;
 };
 
-export const TreeContext = createContext<TreeState | null>(null);
+export const TreeContext = createContext<StructureTreeState | null>(null);
 
-export function useTreeState(): TreeState {
+export function useTreeState(): StructureTreeState {
   const state = useContext(TreeContext);
   if (!state) throw new Error('A row is outside of the tree.');
   return state;
