@@ -5,6 +5,7 @@ import type { CmsLegacyFallback, CmsServerDeps } from './deps.ts';
 import { type CmsLoaders, createLoaders } from './loaders.ts';
 import type { CmsViewer } from './services/access/viewer.ts';
 
+/** Context of the CMS resolvers and services, created once per request. */
 export type CmsContext = CmsServerDeps & {
   request: RequestContext;
   loaders: CmsLoaders;

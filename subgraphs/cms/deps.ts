@@ -3,10 +3,10 @@ import type { CommonServerDeps } from '../../core/deps.ts';
 import type { EnqueueJob } from '../../core/jobs/jobs.ts';
 import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
 import type { ReadReplica } from '../../core/ports/replica.ts';
-import type { Storage } from '../../core/ports/storage.ts';
+import type { BlobStorage } from '../../core/ports/storage.ts';
 import type { SettingsOf } from '../../core/settings/settings.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/cms/client.ts';
-import type { CmsQueueJobs } from './contract/jobs.ts';
+import type { CmsJobPayloads } from './contract/jobs.ts';
 import type { mediaSettings } from './media-settings.ts';
 import type { cmsSettings } from './settings.ts';
 
@@ -28,13 +28,13 @@ export type CmsServerDeps = CommonServerDeps & {
   db: CmsPrismaClient;
   /** Database for lists; can be a replica. */
   replica?: ReadReplica<{ db: CmsPrismaClient }>;
-  enqueue: EnqueueJob<CmsQueueJobs>;
+  enqueue: EnqueueJob<CmsJobPayloads>;
   recordPersonalDataResult: RecordPersonalDataResult;
   /** PostgreSQL schema of this domain: raw SQL names its tables in full. */
   databaseSchema: string;
   settings: SettingsOf<typeof cmsSettings> & { media: SettingsOf<typeof mediaSettings> };
   /** The storage of the media pool. */
-  storage: Storage;
+  storage: BlobStorage;
   /** Fallback to the legacy system; absent if none is configured. */
   fallback?: CmsLegacyFallback | undefined;
 };

@@ -1,7 +1,7 @@
 import type { RowCounts } from '../../../core/jobs/personal-data.ts';
 
 /** The payload of each job of this domain. */
-export type CmsQueueJobs = {
+export type CmsJobPayloads = {
   /**
    * Removes the values of a deleted meta field. `prefix` is the prefix of its name, which gives the kind of
    * item.

@@ -38,7 +38,8 @@ export const articleImportTables = [
   },
 ] as const;
 
-export type StoredArticles = {
+/** Finds articles that this server has already, and ids of CMS users by login. */
+export type StoredArticleLookup = {
   find: (id: number, languageId: number) => KnownArticle | undefined;
   userIds: ReadonlyMap<string, number>;
 };
@@ -51,7 +52,7 @@ export async function loadStoredArticles(
   client: pg.ClientBase,
   schema: string,
   rows: readonly LegacyCmsRow[],
-): Promise<StoredArticles> {
+): Promise<StoredArticleLookup> {
   const storedArticles = await client.query<KnownArticle>(
     `SELECT id, clang_id, createdate, updatedate, meta FROM ${toQualifiedTableName(schema, 'articles')}
      WHERE id = ANY ($1::int[])`,
@@ -74,7 +75,7 @@ const keyOf = (id: number, languageId: number) => `${id} ${languageId}`;
 type ArticleRow = ImportedRow & ArticleKey & { startarticle: boolean; meta: object };
 
 /** Maps an article in one language. Its path is set after all articles are imported. */
-export function toArticleRow(row: LegacyCmsRow, { find, userIds }: StoredArticles): ArticleRow {
+export function toArticleRow(row: LegacyCmsRow, { find, userIds }: StoredArticleLookup): ArticleRow {
   const { startarticle, priority, catpriority, ...article } = parseLegacyRow(shape, row);
   const storedArticle = find(article.id, article.clang_id);
   rejectConflictingImportRow(storedArticle, article);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ImportItem } from '../../../prisma/import/import-step.ts';
-import type { LegacySlicesOfArticles } from './legacy-slices-of-articles.ts';
+import type { LegacySliceReader } from './create-legacy-slice-reader.ts';
 import { toQualifiedTableName } from './stored-rows.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function deleteSlicesMissingInLegacy(
   {
     items,
     listed: listLegacyIds,
-  }: { items: readonly ImportItem[]; listed: LegacySlicesOfArticles['listLegacyIds'] },
+  }: { items: readonly ImportItem[]; listed: LegacySliceReader['listLegacyIds'] },
 ): Promise<void> {
   const articles = items
     .flatMap(({ rows }) => rows)

@@ -31,11 +31,8 @@ const whole = head.extend(createRecordFromKeys(sliceContentFields, () => legacyN
 const revisions = ['0', '1'];
 const pageSize = 1000;
 
-/** Lists the slices of an article in all languages, without their contents. */
-export async function listLegacySlicesWithoutContents(
-  source: LegacyCmsClient,
-  articleId: number,
-): Promise<Head[]> {
+/** Fetches the slices of an article in all languages from the legacy CMS, without their contents. */
+export async function fetchLegacySliceHeads(source: LegacyCmsClient, articleId: number): Promise<Head[]> {
   const heads: Head[] = [];
   for (const revision of revisions) {
     for (let page = 1; ; page += 1) {

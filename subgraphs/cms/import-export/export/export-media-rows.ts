@@ -1,4 +1,4 @@
-import type { Storage } from '../../../../core/ports/storage.ts';
+import type { BlobStorage } from '../../../../core/ports/storage.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { toMediaStorageKey } from '../../contract/media.ts';
 import { findUsedMediaFilenames } from '../../services/media/find-used-media-filenames.ts';
@@ -25,7 +25,7 @@ export function exportMediaCategoryRows(exportContext: CmsExportContext) {
 type Medium = TimestampedExportRow<{ filename: string; contentId: string }>;
 
 /** Reads the media with their uses, and whether the storage has their files. */
-export async function* exportMediaRows(exportContext: CmsExportContext, storage: Storage) {
+export async function* exportMediaRows(exportContext: CmsExportContext, storage: BlobStorage) {
   const query = Prisma.sql`SELECT id, filename, coalesce(category_id, 0) AS category_id, filetype, originalname,
       filesize, width, height, title, ${timestampColumnsSql}, content_id AS "contentId"
     FROM ${cmsTableSql(exportContext, 'media')} ORDER BY id`;
@@ -62,7 +62,7 @@ function inTurn({ client }: CmsExportContext) {
 type StoredFile = { filename: string; filesize: number; contentId: string };
 
 /** Yields the files of all media. A file is opened only when the export calls `open`. */
-export async function* exportMediaFiles(exportContext: CmsExportContext, storage: Storage) {
+export async function* exportMediaFiles(exportContext: CmsExportContext, storage: BlobStorage) {
   const query = Prisma.sql`SELECT filename, filesize, content_id AS "contentId"
     FROM ${cmsTableSql(exportContext, 'media')} ORDER BY id`;
   for await (const { filename, filesize, contentId } of streamRows<StoredFile>(exportContext, query)) {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 
+/** Database access of one export. */
 export type CmsExportContext = {
   /** Connection whose transaction sees one consistent snapshot. */
   client: pg.ClientBase;

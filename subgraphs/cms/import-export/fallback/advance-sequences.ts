@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { catchRejectedRow, RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import type { CmsImportContext } from '../import-context.ts';
-import { listLegacySlicesWithoutContents } from '../read-slices.ts';
+import { fetchLegacySliceHeads } from '../read-slices.ts';
 import { toQualifiedTableName } from '../stored-rows.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function advanceSequences(
   const changedArticles = await list('/structure/articles', 'updatedate:desc', 10);
   const sliceIds: number[] = [];
   for (const id of new Set(changedArticles.map((row) => Number(row.id)))) {
-    const heads = await catchRejectedRow(() => listLegacySlicesWithoutContents(source, id));
+    const heads = await catchRejectedRow(() => fetchLegacySliceHeads(source, id));
     if (!(heads instanceof RejectedRowError)) sliceIds.push(...heads.map((head) => head.id));
   }
   const raise = (table: string, column: string, minValue: number) =>

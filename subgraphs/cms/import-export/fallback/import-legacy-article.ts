@@ -3,9 +3,9 @@ import type { ImportItem } from '../../../../prisma/import/import-step.ts';
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
 import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { languagesLockClassId } from '../../services/structure/run-locked-category-change.ts';
+import { createLegacySliceReader } from '../create-legacy-slice-reader.ts';
 import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
-import { loadLegacySlicesOfArticles } from '../legacy-slices-of-articles.ts';
 import { addTemplateAreasUsedBySlices } from '../restore-article-relations.ts';
 import { articleAndSliceTables, mapLegacyArticles } from '../steps/create-articles-import-step.ts';
 import { advanceSequenceAboveRows, toQualifiedTableName } from '../stored-rows.ts';
@@ -120,7 +120,7 @@ async function mapArticles(
 ): Promise<ImportItem[]> {
   // Concurrent imports write in the same order (by id), so that they cannot deadlock.
   const sortedRows = rows.toSorted((left, right) => Number(left.id) - Number(right.id));
-  const slices = await loadLegacySlicesOfArticles(importContext, sortedRows, client);
+  const slices = await createLegacySliceReader(importContext, sortedRows, client);
   const results = await mapLegacyArticles({ importContext, slices, client }, sortedRows);
   return results.flatMap((result, index) => {
     const name = `article ${sortedRows[index]?.id} in language ${sortedRows[index]?.clang_id}`;

@@ -5,14 +5,14 @@ import { catchRejectedRow, RejectedRowError } from '../../../../prisma/import/re
 import {
   articleImportTables,
   loadStoredArticles,
-  type StoredArticles,
+  type StoredArticleLookup,
   toArticleRow,
 } from '../article-rows.ts';
+import { createLegacySliceReader, type LegacySliceReader } from '../create-legacy-slice-reader.ts';
 import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
 import { deleteSlicesMissingInLegacy } from '../delete-slices-missing-in-legacy.ts';
 import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
-import { type LegacySlicesOfArticles, loadLegacySlicesOfArticles } from '../legacy-slices-of-articles.ts';
 import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
 import { restoreArticleRelations } from '../restore-article-relations.ts';
 import { advanceSequenceAboveRows } from '../stored-rows.ts';
@@ -27,7 +27,7 @@ export const articleAndSliceTables = [...articleImportTables, slicesTable];
 /** Imports articles, one item per language, with slices and meta values. */
 export function createArticlesImportStep(importContext: CmsImportContext): ImportStep {
   const { source, schema } = importContext;
-  let slices: LegacySlicesOfArticles | undefined;
+  let slices: LegacySliceReader | undefined;
   return createPagedImportStep(source, {
     name: 'articles',
     path: '/structure/articles',
@@ -35,7 +35,7 @@ export function createArticlesImportStep(importContext: CmsImportContext): Impor
     tables: articleAndSliceTables,
     nameOf: ({ id, clang_id }) => `article ${id} in language ${clang_id}`,
     shape: async (rows, client) => {
-      slices = await loadLegacySlicesOfArticles(importContext, rows, client);
+      slices = await createLegacySliceReader(importContext, rows, client);
       return mapLegacyArticles({ importContext, slices, client }, rows);
     },
     settle: async (client, items) => {
@@ -52,7 +52,7 @@ export function createArticlesImportStep(importContext: CmsImportContext): Impor
 
 type ArticleReadContext = {
   importContext: CmsImportContext;
-  slices: LegacySlicesOfArticles;
+  slices: LegacySliceReader;
   client: pg.ClientBase;
 };
 
@@ -69,8 +69,8 @@ export async function mapLegacyArticles(
 
 type ReadMeta = Awaited<ReturnType<typeof createReadMeta>>;
 type ArticleShapeContext = {
-  storedArticles: StoredArticles;
-  slices: LegacySlicesOfArticles;
+  storedArticles: StoredArticleLookup;
+  slices: LegacySliceReader;
   readMeta: ReadMeta;
 };
 

@@ -26,6 +26,7 @@ export type CmsSession = {
   permissions: CmsUserPermissions;
 };
 
+/** Caller of the CMS: an API token, or a signed-in back-office user. */
 export type CmsViewer = { kind: 'token'; tokenId: number; scopes: ReadonlySet<string> } | CmsSession;
 
 /** Identity of a viewer, without credentials and permissions. */

@@ -18,6 +18,7 @@ import { moveSiblingToPosition, type SiblingPositions } from '../structure/posit
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
+/** Input of a change of an article; absent fields stay as they are. */
 export type ArticleChange = {
   id: number;
   languageId?: number | null;

@@ -2,6 +2,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
 
+/** Filter of the numbered pages in which REST lists articles. */
 export type ArticlePageFilter = {
   parentId?: number | null;
   clangId?: number | null;

@@ -11,6 +11,7 @@ import {
   toSliceHistoryState,
 } from './states.ts';
 
+/** Transaction of a change, and the viewer whom the history names for it. */
 export type HistoryWriteContext = { ctx: CmsContext; tx: CmsTransaction; viewer: CmsViewer };
 
 type Action = 'baseline' | 'create' | 'update' | 'move' | 'delete' | 'restore';

@@ -32,6 +32,7 @@ export async function findMediaUpload(ctx: CmsContext, stagedUpload: string) {
   return { size: upload && (await ctx.storage.size(toMediaStorageKey(id))) };
 }
 
+/** Uploaded file that is stored, but belongs to no medium yet. */
 export type StoredMediaUpload = { id: string; caller: string; size: number };
 
 /** The caller's own completed upload: the storage keeps no incomplete ones. */

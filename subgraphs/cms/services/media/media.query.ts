@@ -7,6 +7,7 @@ import { requireMediaCategory } from '../media-categories/read-media-categories.
 
 type Limits<Name extends string> = { [K in `${Name}Min` | `${Name}Max`]?: number | null };
 
+/** Filter of the numbered pages in which REST lists media. */
 export type MediaPageFilter = Limits<'size'> &
   Limits<'width'> &
   Limits<'height'> & {

@@ -14,7 +14,8 @@ import {
 
 const maxTextLength = 65_535;
 
-export type MetaFieldSettings = {
+/** Settings of a meta field in the inputs that create or change one. */
+export type MetaFieldSettingsInput = {
   title?: string | null;
   attributes?: string | null;
   defaultValue?: string | null;
@@ -25,7 +26,7 @@ export type MetaFieldSettings = {
 };
 
 /** Checks how forms show a field; settings that are absent stay absent. */
-export function checkMetaFieldSettings(settings: MetaFieldSettings) {
+export function checkMetaFieldSettings(settings: MetaFieldSettingsInput) {
   const check = (field: string, text: string | null | undefined, max = maxTextLength, input = field) =>
     text == null ? undefined : checkColumnText(field, text, { max, input });
   return {
@@ -39,7 +40,7 @@ export function checkMetaFieldSettings(settings: MetaFieldSettings) {
   };
 }
 
-type CreateMetaFieldInput = MetaFieldSettings & {
+type CreateMetaFieldInput = MetaFieldSettingsInput & {
   name: string;
   title: string;
   typeId: number;

@@ -60,6 +60,7 @@ export function getMetaFieldValueShape({
 
 /** The kinds of items with meta fields, by the prefix of the field names. */
 const metaPrefixes = ['art_', 'cat_', 'med_', 'clang_'] as const;
+/** Prefix of a field's name, which says to which kind of item the field belongs. */
 export type MetaFieldPrefix = (typeof metaPrefixes)[number];
 
 const nameForm = /^(art_|cat_|med_|clang_)[a-z0-9_]+$/i;

@@ -3,14 +3,14 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { clampPosition, toMovePositionShift } from '../structure/position-shifts.ts';
-import { checkMetaFieldSettings, type MetaFieldSettings } from './create-meta-field.ts';
+import { checkMetaFieldSettings, type MetaFieldSettingsInput } from './create-meta-field.ts';
 import {
   countMetaFields,
   runMetaFieldTransaction,
   shiftMetaFieldPositions,
 } from './run-meta-field-transaction.ts';
 
-export type UpdateMetaFieldInput = MetaFieldSettings & {
+export type UpdateMetaFieldInput = MetaFieldSettingsInput & {
   id: number;
   position?: number | null;
   /** Both are immutable: other values than those of the field are refused rather than ignored. */

@@ -18,6 +18,7 @@ export type PlaceholderOrigin =
     }
   | { from: 'moduleKey' };
 
+/** Parsed placeholder in the output template of a module. */
 export type ModulePlaceholder = {
   origin: PlaceholderOrigin;
   /**
@@ -32,11 +33,13 @@ export type ModulePlaceholder = {
   ifEmpty: readonly ModuleOutputPart[] | undefined;
 };
 
+/** Name of a placeholder that writes an id of the rendered slice, without prefix and suffix. */
 export type IdPlaceholderName = 'ARTICLE' | 'CATEGORY' | 'CLANG' | 'CTYPE' | 'MODULE' | 'SLICE' | 'TEMPLATE';
 
 /** Placeholder that cannot be rendered, and the reason, which authors of modules see. */
 export type PlaceholderProblem = { placeholder: string; message: string };
 
+/** Part of a module's parsed output template. */
 export type ModuleOutputPart =
   | { type: 'text'; text: string }
   | { type: 'id'; name: IdPlaceholderName }

@@ -4,17 +4,21 @@ import type { CmsContext } from '../../context.ts';
 import type { SliceContentField, SliceContents } from '../../contract/slice-contents.ts';
 import {
   type ArticleInLanguage,
+  type ArticleSliceFilter,
   findArticleSlices,
-  type SliceSelection,
 } from '../slices/find-article-slices.ts';
 import type { SliceWithoutContents } from '../slices/slice-without-contents.ts';
-import { loadPlaceholderReferences } from './load-placeholder-references.ts';
+import { loadPlaceholderItems } from './load-placeholder-items.ts';
 import type { ModuleOutputPart } from './module-placeholder.ts';
 import { parseModuleOutput } from './parse-module-output.ts';
 import { renderSlice } from './render-slice.ts';
 
 /** The rendered content of an article; null if the caller may not see its slices. */
-export async function renderArticle(ctx: CmsContext, article: ArticleInLanguage, selection: SliceSelection) {
+export async function renderArticle(
+  ctx: CmsContext,
+  article: ArticleInLanguage,
+  selection: ArticleSliceFilter,
+) {
   const slices = await findArticleSlices(ctx, article, selection);
   return slices && renderSlices(ctx, slices);
 }
@@ -38,7 +42,7 @@ async function render(ctx: CmsContext, head: SliceWithoutContents) {
     moduleKey: module.key,
     clean: await sanitizeValues(parts, contents),
   };
-  return renderSlice(ctx.settings, parts, slice, await loadPlaceholderReferences(ctx, slice, parts));
+  return renderSlice(ctx.settings, parts, slice, await loadPlaceholderItems(ctx, slice, parts));
 }
 
 const partsByModule = new WeakMap<Module, readonly ModuleOutputPart[]>();

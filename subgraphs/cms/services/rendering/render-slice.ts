@@ -10,11 +10,7 @@ import type { CmsContext } from '../../context.ts';
 import type { SliceContentKind } from '../../contract/slice-contents.ts';
 import { toArticleUrl } from '../structure/article-urls.ts';
 import type { IdPlaceholderName, ModuleOutputPart, ModulePlaceholder } from './module-placeholder.ts';
-import {
-  type PlaceholderReferences,
-  resolvePlaceholderValue,
-  type SliceToRender,
-} from './placeholder-references.ts';
+import { type PlaceholderItems, resolvePlaceholderValue, type SliceToRender } from './placeholder-items.ts';
 import { categoryIdOf, type RenderUrlSettings, toPublicMediaUrl } from './properties.ts';
 
 type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
@@ -23,7 +19,7 @@ type Settings = Pick<CmsContext['settings'], 'articleUrl' | 'mediaUrl'>;
 type Page = HtmlBuilder & {
   urls: RenderUrlSettings;
   slice: SliceToRender;
-  references: PlaceholderReferences;
+  references: PlaceholderItems;
 };
 
 /** Link to an article in a text: `redaxo://ID` or `redaxo://ID-LANGUAGE`. */
@@ -40,7 +36,7 @@ export function renderSlice(
   settings: Settings,
   output: readonly ModuleOutputPart[],
   slice: SliceToRender,
-  references: PlaceholderReferences,
+  references: PlaceholderItems,
 ): string {
   const urls = { ...settings, paths: references.paths };
   const page: Page = { ...createHtmlBuilder(pageEscapingPolicy), urls, slice, references };

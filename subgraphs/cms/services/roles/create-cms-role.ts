@@ -4,13 +4,13 @@ import { authorize } from '../../permissions.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
 import { checkRoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
-import { type PermissionsInput, toStoredPermissions } from './role-permissions.ts';
+import { type RolePermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
 type CreateCmsRoleInput = {
   name: string;
   description?: string | null;
   perms?: unknown;
-  permissions?: PermissionsInput | null;
+  permissions?: RolePermissionsInput | null;
 };
 
 export async function createCmsRole(ctx: CmsContext, { name, permissions, ...input }: CreateCmsRoleInput) {

@@ -78,7 +78,7 @@ export async function removeItemFromRolePermissions(
 
 type GrantInput = { isForAll?: boolean | null; ids?: readonly number[] | null };
 
-export type PermissionsInput = {
+export type RolePermissionsInput = {
   structure?: GrantInput | null;
   media?: GrantInput | null;
   modules?: GrantInput | null;
@@ -87,7 +87,7 @@ export type PermissionsInput = {
 
 /** The stored form of permissions; kinds that are absent stay as they were, like those of other systems. */
 export function toStoredPermissions(
-  { structure, media, modules, languages }: PermissionsInput,
+  { structure, media, modules, languages }: RolePermissionsInput,
   previous: unknown,
 ): Record<string, unknown> {
   return {

@@ -3,14 +3,14 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
 import { checkRoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
-import { type PermissionsInput, toStoredPermissions } from './role-permissions.ts';
+import { type RolePermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
 type UpdateCmsRoleInput = {
   id: number;
   name?: string | null;
   description?: string | null;
   perms?: unknown;
-  permissions?: PermissionsInput | null;
+  permissions?: RolePermissionsInput | null;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { capTotalCount, type TotalCount } from '../../../../core/graphql/connection.ts';
+import { capTotalCount, type TotalCountFields } from '../../../../core/graphql/connection.ts';
 import { listKeysetPage, type SqlKeysetRange } from '../../../../core/graphql/keyset.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
@@ -85,7 +85,7 @@ async function readPage(ctx: CmsContext, search: Search & { read: SqlKeysetRange
   });
 }
 
-async function countHits(ctx: CmsContext, search: Search): Promise<TotalCount> {
+async function countHits(ctx: CmsContext, search: Search): Promise<TotalCountFields> {
   const [countRow] = await ctx.db.$queryRaw<{ found: number }[]>`
     ${await rank(ctx, search)}
     SELECT count(*)::int AS found FROM ranked JOIN ${cmsTableSql(ctx, 'articles')} article USING (pid) WHERE ${search.where}`;

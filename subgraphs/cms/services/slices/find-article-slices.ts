@@ -4,6 +4,7 @@ import { isPublicArticle } from '../articles/read-article.ts';
 import { categoryIdPathOf } from '../structure/category-id-path.ts';
 import type { SliceWithoutContents } from './slice-without-contents.ts';
 
+/** Columns of an article in one language that decide who may see its slices. */
 export type ArticleInLanguage = {
   id: number;
   clangId: number;
@@ -11,13 +12,14 @@ export type ArticleInLanguage = {
   isStartArticle: boolean;
   status: number;
 };
-export type SliceSelection = { languageId?: number | null; contentType?: number | null };
+/** Language and content type of the requested slices; by default those of the article, and all. */
+export type ArticleSliceFilter = { languageId?: number | null; contentType?: number | null };
 
 /** The live slices of an article that the caller may see, in the order of the page; null without permission. */
 export async function findArticleSlices(
   ctx: CmsContext,
   article: ArticleInLanguage,
-  { languageId, contentType }: SliceSelection,
+  { languageId, contentType }: ArticleSliceFilter,
 ): Promise<SliceWithoutContents[] | null> {
   const row =
     languageId == null || languageId === article.clangId

@@ -17,6 +17,7 @@ export const sliceWithoutContentsSelect = {
   updatedByName: true,
 } as const satisfies Prisma.SliceSelect;
 
+/** Columns of a slice other than the contents of its fields. */
 export type SliceWithoutContents = Prisma.SliceGetPayload<{ select: typeof sliceWithoutContentsSelect }>;
 
 /** Order of the slices on a page. */

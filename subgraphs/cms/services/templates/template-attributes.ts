@@ -8,6 +8,7 @@ const templateAttributes = z.object({
   modules: z.record(z.string(), idsOrAll).default({}),
   categories: idsOrAll.default('all'),
 });
+/** Parsed form of the column `attributes` of a template. */
 export type TemplateAttributes = z.infer<typeof templateAttributes>;
 
 export function parseTemplateAttributes(attributes: unknown): TemplateAttributes {

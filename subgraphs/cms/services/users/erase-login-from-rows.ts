@@ -1,6 +1,6 @@
 import { addRowCount, type RowCounts } from '../../../../core/jobs/personal-data.ts';
 import type { CmsContext } from '../../context.ts';
-import type { CmsQueueJobs } from '../../contract/jobs.ts';
+import type { CmsJobPayloads } from '../../contract/jobs.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { authorColumns, authoredTables, revisionAuthorColumn } from './person-tables.ts';
 
@@ -8,7 +8,7 @@ import { authorColumns, authoredTables, revisionAuthorColumn } from './person-ta
 const piece = 2_000;
 const pieces = 10;
 
-type Payload = CmsQueueJobs['cms.erase_names'];
+type Payload = CmsJobPayloads['cms.erase_names'];
 type NamedTable = { table: string; key: string; columns: readonly string[] };
 
 const tablesWithNames: readonly NamedTable[] = [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '../../../../prisma/generated/cms/client.ts';
 import { countPersonRows } from '../../../../prisma/person/count-person-rows.ts';
 import type { CmsContext } from '../../context.ts';
-import type { CmsQueueJobs } from '../../contract/jobs.ts';
+import type { CmsJobPayloads } from '../../contract/jobs.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { hashLogin } from '../sessions/login-attempts.ts';
@@ -18,7 +18,7 @@ const sharedNames: readonly string[] = ['API', 'system'];
  */
 export async function erasePerson(
   ctx: CmsContext,
-  { requestId, userId }: CmsQueueJobs['cms.erase_person'],
+  { requestId, userId }: CmsJobPayloads['cms.erase_person'],
 ): Promise<void> {
   const unusable = await hashPassword(ctx, randomBytes(32).toString('base64url'));
   await runCmsUserTransaction(ctx, async (tx) => {

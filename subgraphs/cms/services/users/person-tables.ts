@@ -1,4 +1,7 @@
-import { type PersonalDataTable, referringRowsSql } from '../../../../prisma/person/person-table.ts';
+import {
+  dependentRowsJsonSql,
+  type PersonalDataTable,
+} from '../../../../prisma/person/personal-data-table.ts';
 import { readPersonalDataPage } from '../../../../prisma/person/read-export-page.ts';
 import type { CmsContext } from '../../context.ts';
 
@@ -48,7 +51,7 @@ export const cmsPersonalDataTables: readonly PersonalDataTable[] = [
     key: byNumber,
     without: ['password', 'previous_passwords'],
     within: {
-      roles: referringRowsSql(
+      roles: dependentRowsJsonSql(
         'roles',
         'c.id IN (SELECT ur.role_id FROM @user_roles ur WHERE ur.user_id = t.id)',
       ),

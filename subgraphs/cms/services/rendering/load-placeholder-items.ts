@@ -5,12 +5,12 @@ import { findMedia } from '../media/read-media.ts';
 import { loadArticlePath, toArticlePathKey, urlTemplateNeedsPath } from '../structure/article-urls.ts';
 import type { ModuleOutputPart, PlaceholderOrigin } from './module-placeholder.ts';
 import {
-  emptyPlaceholderReferences,
-  type PlaceholderReferences,
+  emptyPlaceholderItems,
+  type PlaceholderItems,
   type SliceToRender,
   toArticleReferenceKey,
   toReferencedItemKey,
-} from './placeholder-references.ts';
+} from './placeholder-items.ts';
 import { metaPrefixOfProperty } from './properties.ts';
 import { articleLinkPattern } from './render-slice.ts';
 
@@ -64,16 +64,16 @@ function findLinks(text: string, clangId: number): Key[] {
 }
 
 /** Loads the items that the placeholders of a slice refer to. The loaders batch the reads of several slices. */
-export async function loadPlaceholderReferences(
+export async function loadPlaceholderItems(
   ctx: CmsContext,
   slice: SliceToRender,
   parts: readonly ModuleOutputPart[],
-): Promise<PlaceholderReferences> {
+): Promise<PlaceholderItems> {
   const origins = [...listOrigins(parts)];
   const needsArticle =
     parts.some(isOfArticle) || origins.some(({ from }) => from === 'category' || from === 'article');
   if (origins.length === 0 && !needsArticle) {
-    return { ...emptyPlaceholderReferences, paths: await loadPaths(ctx, slice, parts, []) };
+    return { ...emptyPlaceholderItems, paths: await loadPaths(ctx, slice, parts, []) };
   }
   const article = needsArticle
     ? await ctx.loaders.articles.load({ id: slice.articleId, clangId: slice.clangId })
@@ -149,7 +149,7 @@ async function loadArticles(
 
 /** Offline languages are visible only with a credential, except for the language being rendered. */
 async function loadLanguages(ctx: CmsContext, slice: SliceToRender, origins: readonly PlaceholderOrigin[]) {
-  if (!origins.some(({ from }) => from === 'language')) return emptyPlaceholderReferences.languages;
+  if (!origins.some(({ from }) => from === 'language')) return emptyPlaceholderItems.languages;
   const [languages, viewer] = await Promise.all([ctx.loaders.allLanguages(), ctx.viewer()]);
   const visibleLanguages = languages.filter(({ id, isOnline }) => isOnline || viewer || id === slice.clangId);
   return new Map(visibleLanguages.map((row) => [row.id, row]));

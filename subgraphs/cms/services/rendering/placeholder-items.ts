@@ -23,7 +23,7 @@ export type SliceToRender = {
 };
 
 /** The items that the placeholders of a slice refer to, as far as they exist and the caller may see them. */
-export type PlaceholderReferences = {
+export type PlaceholderItems = {
   /** The article that contains the slice. */
   article: Article | null;
   /** Media by file name. */
@@ -37,7 +37,7 @@ export type PlaceholderReferences = {
   fields: readonly MetaField[];
 };
 
-export const emptyPlaceholderReferences: PlaceholderReferences = {
+export const emptyPlaceholderItems: PlaceholderItems = {
   article: null,
   media: new Map(),
   articles: new Map(),
@@ -71,7 +71,7 @@ function toNumber(id: NonNullable<PlaceholderItemId>, { contents }: SliceToRende
 export function resolvePlaceholderValue(
   origin: PlaceholderOrigin,
   slice: SliceToRender,
-  references: PlaceholderReferences,
+  references: PlaceholderItems,
   urls: RenderUrlSettings,
 ): string {
   if (origin.from === 'content') return slice.contents[origin.field] ?? '';
@@ -85,7 +85,7 @@ export function resolvePlaceholderValue(
 function readItem(
   origin: ItemOrigin,
   slice: SliceToRender,
-  { article, articles, languages }: PlaceholderReferences,
+  { article, articles, languages }: PlaceholderItems,
   question: PlaceholderPropertyLookup,
 ): string {
   const key = toReferencedItemKey(origin, slice, article);

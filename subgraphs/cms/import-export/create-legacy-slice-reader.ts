@@ -6,7 +6,7 @@ import type { CmsImportContext } from './import-context.ts';
 import type { LegacyCmsRow } from './legacy-cms-client.ts';
 import {
   fetchLegacySlice,
-  listLegacySlicesWithoutContents,
+  fetchLegacySliceHeads,
   loadStoredSlices,
   needsSliceContents,
 } from './read-slices.ts';
@@ -15,30 +15,27 @@ import {
 const maxConcurrentRequests = 8;
 
 /** Slices that articles have in the legacy system. */
-export type LegacySlicesOfArticles = {
+export type LegacySliceReader = {
   /** Returns the slices to write for an article in a language, or the reason of their rejection. */
   read: (articleId: number, languageId: number) => Promise<ImportedRow[] | RejectedRowError>;
   /** Returns the ids of all slices that the article has in this language in the legacy system. */
   listLegacyIds: (articleId: number, languageId: number) => readonly number[];
 };
 
-type Heads = Awaited<ReturnType<typeof listLegacySlicesWithoutContents>>;
+type Heads = Awaited<ReturnType<typeof fetchLegacySliceHeads>>;
 
 /** Lists the slices of the articles of one import page. Their contents are fetched when they are read. */
-export async function loadLegacySlicesOfArticles(
+export async function createLegacySliceReader(
   { source, schema }: Pick<CmsImportContext, 'source' | 'schema'>,
   rows: readonly LegacyCmsRow[],
   client: pg.ClientBase,
-): Promise<LegacySlicesOfArticles> {
+): Promise<LegacySliceReader> {
   const limit = pLimit(maxConcurrentRequests);
   const articleIds = [...new Set(rows.map(({ id }) => Number(id)))];
   const heads = new Map(
     await Promise.all(
       articleIds.map((id) =>
-        limit(
-          async () =>
-            [id, await catchRejectedRow(() => listLegacySlicesWithoutContents(source, id))] as const,
-        ),
+        limit(async () => [id, await catchRejectedRow(() => fetchLegacySliceHeads(source, id))] as const),
       ),
     ),
   );
