@@ -38,6 +38,7 @@ export type Caller = {
   getSessionStatus: () => Promise<LiveSession | null>;
 };
 
+/** Account of an advertiser, without its keys. */
 export type CampaignAccountRow = {
   id: string;
   userId: string;

@@ -19,6 +19,7 @@ import { createCampaignIdGenerator } from './rules/campaign-ids.ts';
 /** An open transaction of this domain's database. */
 export type CampaignsTransaction = Prisma.TransactionClient;
 
+/** Context of the campaigns resolvers and services, created once per request. */
 export type CampaignsContext = CampaignsServerDeps & {
   request: RequestContext;
   /** Returns the sender of the request, looked up once; null without a valid credential. */

@@ -10,7 +10,7 @@ import type { CampaignsFeedReads } from '../../prisma/campaigns/feed-reads.ts';
 import type { CampaignsSqlReads } from '../../prisma/campaigns/sql-reads.ts';
 import type { CampaignsSqlWrites } from '../../prisma/campaigns/sql-writes.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
-import type { CampaignsQueueJobs } from './contract/jobs.ts';
+import type { CampaignsJobPayloads } from './contract/jobs.ts';
 import type { campaignsSettings } from './settings.ts';
 
 /** Read access for lists and public pages, which a replica can serve. */
@@ -40,8 +40,8 @@ export type CampaignsLegacyFallback = {
 export type CampaignsServerDeps = CommonServerDeps &
   CampaignsReads & {
     replica?: ReadReplica<CampaignsReads>;
-    enqueue: EnqueueJob<CampaignsQueueJobs>;
-    enqueueAll: EnqueueJobs<CampaignsQueueJobs>;
+    enqueue: EnqueueJob<CampaignsJobPayloads>;
+    enqueueAll: EnqueueJobs<CampaignsJobPayloads>;
     recordPersonalDataResult: RecordPersonalDataResult;
     /** PostgreSQL schema of this domain's tables, for raw SQL. */
     databaseSchema: string;

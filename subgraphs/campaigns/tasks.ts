@@ -1,6 +1,6 @@
 import type { JobTasks } from '../../core/jobs/jobs.ts';
 import type { CampaignsContext } from './context.ts';
-import type { CampaignsQueueJobs } from './contract/jobs.ts';
+import type { CampaignsJobPayloads } from './contract/jobs.ts';
 import { announceChangedUrls } from './services/calls/announce-changed-urls.ts';
 import { callChannelOfDelivery } from './services/calls/call-channel-of-delivery.ts';
 import { expireCampaigns } from './services/campaigns/stop-campaigns.ts';
@@ -22,7 +22,7 @@ import {
 import { callWebhook } from './services/webhooks/call-webhook.ts';
 
 /** Job handlers of this domain. */
-export function createCampaignsTasks(ctx: CampaignsContext): JobTasks<CampaignsQueueJobs> {
+export function createCampaignsTasks(ctx: CampaignsContext): JobTasks<CampaignsJobPayloads> {
   return {
     'campaigns.open_account': (payload) => createAccountUnlessErased(ctx, payload),
     'campaigns.update_owner': (payload) => updateAccountOwnerEmail(ctx, payload),

@@ -33,6 +33,7 @@ export type UrlAnnouncementChannel = {
   announce: (addresses: readonly string[]) => Promise<UrlAnnouncementResult>;
 };
 
+/** Result of one call that announces addresses. */
 export type UrlAnnouncementResult =
   | { outcome: 'taken' }
   /** The channel rejects these addresses for good. */
@@ -54,10 +55,11 @@ export type PaidChannel = {
   /** Time at which reserved budget becomes spent: once, or per click as reported by the channel. */
   chargeEvent: 'on_acceptance' | 'when_online' | 'per_click';
   /** Description of the channel's callbacks; without callbacks, the channel is polled. */
-  callback?: ChannelCallback;
+  callback?: ChannelCallbackReader;
 };
 
-export type ChannelCallback = {
+/** Secret and parser for the callbacks of a channel. */
+export type ChannelCallbackReader = {
   /** Secret shared with the channel, which signs its callbacks. */
   secret: string;
   /** Returns the delivery that a callback is about and its result; null for a body of another shape. */

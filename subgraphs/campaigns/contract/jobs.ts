@@ -1,7 +1,7 @@
 import type { RowCounts } from '../../../core/jobs/personal-data.ts';
 
 /** Payloads of the jobs of this domain. */
-export type CampaignsQueueJobs = {
+export type CampaignsJobPayloads = {
   'campaigns.open_account': { userId: string; email: string | null };
   'campaigns.update_owner': { userId: string; email: string | null };
   'campaigns.close_account': { userId: string };

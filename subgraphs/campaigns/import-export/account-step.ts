@@ -6,7 +6,7 @@ import { createImportEntryReader, type ImportEntryReader } from './create-import
 import type { CampaignsImportContext } from './import-context.ts';
 import { type ParsedAccount, parseAccount } from './parse-account.ts';
 import { parseImportEntries } from './parse-import-entries.ts';
-import { loadStoredAccounts, type StoredAccounts } from './stored-rows.ts';
+import { loadStoredAccounts, type StoredAccountLookup } from './stored-rows.ts';
 
 /** Stored accounts keep their owner's address, because the auth service keeps it up to date. */
 export const accountsImportTable: ImportTable = { name: 'accounts', key: ['user_id'], replace: 'never' };
@@ -44,7 +44,7 @@ export function openAccountImportStep(importContext: CampaignsImportContext): Cl
   return { step, close: batches.close };
 }
 
-type AccountMapping = CampaignsImportContext & { storedAccounts: StoredAccounts; newKeyExpiry: Date };
+type AccountMapping = CampaignsImportContext & { storedAccounts: StoredAccountLookup; newKeyExpiry: Date };
 
 function toItem(
   account: ParsedAccount,

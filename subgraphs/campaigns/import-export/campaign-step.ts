@@ -11,7 +11,7 @@ import { parseImportEntries } from './parse-import-entries.ts';
 import {
   loadStoredAccounts,
   loadStoredCampaigns,
-  type StoredAccounts,
+  type StoredAccountLookup,
   type StoredCampaignRow,
 } from './stored-rows.ts';
 import { updateDeliveriesAfterImport } from './update-deliveries-after-import.ts';
@@ -50,7 +50,7 @@ function withoutRepetitions(read: readonly ParsedCampaign[]): ParsedCampaign[] {
 }
 
 type StoredRows = {
-  accounts: StoredAccounts;
+  accounts: StoredAccountLookup;
   campaigns: ReadonlyMap<string, StoredCampaignRow>;
   now: Date;
 };

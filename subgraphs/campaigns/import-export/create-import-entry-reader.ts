@@ -5,6 +5,7 @@ const maxBytes = 16 * 1024 * 1024;
 
 type EntryBatch = { entries: readonly CampaignsImportEntry[]; next: string | undefined };
 
+/** Reads the entries of an import source in batches, after a cursor. */
 export type ImportEntryReader = {
   read: (after: string | undefined) => Promise<EntryBatch>;
   close: () => Promise<void>;

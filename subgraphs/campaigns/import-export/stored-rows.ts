@@ -4,7 +4,8 @@ import { toPseudonymUuid } from '../../../core/jobs/personal-data.ts';
 /** Account that is stored already. */
 type KnownAccount = { id: string; closedAt: Date | null; suspendedUntil: Date | null };
 
-export type StoredAccounts = {
+/** Finds accounts that this server has already, by user. */
+export type StoredAccountLookup = {
   find: (userId: string) => KnownAccount | undefined;
   /** Returns whether the account was deleted on this server, or its user was erased. */
   isGone: (userId: string) => boolean;
@@ -15,7 +16,7 @@ export async function loadStoredAccounts(
   client: pg.ClientBase,
   schema: string,
   userIds: readonly string[],
-): Promise<StoredAccounts> {
+): Promise<StoredAccountLookup> {
   const place = pg.escapeIdentifier(schema);
   const accounts = await client.query<KnownAccount & { userId: string }>(
     `SELECT user_id AS "userId", id, closed_at AS "closedAt", suspended_until AS "suspendedUntil"

@@ -11,6 +11,7 @@ type UnchangedField =
   | 'updatedAt'
   | 'liveAt'
   | 'endAt';
+/** Columns of a campaign that its owner sets. */
 export type CampaignProperties = Omit<Campaign, UnchangedField | 'step'>;
 
 /** A new campaign's properties, and what null resets them to. */

@@ -64,6 +64,7 @@ export function toLandingArticleReference({ landingArticleId }: { landingArticle
 
 export type CampaignStatusLabel = EnumLabelOf<typeof campaignStatusLabels>;
 type StoredCampaign = { status: string; endAt: Date | null };
+/** Event that changes the status of a campaign. */
 export type CampaignStatusTrigger = 'publish' | 'go_online' | 'end' | 'cancel';
 
 /** Allowed status changes by trigger. Cancelled is final. */

@@ -1,6 +1,7 @@
 import type { Violation } from '../../../core/errors/violations.ts';
 import { isHttpUrl } from '../contract/campaign-field-schemas.ts';
 
+/** Properties of a campaign that are checked before it is published. */
 export type CampaignForPublishRules = {
   description: string;
   url: string | null;

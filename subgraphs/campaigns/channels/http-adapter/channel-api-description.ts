@@ -142,8 +142,10 @@ function allowOnlyPlaceholders(names: readonly string[]) {
   };
 }
 
+/** The operator's description of the HTTP API of a paid channel, with its defaults. */
 export type ChannelApiDescription = z.infer<typeof channelApiDescriptionSchema>;
 /** Description as written by the operator: properties with a default are optional. */
 export type ChannelApiDescriptionInput = z.input<typeof channelApiDescriptionSchema>;
+/** Description of one HTTP call of that API. */
 export type ChannelHttpCallDescription = z.infer<typeof call>;
 export type ChannelCostModel = z.infer<typeof channelCostModelSchema>;

@@ -22,6 +22,7 @@ export async function lockBudgets(
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
+/** Amount that is reserved, spent or released, without the campaign that it belongs to. */
 export type LedgerChange = { kind: 'reserve' | 'commit' | 'release'; cents: number; reason: string };
 
 type NewLedgerEntry = LedgerChange & {

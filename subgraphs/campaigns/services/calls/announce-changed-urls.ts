@@ -7,7 +7,7 @@ import { activeDeliveryStatuses } from '../../rules/delivery-status.ts';
 import { enqueueDeliveryCalls } from '../deliveries/enqueue-delivery-calls.ts';
 import { updateDeliveries } from '../deliveries/update-deliveries.ts';
 import { channelCallLeaseMs } from './claim-channel-call.ts';
-import { toBackoffSeconds } from './delivery-outcome.ts';
+import { toBackoffSeconds } from './delivery-changes.ts';
 
 const toleranceMilliseconds = 1_000;
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '../../../../core/lib/text.ts';
 import { retryOnWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
-import type { ChannelCallback } from '../../channels/channel.ts';
+import type { ChannelCallbackReader } from '../../channels/channel.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
@@ -39,7 +39,7 @@ function requireSigned(
   { channel: name, signature, body }: ReceiveChannelCallbackInput,
 ) {
   const channel = findEnabledChannel(ctx, name);
-  const callback: ChannelCallback | undefined = channel?.kind === 'paid' ? channel.callback : undefined;
+  const callback: ChannelCallbackReader | undefined = channel?.kind === 'paid' ? channel.callback : undefined;
   // An unknown channel is compared with an empty secret, so that the duration is the same; it is rejected
   // anyway.
   const secret = callback?.secret ?? '';

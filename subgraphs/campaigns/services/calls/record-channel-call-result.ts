@@ -5,7 +5,7 @@ import { runningCampaignStatuses } from '../../rules/campaign.ts';
 import { enqueueDeliveryCalls } from '../deliveries/enqueue-delivery-calls.ts';
 import { markCampaignLive } from '../deliveries/mark-campaign-live.ts';
 import { recordDeliveryEvents, updateDeliveries } from '../deliveries/update-deliveries.ts';
-import { type DeliveryOutcome, toDeliveryOutcome } from './delivery-outcome.ts';
+import { type DeliveryChanges, toDeliveryChanges } from './delivery-changes.ts';
 import { settleDeliveryCosts } from './settle-delivery-costs.ts';
 
 type RecordResultInput = {
@@ -49,9 +49,9 @@ function decide(
   { clock, settings }: CampaignsContext,
   delivery: Delivery,
   result: ChannelCallResult,
-): DeliveryOutcome {
+): DeliveryChanges {
   const { pushAttempts: maxAttempts, pushBackoff: firstSeconds } = settings;
-  return toDeliveryOutcome(delivery, result, { now: clock(), maxAttempts, firstSeconds });
+  return toDeliveryChanges(delivery, result, { now: clock(), maxAttempts, firstSeconds });
 }
 
 /**
@@ -62,7 +62,7 @@ function toOutcomeBeside(
   ctx: CampaignsContext,
   delivery: Delivery,
   result: ChannelCallResult,
-): DeliveryOutcome {
+): DeliveryChanges {
   if (delivery.call !== 'update') return decide(ctx, delivery, result);
   const outcome = decide(ctx, { ...delivery, call: null, sendingVersion: null }, result);
   if (result.outcome !== 'online' && result.outcome !== 'accepted') return outcome;

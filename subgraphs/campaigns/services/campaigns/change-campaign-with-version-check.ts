@@ -8,6 +8,7 @@ import { toCampaign } from '../../rules/campaign.ts';
 import { type CampaignEventName, queueWebhookEvents } from '../webhooks/queue-webhook-events.ts';
 import { getOwnCampaign } from './read-campaigns.ts';
 
+/** Everything that a permitted change writes in its transaction. */
 export type DecidedCampaignChange = {
   values: Partial<Campaign>;
   /** Event for the webhooks of the account. */

@@ -1,8 +1,8 @@
-import type { QueueJob } from '../../../../core/jobs/jobs.ts';
+import type { JobToEnqueue } from '../../../../core/jobs/jobs.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import { listChannelsForCampaign } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
-import type { CampaignsQueueJobs } from '../../contract/jobs.ts';
+import type { CampaignsJobPayloads } from '../../contract/jobs.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isRunningCampaignStatus, requireNextCampaignStatus } from '../../rules/campaign.ts';
 import { listPublishProblems, prefixCampaignProblemField } from '../../rules/publish-rules.ts';
@@ -31,7 +31,7 @@ async function startRun(ctx: CampaignsContext, row: Campaign): Promise<DecidedCa
   const channels = listChannelsForCampaign(ctx, row);
   const values = { status, liveAt, endAt, run, tickets: channels.length };
   const event = 'campaign.published';
-  const jobs: QueueJob<CampaignsQueueJobs>[] = [
+  const jobs: JobToEnqueue<CampaignsJobPayloads>[] = [
     { name: 'campaigns.deliver', payload: { campaignId: row.id, run } },
     { name: 'campaigns.expire', payload: {}, runAt: endAt, key: `campaigns.expire:${row.id}` },
   ];

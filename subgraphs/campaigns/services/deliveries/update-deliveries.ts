@@ -51,6 +51,7 @@ export type DeliveryEventKind =
   /** The channel sent a remark, such as an unknown status. */
   | 'remarked';
 
+/** New line in the history of a delivery. */
 export type DeliveryEventInput = { deliveryId: string; kind: DeliveryEventKind; message: string };
 
 /** Logs events for the owner, in the transaction of the change. */

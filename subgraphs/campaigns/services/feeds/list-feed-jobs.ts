@@ -8,7 +8,7 @@ import {
 import type {
   CampaignFeedQuery,
   CampaignFeedRow,
-  JobCountryData,
+  JobCountryFields,
 } from '../../../../prisma/campaigns/feed-reads.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
@@ -17,6 +17,7 @@ import { rejectInvalidCampaignCursor } from '../../rules/campaign.ts';
 import { cleanCampaignFieldsForDisplay } from '../../rules/display-fields.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
 
+/** Channel, and optionally country, whose jobs a feed lists. */
 export type FeedSelection = { channel: string; country?: string | null };
 
 export function toFeedJobsQuery(
@@ -41,7 +42,7 @@ function createCountryFilter(country: string | null | undefined): CampaignFeedQu
   return (job) => countryKey !== '' && readCountries(job).includes(countryKey);
 }
 
-function readCountries({ companyCountry, locations }: JobCountryData): string[] {
+function readCountries({ companyCountry, locations }: JobCountryFields): string[] {
   const key = JSON.stringify([companyCountry, locations]);
   const countries = knownCountries.get(key) ?? listJobCountries({ companyCountry, locations });
   knownCountries.set(key, countries);

@@ -1,5 +1,5 @@
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
-import type { CampaignsQueueJobs } from '../../contract/jobs.ts';
+import type { CampaignsJobPayloads } from '../../contract/jobs.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 
 /** Campaigns per transaction. Each has about a dozen deliveries, and each delivery gets a log entry. */
@@ -9,7 +9,7 @@ const batch = 1_000;
 /** Time for pending removals on channels. */
 const waitMilliseconds = 60_000;
 
-type Payload = CampaignsQueueJobs['campaigns.erase_rows'];
+type Payload = CampaignsJobPayloads['campaigns.erase_rows'];
 type Step = (ctx: CampaignsContext, tx: CampaignsTransaction, accountId: string) => Promise<number>;
 
 /** Deletion order: rows that can cause reports first. The ledger stays, because it contains no personal data. */

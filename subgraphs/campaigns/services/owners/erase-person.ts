@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toPseudonymUuid } from '../../../../core/jobs/personal-data.ts';
 import { countPersonRows } from '../../../../prisma/person/count-person-rows.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
-import type { CampaignsQueueJobs } from '../../contract/jobs.ts';
+import type { CampaignsJobPayloads } from '../../contract/jobs.ts';
 import { campaignsPersonalDataTables } from './person-tables.ts';
 
 /**
@@ -12,7 +12,7 @@ import { campaignsPersonalDataTables } from './person-tables.ts';
  */
 export async function erasePerson(
   ctx: CampaignsContext,
-  { requestId, userId }: CampaignsQueueJobs['campaigns.erase_person'],
+  { requestId, userId }: CampaignsJobPayloads['campaigns.erase_person'],
 ): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const countInput = { schema: ctx.databaseSchema, tables: campaignsPersonalDataTables, userId };

@@ -1,4 +1,7 @@
-import { type PersonalDataTable, referringRowsSql } from '../../../../prisma/person/person-table.ts';
+import {
+  dependentRowsJsonSql,
+  type PersonalDataTable,
+} from '../../../../prisma/person/personal-data-table.ts';
 import { readPersonalDataPage } from '../../../../prisma/person/read-export-page.ts';
 import type { CampaignsContext } from '../../context.ts';
 
@@ -20,15 +23,15 @@ export const campaignsPersonalDataTables: readonly PersonalDataTable[] = [
     table: 'budgets',
     owner: ofAccount,
     key: [['campaign_id', 'text']],
-    within: { entries: referringRowsSql('budget_entries', 'c.campaign_id = t.campaign_id') },
+    within: { entries: dependentRowsJsonSql('budget_entries', 'c.campaign_id = t.campaign_id') },
   },
   {
     table: 'deliveries',
     owner: ofAccount,
     key: byTime,
     within: {
-      events: referringRowsSql('delivery_events', 'c.delivery_id = t.id'),
-      reservations: referringRowsSql('reservations', 'c.delivery_id = t.id'),
+      events: dependentRowsJsonSql('delivery_events', 'c.delivery_id = t.id'),
+      reservations: dependentRowsJsonSql('reservations', 'c.delivery_id = t.id'),
     },
   },
   {

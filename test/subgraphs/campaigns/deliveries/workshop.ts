@@ -16,7 +16,7 @@ import { loadServerSettings } from '../../../../server/settings/load-settings.ts
 import { projectRoot } from '../../../../server/settings/project-root.ts';
 import type { AdvertisingChannel } from '../../../../subgraphs/campaigns/channels/channel.ts';
 import { createCampaignsContextFactory } from '../../../../subgraphs/campaigns/context.ts';
-import type { CampaignsQueueJobs } from '../../../../subgraphs/campaigns/contract/jobs.ts';
+import type { CampaignsJobPayloads } from '../../../../subgraphs/campaigns/contract/jobs.ts';
 import { findOrCreateAccount } from '../../../../subgraphs/campaigns/services/accounts/find-or-create-account.ts';
 import { callChannelOfDelivery } from '../../../../subgraphs/campaigns/services/calls/call-channel-of-delivery.ts';
 import { createCampaign } from '../../../../subgraphs/campaigns/services/campaigns/create-campaign.ts';
@@ -34,7 +34,7 @@ const nurse = {
   description: 'You help to plan the shifts. '.repeat(5),
 } as const;
 
-type Job = { name: keyof CampaignsQueueJobs; payload: unknown; runAt: Date | undefined };
+type Job = { name: keyof CampaignsJobPayloads; payload: unknown; runAt: Date | undefined };
 
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 

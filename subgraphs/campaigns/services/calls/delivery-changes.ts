@@ -22,7 +22,7 @@ type Data = Partial<
 >;
 
 /** Changes to a delivery that follow from the result of a call. */
-export type DeliveryOutcome = {
+export type DeliveryChanges = {
   data: Data;
   /** Note for the owner; undefined if nothing has changed for the owner. */
   note?: Omit<DeliveryEventInput, 'deliveryId'>;
@@ -39,11 +39,11 @@ function resetCall({ status, reason }: Delivery) {
   return { call: null, sendingVersion: null, attempts: 0, reason: remainingReason, retryable: false };
 }
 
-export function toDeliveryOutcome(
+export function toDeliveryChanges(
   delivery: Delivery,
   result: ChannelCallResult,
   rules: Rules,
-): DeliveryOutcome {
+): DeliveryChanges {
   switch (result.outcome) {
     case 'online':
       return toOnline(delivery, result, rules);
@@ -58,7 +58,7 @@ export function toDeliveryOutcome(
   }
 }
 
-function toOnline(delivery: Delivery, result: ResultOf<'online'>, { now }: Rules): DeliveryOutcome {
+function toOnline(delivery: Delivery, result: ResultOf<'online'>, { now }: Rules): DeliveryChanges {
   const { remoteId, url, isUnchanged } = result;
   const arrives = delivery.status === 'pending';
   return {
@@ -91,7 +91,7 @@ function toPlacedData(delivery: Delivery, { pollAfterSeconds }: { pollAfterSecon
   };
 }
 
-function toAccepted(delivery: Delivery, result: ResultOf<'accepted'>, { now }: Rules): DeliveryOutcome {
+function toAccepted(delivery: Delivery, result: ResultOf<'accepted'>, { now }: Rules): DeliveryChanges {
   return {
     data: { ...toPlacedData(delivery, result, now), remoteId: result.remoteId || delivery.remoteId },
     note: delivery.call === 'poll' || result.isUnchanged ? undefined : acceptedNote,
@@ -99,7 +99,7 @@ function toAccepted(delivery: Delivery, result: ResultOf<'accepted'>, { now }: R
   };
 }
 
-function toEnded(delivery: Delivery, { now }: Rules): DeliveryOutcome {
+function toEnded(delivery: Delivery, { now }: Rules): DeliveryChanges {
   const endedData = { ...resetCall(delivery), placed: false, dueAt: null };
   if (!isActiveDelivery(delivery)) {
     // An abandoned post never arrived, so the owner can retry it.
@@ -121,7 +121,7 @@ function toEnded(delivery: Delivery, { now }: Rules): DeliveryOutcome {
   };
 }
 
-function toRefused(delivery: Delivery, reason: string, { now }: Rules): DeliveryOutcome {
+function toRefused(delivery: Delivery, reason: string, { now }: Rules): DeliveryChanges {
   const note = { kind: 'refused', message: reason } as const;
   if (delivery.call === 'remove') {
     const data = {
@@ -161,7 +161,7 @@ function toFailed(
   delivery: Delivery,
   { reason, retryAfterSeconds }: ResultOf<'failed'>,
   rules: Rules,
-): DeliveryOutcome {
+): DeliveryChanges {
   const { now, maxAttempts, firstSeconds } = rules;
   const { attempts } = delivery;
   // A delivery that a channel has accepted is polled until the run ends.
@@ -172,7 +172,7 @@ function toFailed(
   return { data: { dueAt }, note: { kind: 'failed', message }, isLast: false };
 }
 
-function toGivenUp(delivery: Delivery, reason: string, now: Date): DeliveryOutcome {
+function toGivenUp(delivery: Delivery, reason: string, now: Date): DeliveryChanges {
   const { status, attempts } = delivery;
   const message = `Given up after ${attempts} calls: ${reason}`;
   return {
