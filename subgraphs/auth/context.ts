@@ -6,29 +6,30 @@ import { createAuthCaches } from './caches.ts';
 import type { AuthRequestDeps, AuthServerDeps } from './deps.ts';
 import { addLegacyFallback, createLegacyUserLookups } from './import-export/fallback/add-legacy-fallback.ts';
 import { createAuthEncryptionKeys } from './keys.ts';
-import { loadUserReferences, type UserReference } from './services/people/load-user-references.ts';
+import { loadVisibleUsers, type VisibleUser } from './services/people/load-visible-users.ts';
 import {
+  type AccessTokenUser,
   findCaller,
   getAccessTokenUser,
   getActiveViewer,
-  type SessionViewer,
 } from './services/sessions/caller.ts';
 import { createSessionPageLoader } from './services/sessions/lifecycle/session-list.ts';
 import type { Caller } from './values/caller.ts';
 
+/** Context of the auth resolvers and services, created once per request. */
 export type AuthContext = AuthRequestDeps & {
   /** The caller as described by the access token; null without a valid token. */
   caller: () => Promise<Caller | null>;
   /**
    * The user, in a session that has not ended; throws the contract's error for a missing or invalid token.
    */
-  viewer: () => Promise<SessionViewer>;
+  viewer: () => Promise<AccessTokenUser>;
   /**
    * The user of the token, even if the session has ended or the token is an OAuth client's: both may still
    * read `GET /user`.
    */
-  holder: () => Promise<SessionViewer>;
-  references: DataLoader<string, UserReference | null>;
+  holder: () => Promise<AccessTokenUser>;
+  references: DataLoader<string, VisibleUser | null>;
   sessionPages: ReturnType<typeof createSessionPageLoader>;
 };
 
@@ -63,7 +64,7 @@ function createContext(requestDeps: AuthRequestDeps): AuthContext {
     viewer: memoizeFirstCall(() => getActiveViewer(requestDeps, holder)),
     holder,
     references: new DataLoader(async (ids: readonly string[]) =>
-      loadUserReferences(requestDeps, await caller(), ids),
+      loadVisibleUsers(requestDeps, await caller(), ids),
     ),
     sessionPages: (page) => sessionPages()(page),
   };

@@ -5,7 +5,7 @@ import type { CommonServerDeps } from '../../core/deps.ts';
 import type { LegacyFallback } from '../../core/fallback/create-fallback.ts';
 import type { AnnounceEvent, EnqueueJob } from '../../core/jobs/jobs.ts';
 import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
-import type { FailedJobs } from '../../core/ports/failed-jobs.ts';
+import type { FailedJobStore } from '../../core/ports/failed-jobs.ts';
 import type { SendMail } from '../../core/ports/mail.ts';
 import type { ReadReplica } from '../../core/ports/replica.ts';
 import type { ServerMonitoring } from '../../core/ports/server-monitoring.ts';
@@ -16,11 +16,11 @@ import type { SettingView } from '../../core/settings/show-settings.ts';
 import type { AuthSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import type { Prisma, PrismaClient } from '../../prisma/generated/auth/client.ts';
 import type { AuthCaches } from './caches.ts';
-import type { UserEvents } from './contract/events.ts';
+import type { UserEventPayloads } from './contract/events.ts';
 import type { AuthJobPayloads } from './contract/jobs.ts';
 import type { AuthSettingsValues } from './settings.ts';
 
-export type Transaction = Prisma.TransactionClient;
+export type AuthTransaction = Prisma.TransactionClient;
 
 /** Kinds of keys by which a user is looked up in the legacy system. */
 export type LegacyLookupKeyKind =
@@ -42,12 +42,12 @@ export type AuthServerDeps = CommonServerDeps & {
   /** Replica from which administrators' lists are read. */
   replica?: ReadReplica<Pick<AuthServerDeps, 'db'>>;
   enqueue: EnqueueJob<AuthJobPayloads>;
-  announce: AnnounceEvent<UserEvents>;
+  announce: AnnounceEvent<UserEventPayloads>;
   recordPersonalDataResult: RecordPersonalDataResult;
   sqlStatements: AuthSqlStatements;
   /** Imports users from the legacy system on demand; undefined without one. */
   fallback?: AuthLegacyFallback;
-  failedJobs: FailedJobs;
+  failedJobs: FailedJobStore;
   operations: ServerMonitoring;
   settings: AuthSettingsValues;
   /** Every setting of the whole server, for administrators; secrets have no value in it. */

@@ -1,5 +1,5 @@
 /** The events that this domain announces to the others. */
-export type UserEvents = {
+export type UserEventPayloads = {
   'user.confirmed': { userId: string; email: string | null };
   'user.address_changed': { userId: string; email: string | null };
   /** `until` is when the ban ends; null means that the ban was lifted. */

@@ -16,6 +16,7 @@ export type LegacyDatabase = {
   close: () => Promise<void>;
 };
 
+/** Row of the legacy database, by column. */
 export type LegacyRow = Readonly<Record<string, unknown>>;
 
 type Where =

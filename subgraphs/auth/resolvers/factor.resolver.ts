@@ -14,7 +14,7 @@ import { challengeFactor } from '../services/second-factors/factors/challenge-fa
 import { enrollFactor, unenrollFactor } from '../services/second-factors/factors/enroll-factor.ts';
 import { getFactor } from '../services/second-factors/factors/read-factors.ts';
 import { verifyFactor } from '../services/second-factors/factors/verify-factor.ts';
-import { findVisibleUserReference } from '../services/sessions/require-admin.ts';
+import { findVisibleUser } from '../services/sessions/require-admin.ts';
 import {
   ChallengeFactorInput,
   ChallengeFactorPayload,
@@ -32,7 +32,7 @@ import {
 import { VerifyFactorPayload } from '../types/sessions.ts';
 import { User } from '../types/users.ts';
 import { toE164 } from '../values/addresses.ts';
-import type { FactorRow } from '../values/user-row.ts';
+import type { VisibleFactor } from '../values/user-row.ts';
 
 @Resolver(() => Factor)
 export class FactorResolver {
@@ -107,7 +107,7 @@ export class FactorResolver {
   }
 
   @fieldResolver.optional(User, 'User of the factor.')
-  user(@Root() { userId }: FactorRow, @Ctx() ctx: AuthContext) {
-    return findVisibleUserReference(ctx, userId);
+  user(@Root() { userId }: VisibleFactor, @Ctx() ctx: AuthContext) {
+    return findVisibleUser(ctx, userId);
   }
 }

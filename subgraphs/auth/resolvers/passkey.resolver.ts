@@ -10,9 +10,9 @@ import {
 import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserPasskey, listUserPasskeys } from '../services/admin/user-passkeys.ts';
-import { findVisibleUserReference } from '../services/sessions/require-admin.ts';
+import { findVisibleUser } from '../services/sessions/require-admin.ts';
 import { deletePasskey, updatePasskey } from '../services/sign-in/passkeys/change-passkey.ts';
-import type { PasskeyRow } from '../services/sign-in/passkeys/passkey.ts';
+import type { VisiblePasskey } from '../services/sign-in/passkeys/passkey.ts';
 import { getPasskey, listPasskeys } from '../services/sign-in/passkeys/read-passkeys.ts';
 import {
   startPasskeyRegistration,
@@ -118,7 +118,7 @@ export class PasskeyResolver {
   }
 
   @fieldResolver.optional(User, 'User of the passkey.')
-  user(@Root() { userId }: PasskeyRow, @Ctx() ctx: AuthContext) {
-    return findVisibleUserReference(ctx, userId);
+  user(@Root() { userId }: VisiblePasskey, @Ctx() ctx: AuthContext) {
+    return findVisibleUser(ctx, userId);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsAccounts } from '../../../core/ports/sms-providers.ts';
+import type { SmsProviderAccounts } from '../../../core/ports/sms-providers.ts';
 import {
   defineSetting,
   flagSchema,
@@ -149,7 +149,7 @@ export function hasSmsCredentials(settings: SmsSettingsValues): boolean {
   return provider !== undefined && credentials[provider].every((key) => settings[key] !== '');
 }
 
-export function toSmsAccounts(sms: SmsSettingsValues): SmsAccounts {
+export function toSmsAccounts(sms: SmsSettingsValues): SmsProviderAccounts {
   return {
     twilio: {
       url: sms.twilioUrl,

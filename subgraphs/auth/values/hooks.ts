@@ -32,6 +32,7 @@ export const hookPoints = {
   },
 } as const;
 
+/** Moment at which the server calls a hook. */
 export type HookPoint = keyof typeof hookPoints;
 
 /** The target of a hook: an HTTP server, or a function of the database of this server. */

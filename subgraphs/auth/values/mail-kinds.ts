@@ -65,6 +65,7 @@ export const mailKinds = {
 } as const;
 
 type MailKinds = typeof mailKinds;
+/** Kind of a mail, which has a template of its own. */
 export type MailKind = keyof MailKinds;
 
 /** Kinds of mails that only inform about an event. Each is off unless its setting enables it. */

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../core/lib/records.ts';
 import { authErrors } from '../errors.ts';
 
+/** Free JSON object of a user or identity, such as `user_metadata`. */
 export type Metadata = Record<string, unknown>;
 
 /** Merges key by key; null deletes a key. */

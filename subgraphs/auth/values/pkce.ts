@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { authErrors, createInputErrorDetails, createInvalidInputError } from '../errors.ts';
 
+/** Parsed PKCE challenge of a client. */
 export type PkceChallenge = { challenge: string; method: 'plain' | 's256' };
 
 /** The PKCE challenge and the redirect address, which determine the link in a mail. */
 export type MailLinkTarget = { challenge: PkceChallenge | null; redirectTo: string };
 
+/** PKCE parameters of an input, as the client sent them. */
 export type PkceParameters = { codeChallenge?: string | null; codeChallengeMethod?: string | null };
 
 /** Returns the challenge and method of a client that starts a PKCE flow; null if it starts none. */

@@ -21,8 +21,10 @@ export const userRowInclude = {
   factors: { select: visibleFactorColumns, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.UserInclude;
 
-export type FactorRow = Prisma.MfaFactorGetPayload<{ select: typeof visibleFactorColumns }>;
+/** A second factor without its secret. */
+export type VisibleFactor = Prisma.MfaFactorGetPayload<{ select: typeof visibleFactorColumns }>;
 
+/** A stored user with identities and second factors. */
 export type UserRow = Prisma.UserGetPayload<{ include: typeof userRowInclude }>;
 
 type Clock = { clock: () => Date };

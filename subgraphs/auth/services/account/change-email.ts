@@ -1,10 +1,10 @@
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthTransaction } from '../../deps.ts';
 import { type MailLinkTarget, parsePkceChallenge } from '../../values/pkce.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { createOneTimeToken } from '../credentials/codes/one-time-token.ts';
 import { checkMailRecipient } from '../messages/mails/check-recipient.ts';
-import type { EmailChangeMail, enqueueMail, MailRequest } from '../messages/mails/enqueue-mail.ts';
+import type { EmailChangeMailRequest, enqueueMail, MailRequest } from '../messages/mails/enqueue-mail.ts';
 import { createEmailChangeMail } from '../messages/mails/link-mails.ts';
 import { sendRequestedMail } from '../messages/mails/send-queued-mail.ts';
 import { isAddressAutoConfirmed, replaceEmail } from '../people/email-address.ts';
@@ -20,7 +20,7 @@ type EmailChange = {
   redirectTo?: string | null;
 };
 
-type ChangeEmail = (tx: Transaction, user: UserRow) => Promise<UserRow>;
+type ChangeEmail = (tx: AuthTransaction, user: UserRow) => Promise<UserRow>;
 
 /**
  * Checks a new email address and returns the change to run in the transaction; null if the address is
@@ -80,7 +80,7 @@ type Change = {
 /** Mails everyone who must confirm the change; earlier mails about it stop working. */
 export async function sendEmailChangeMails(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   { email: newEmail, recipients, linkTarget, send }: Change,
 ): Promise<UserRow> {
@@ -90,7 +90,7 @@ export async function sendEmailChangeMails(
   await tx.oneTimeToken.deleteMany({
     where: { userId: user.id, tokenType: { in: ['emailChangeCurrent', 'emailChangeNew'] } },
   });
-  const mails: EmailChangeMail[] = [];
+  const mails: EmailChangeMailRequest[] = [];
   for (const { address, tokenType } of recipients) {
     const flowId = await createPkceFlow(ctx, tx, { userId: user.id, method: 'email_change', challenge });
     const oneTimeToken = await createOneTimeToken(ctx, tx, { userId: user.id, tokenType, address, flowId });
@@ -102,7 +102,7 @@ export async function sendEmailChangeMails(
 }
 
 /** A hook that sends mail gets both mails of a change in one call. */
-function joinForHook(ctx: AuthContext, mails: EmailChangeMail[]): MailRequest[] {
+function joinForHook(ctx: AuthContext, mails: EmailChangeMailRequest[]): MailRequest[] {
   const [toNew, toCurrent] = mails;
   if (!toNew || !toCurrent || !findConfiguredHook(ctx, 'sendEmail')) return mails;
   return [{ ...toNew, counterpart: toCurrent.values }];

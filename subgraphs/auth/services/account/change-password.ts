@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthTransaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { consumeReauthenticationNonce } from '../credentials/codes/find-token-owner.ts';
@@ -10,13 +10,13 @@ import {
 } from '../credentials/passwords/password-hash.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
 import { cancelPendingUserChanges } from '../people/lock-user-row.ts';
-import type { SessionViewer } from '../sessions/caller.ts';
+import type { AccessTokenUser } from '../sessions/caller.ts';
 import { wasOpenedByOneTimeToken } from '../sessions/require-session.ts';
 
 /** Stores a new password, deletes pending codes, links and changes, and ends every other session. */
 export async function changePassword(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { user, password, sessionId }: { user: UserRow; password: NewPassword; sessionId: string | null },
 ): Promise<UserRow> {
   const changes = {
@@ -45,7 +45,7 @@ type NewPassword = { hash: string; mailsUser: boolean };
 /** Checks a new password and returns its hash; null if none was given. */
 export async function prepareNewPasswordHash(
   ctx: AuthContext,
-  viewer: SessionViewer,
+  viewer: AccessTokenUser,
   change: PasswordChange,
 ): Promise<NewPassword | null> {
   const { password } = change;
@@ -58,7 +58,7 @@ export async function prepareNewPasswordHash(
   return { hash: await hashPassword(ctx, password), mailsUser: ctx.settings.mail.notifiesPasswordChanged };
 }
 
-async function requireNonce(ctx: AuthContext, viewer: SessionViewer, nonce: string): Promise<void> {
+async function requireNonce(ctx: AuthContext, viewer: AccessTokenUser, nonce: string): Promise<void> {
   // An anonymous user has no address for a nonce, and sets a password together with the first address.
   if (viewer.user.isAnonymous) return;
   const { reauthenticationRequired, reauthenticationWindowSeconds: window } = ctx.settings;
@@ -69,7 +69,7 @@ async function requireNonce(ctx: AuthContext, viewer: SessionViewer, nonce: stri
 
 async function requireCurrentPassword(
   ctx: AuthContext,
-  viewer: SessionViewer,
+  viewer: AccessTokenUser,
   currentPassword: string,
 ): Promise<void> {
   const { user } = viewer;

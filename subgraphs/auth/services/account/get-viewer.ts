@@ -1,6 +1,6 @@
 import { AppError } from '../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../context.ts';
-import { findSessionStatus, type SessionViewer } from '../sessions/caller.ts';
+import { type AccessTokenUser, findSessionStatus } from '../sessions/caller.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
 
 /** Returns the caller and their rights. Fails for no caller, because user interfaces call it before a sign-in. */
@@ -16,7 +16,7 @@ export async function getViewer(ctx: AuthContext) {
 }
 
 /** Returns `null` if the session has ended. */
-async function findViewer(ctx: AuthContext): Promise<SessionViewer | null> {
+async function findViewer(ctx: AuthContext): Promise<AccessTokenUser | null> {
   try {
     return await ctx.viewer();
   } catch (error) {
@@ -37,7 +37,7 @@ async function isAdministrator(ctx: AuthContext): Promise<boolean> {
   }
 }
 
-async function isSecondFactorMissing(ctx: AuthContext, { user, claims }: SessionViewer): Promise<boolean> {
+async function isSecondFactorMissing(ctx: AuthContext, { user, claims }: AccessTokenUser): Promise<boolean> {
   if (!user.factors.some(({ status }) => status === 'verified')) return false;
   const status = await findSessionStatus(ctx, claims);
   return status !== null && !status.hasShownFactors;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthTransaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { UserRow } from '../../values/user-row.ts';
@@ -72,7 +72,7 @@ async function byPhone(ctx: AuthContext, user: UserRow, phone: string) {
  * Locks the user and returns their data before the change. The lock makes the second of two concurrent
  * requests fail as too early.
  */
-async function record(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
+async function record(ctx: AuthContext, tx: AuthTransaction, id: string): Promise<UserRow> {
   const user = await lockUserRow(ctx, tx, id);
   await tx.user.updateMany({ where: { id }, data: { reauthenticationSentAt: ctx.clock() } });
   await recordAuditEvents(ctx, tx, [{ action: 'user_reauthenticate_requested', actor: user }]);

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthTransaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
 import { checkMetadataSize, type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
@@ -65,7 +65,7 @@ export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<
   return { user };
 }
 
-async function changeMetadata(tx: Transaction, user: UserRow, { data, appMetadata }: UpdateMeInput) {
+async function changeMetadata(tx: AuthTransaction, user: UserRow, { data, appMetadata }: UpdateMeInput) {
   if (!data && !appMetadata) return user;
   const changes = {
     ...(data && { userMetadata: mergeMetadata(user.userMetadata, data) }),
@@ -80,7 +80,7 @@ async function changeMetadata(tx: Transaction, user: UserRow, { data, appMetadat
 
 type PhoneChange = { phone: string | null; channel?: string | null };
 
-type ChangePhone = (tx: Transaction, user: UserRow) => Promise<UserRow>;
+type ChangePhone = (tx: AuthTransaction, user: UserRow) => Promise<UserRow>;
 
 /**
  * Checks a new phone number and returns the change to run in the transaction; null if the number is

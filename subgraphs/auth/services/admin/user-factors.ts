@@ -5,7 +5,7 @@ import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { parsePhone } from '../../values/addresses.ts';
 import { parseFriendlyName } from '../../values/names.ts';
-import { type FactorRow, visibleFactorColumns } from '../../values/user-row.ts';
+import { type VisibleFactor, visibleFactorColumns } from '../../values/user-row.ts';
 import { lockUserRow } from '../people/lock-user-row.ts';
 import { deleteFactorAndDowngradeSessions, findOwnFactor } from '../second-factors/factors/factor-rules.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
@@ -61,7 +61,7 @@ function toClash(cause: unknown) {
   return cause;
 }
 
-export async function listUserFactors(ctx: AuthContext, userId: string): Promise<FactorRow[]> {
+export async function listUserFactors(ctx: AuthContext, userId: string): Promise<VisibleFactor[]> {
   await authorize(ctx, 'user-factor:list');
   const { factors } = await findUserForAdmin(ctx, userId);
   return factors;

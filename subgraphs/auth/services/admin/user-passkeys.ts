@@ -1,10 +1,10 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { findPasskeys, type PasskeyRow, removePasskey } from '../sign-in/passkeys/passkey.ts';
+import { findPasskeys, removePasskey, type VisiblePasskey } from '../sign-in/passkeys/passkey.ts';
 import { findUserForAdmin } from './users/account.ts';
 
 /** The passkeys of a user, for an administrator. */
-export async function listUserPasskeys(ctx: AuthContext, userId: string): Promise<PasskeyRow[]> {
+export async function listUserPasskeys(ctx: AuthContext, userId: string): Promise<VisiblePasskey[]> {
   await authorize(ctx, 'user-passkey:list');
   const { id } = await findUserForAdmin(ctx, userId);
   return findPasskeys(ctx, id);

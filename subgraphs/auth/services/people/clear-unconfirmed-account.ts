@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthTransaction } from '../../deps.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { createIdentityRow, hasVerifiedEmail, updateUserRow } from './identity.ts';
@@ -12,7 +12,7 @@ import { clearedContactChangeColumns } from './lock-user-row.ts';
  */
 export async function clearUnconfirmedAccount(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   passwordHash: string | null,
 ): Promise<UserRow> {
@@ -49,7 +49,7 @@ type AccountCredentials = Pick<UserRow, 'identities' | 'passwordHash' | 'userMet
  * could have added is therefore deleted: identities, factors and passkeys, sessions, and pending flows.
  */
 export async function removeUnprovenCredentials(
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   provenCredentials: AccountCredentials,
 ): Promise<UserRow> {
@@ -81,7 +81,7 @@ export async function removeUnprovenCredentials(
  */
 export async function prepareAddressProof(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { id: userId, email, emailConfirmedAt, identities }: UserRow,
   data: Metadata = {},
 ): Promise<void> {

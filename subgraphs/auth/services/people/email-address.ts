@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
-import type { AuthServerDeps, Transaction } from '../../deps.ts';
+import type { AuthServerDeps, AuthTransaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import { mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
@@ -9,7 +9,7 @@ import { storeAddressIdentity, updateUserRow } from './identity.ts';
 import { cancelPendingUserChanges } from './lock-user-row.ts';
 
 /** Marks a user's address as verified, in the user and in the identity. */
-export async function confirmEmail(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {
+export async function confirmEmail(ctx: AuthContext, tx: AuthTransaction, user: UserRow): Promise<UserRow> {
   const now = ctx.clock();
   const verifiedClaim = { email_verified: true };
   const identities = user.identities.map((identity) =>
@@ -39,7 +39,7 @@ type NewEmail = { email: string; flowId?: string | null };
  */
 export async function replaceEmail(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   { email, flowId }: NewEmail,
 ): Promise<UserRow> {

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import type { AuthRequestDeps, Transaction } from '../../deps.ts';
+import type { AuthRequestDeps, AuthTransaction } from '../../deps.ts';
 import { checkRoleOrAudienceName } from '../../values/names.ts';
 import { type UserRow, userRowInclude } from '../../values/user-row.ts';
 import { findOrImportCurrentOwner } from '../shared/find-or-import.ts';
@@ -62,7 +62,7 @@ async function readAccountByEmail({ db }: AuthContext, email: string): Promise<U
 }
 
 /** The database to search: a transaction has no fallback. */
-type Place = Pick<AuthRequestDeps, 'fallback'> & { db: Pick<Transaction, 'user' | 'identity'> };
+type Place = Pick<AuthRequestDeps, 'fallback'> & { db: Pick<AuthTransaction, 'user' | 'identity'> };
 
 /** Whether an address belongs to another user, as their own or through an identity outside single sign-on. */
 export function isEmailTaken(place: Place, email: string, userId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthTransaction } from '../../deps.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { IdentityProviderName } from '../../values/provider-names.ts';
 import { toUserProviderMetadata, type UserRow } from '../../values/user-row.ts';
@@ -21,7 +21,7 @@ export type ExternalIdentity = {
 /** Stores the identity that a user signs in with, and merges the provider's claims into the user's metadata. */
 export async function storeSignInIdentity(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   external: ExternalIdentity,
 ): Promise<UserRow> {
@@ -40,7 +40,7 @@ export async function storeSignInIdentity(
  */
 export async function storeProviderIdentity(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   external: ExternalIdentity,
 ): Promise<Identity[]> {
@@ -103,7 +103,7 @@ type OwnAddress = { provider: 'email' | 'phone'; email?: string; initial: Metada
  */
 export async function storeAddressIdentity(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { id: userId, identities }: UserRow,
   { provider, email, initial, claims }: OwnAddress,
 ): Promise<Identity[]> {
@@ -123,7 +123,7 @@ export async function storeAddressIdentity(
 
 /** Changes columns of a user, and updates the list of providers to their current identities. */
 export async function updateUserRow(
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   { identities = user.identities, ...columns }: Partial<UserRow>,
 ): Promise<UserRow> {

@@ -1,6 +1,6 @@
 import { isDeletedRowError } from '../../../../prisma/errors/deleted-row-error.ts';
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthTransaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import { toAuditUserTraits, type UserRow, userRowInclude } from '../../values/user-row.ts';
 import { type AuditActor, recordAuditEvents } from '../shared/audit.ts';
@@ -11,7 +11,7 @@ import { type AuditActor, recordAuditEvents } from '../shared/audit.ts';
  */
 export async function lockUserRow(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   id: string,
   refusal: () => Error = authErrors.userNotFound,
 ): Promise<UserRow> {
@@ -35,7 +35,7 @@ export const clearedContactChangeColumns = {
  * started. `currentFlowId` is the flow that causes the change and still has to finish.
  */
 export async function cancelPendingUserChanges(
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   currentFlowId: string | null = null,
 ): Promise<UserRow> {
@@ -62,7 +62,7 @@ type Removal = {
 /** Ends an account, with its sessions; the other domains are notified. */
 export async function deleteUserAccount(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { user, actor, erase }: Removal,
 ): Promise<void> {
   const { id: userId } = user;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthTransaction } from '../../deps.ts';
 import { toE164 } from '../../values/addresses.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
@@ -8,6 +8,7 @@ import { recordAuditEvents } from '../shared/audit.ts';
 import { enqueueUserCreatedHook } from '../shared/hooks/user-created.ts';
 import { createIdentityRow } from './identity.ts';
 
+/** Values of a new user, besides the address. */
 export type NewUserInput = {
   passwordHash: string | null;
   data: Metadata;
@@ -96,7 +97,7 @@ export function createDefaultUserRow({
 /** Stores a draft unchanged, so that the stored user equals the one in the response. */
 export async function insertUser(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { identities, factors: _, ...user }: UserRow,
 ): Promise<void> {
   await tx.user.create({ data: user, select: { id: true } });
@@ -105,7 +106,7 @@ export async function insertUser(
 }
 
 /** Records a sign-up that is complete, and announces its user to the other domains. */
-export async function recordSignUp(ctx: AuthContext, tx: Transaction, user: UserRow, provider: string) {
+export async function recordSignUp(ctx: AuthContext, tx: AuthTransaction, user: UserRow, provider: string) {
   await recordAuditEvents(ctx, tx, [{ action: 'user_signedup', actor: user, traits: { provider } }]);
   await ctx.announce(tx, 'user.confirmed', { userId: user.id, email: user.email });
 }

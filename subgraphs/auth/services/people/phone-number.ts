@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthTransaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import { toE164 } from '../../values/addresses.ts';
 import { mergeMetadata } from '../../values/metadata.ts';
@@ -11,7 +11,7 @@ import { storeAddressIdentity, updateUserRow } from './identity.ts';
 import { cancelPendingUserChanges } from './lock-user-row.ts';
 
 /** Marks a user's phone number as verified, in the user and in the identity. */
-export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<UserRow> {
+export async function confirmPhone(ctx: AuthContext, tx: AuthTransaction, user: UserRow): Promise<UserRow> {
   const now = ctx.clock();
   const identities = await storePhoneIdentity(ctx, tx, user, user.phone ?? '');
   return updateUserRow(tx, user, {
@@ -31,7 +31,7 @@ export async function confirmPhone(ctx: AuthContext, tx: Transaction, user: User
  */
 export async function replacePhone(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   phone: string,
 ): Promise<UserRow> {
@@ -47,7 +47,7 @@ export async function replacePhone(
   return cancelPendingUserChanges(tx, updatedUser);
 }
 
-async function notify(ctx: AuthContext, tx: Transaction, user: UserRow, phone: string): Promise<void> {
+async function notify(ctx: AuthContext, tx: AuthTransaction, user: UserRow, phone: string): Promise<void> {
   const { id: userId, email, phone: oldPhone, identities } = user;
   const { notifiesPhoneChanged, notifiesIdentityLinked } = ctx.settings.mail;
   if (!email) return;
@@ -67,7 +67,7 @@ function refuseTaken(error: unknown): never {
 }
 
 /** Creates or updates the user's identity for a verified number. Returns all of the user's identities. */
-function storePhoneIdentity(ctx: AuthContext, tx: Transaction, user: UserRow, phone: string) {
+function storePhoneIdentity(ctx: AuthContext, tx: AuthTransaction, user: UserRow, phone: string) {
   const claims = { phone: toE164(phone), phone_verified: true };
   return storeAddressIdentity(ctx, tx, user, {
     provider: 'phone',

@@ -38,7 +38,8 @@ function toTokenRefusal(rejection: TokenRejectedError): AppError {
   return toAccessTokenError(rejection, { message: `${authErrors.badJwt.message}, ${rejection.message}` });
 }
 
-export type SessionViewer = {
+/** User of the access token in the request, with its session and claims. */
+export type AccessTokenUser = {
   user: UserRow;
   sessionId: string | null;
   claims: JWTPayload;
@@ -53,7 +54,7 @@ type VerifyOptions = Parameters<AuthRequestDeps['keyring']['verify']>[1];
  * an OAuth client's, and by the specification a user's token outlives its session, so this serves only
  * operations like `GET /user`.
  */
-export async function getAccessTokenUser(ctx: AuthRequestDeps): Promise<SessionViewer> {
+export async function getAccessTokenUser(ctx: AuthRequestDeps): Promise<AccessTokenUser> {
   const claims = await verifyAccessTokenClaims(ctx, { fromClients: true });
   const userId = readSubject(claims);
   const { session_id: sessionId } = claims;
@@ -72,13 +73,13 @@ export async function getAccessTokenUser(ctx: AuthRequestDeps): Promise<SessionV
  */
 export async function getActiveViewer(
   ctx: AuthRequestDeps,
-  holder: () => Promise<SessionViewer>,
-): Promise<SessionViewer> {
+  holder: () => Promise<AccessTokenUser>,
+): Promise<AccessTokenUser> {
   await verifyAccessTokenClaims(ctx);
   return requireActiveViewerSession(await holder());
 }
 
-export function requireActiveViewerSession(viewer: SessionViewer): SessionViewer {
+export function requireActiveViewerSession(viewer: AccessTokenUser): AccessTokenUser {
   if (!viewer.isAlive) throw authErrors.sessionNotFound();
   return viewer;
 }

@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
 import { requirePasskeysEnabled } from '../shared/service/require-enabled-feature.ts';
-import type { SessionViewer } from './caller.ts';
+import type { AccessTokenUser } from './caller.ts';
 import { refuseTokenOfExpiredSession } from './lifecycle/session-validity.ts';
 
 /** A user who is not anonymous, in a session that has not ended and is within its limits. */
@@ -25,7 +25,7 @@ export async function requireNonAnonymousSession(
 }
 
 /** Returns the signed-in user. Throws if the session of the token has been ended or is beyond its limits. */
-export async function requireActiveSession(ctx: AuthContext): Promise<SessionViewer> {
+export async function requireActiveSession(ctx: AuthContext): Promise<AccessTokenUser> {
   const viewer = await ctx.viewer();
   if (viewer.sessionId === null) return viewer;
   const session = await findViewerSession(ctx, viewer);
@@ -75,7 +75,7 @@ export async function requireUserForAccountDeletion(
 /** The current session of the presented token; null if the token has none or it has ended. */
 export async function findViewerSession(
   { db }: AuthContext,
-  { user, sessionId }: SessionViewer,
+  { user, sessionId }: AccessTokenUser,
 ): Promise<Session | null> {
   if (!sessionId) return null;
   return db.session.findFirst({ where: { id: sessionId, userId: user.id, revokedAt: null } });
@@ -87,7 +87,7 @@ const oneTimeMethods = new Set(['otp', 'magiclink', 'recovery', 'invite', 'email
 /** Whether the session was opened by a link or a code within the given time. */
 export async function wasOpenedByOneTimeToken(
   { db, clock }: AuthContext,
-  { sessionId }: SessionViewer,
+  { sessionId }: AccessTokenUser,
   withinSeconds: number,
 ): Promise<boolean> {
   if (!sessionId || withinSeconds === 0) return false;

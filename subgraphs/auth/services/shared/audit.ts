@@ -3,7 +3,7 @@ import { getValueAtPath } from '../../../../core/lib/records.ts';
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import type { Transaction } from '../../deps.ts';
+import type { AuthTransaction } from '../../deps.ts';
 import { toE164 } from '../../values/addresses.ts';
 import { auditActions } from '../../values/audit-actions.ts';
 
@@ -23,7 +23,7 @@ export type AuditEvent = { action: AuditAction; actor: AuditActor; traits?: Pris
 /** Writes security events to the log, and to the database within the transaction of what they report. */
 export async function recordAuditEvents(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   events: AuditEvent[],
 ): Promise<void> {
   const entries = toAuditEntries(ctx, events);

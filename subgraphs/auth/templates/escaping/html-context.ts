@@ -15,6 +15,7 @@ export type HtmlParserState =
   | HtmlScriptState
   | HtmlStyleState;
 
+/** States inside of JavaScript. */
 export type HtmlScriptState =
   | 'js'
   | 'jsDoubleQuoted'
@@ -24,6 +25,7 @@ export type HtmlScriptState =
   | 'jsBlockComment'
   | 'jsLineComment';
 
+/** States inside of CSS. */
 export type HtmlStyleState =
   | 'css'
   | 'cssDoubleQuoted'

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
@@ -26,7 +26,7 @@ export function createEmailChangeLinkCheck(side: Side) {
       throw authErrors.emailExists();
     }
     const needsBoth = secureEmailChange && (!autoconfirm || side === 'emailChangeCurrent');
-    return async (tx: Transaction) => {
+    return async (tx: AuthTransaction) => {
       const before = await lockUserRowForAdmin(ctx, tx, existingUser.id);
       return expectChange(ctx, tx, before, { newEmail, side, needsBoth });
     };
@@ -41,7 +41,7 @@ type PendingChange = { newEmail: string; side: Side; needsBoth: boolean };
  */
 async function expectChange(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   before: UserRow,
   pendingChange: PendingChange,
 ) {

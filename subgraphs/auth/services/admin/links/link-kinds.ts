@@ -1,6 +1,6 @@
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
@@ -29,7 +29,7 @@ type LinkKind = {
   tokenType: OneTimeTokenType;
   action: AuditEvent['action'];
   /** Rejects an invalid request. Returns a function that prepares the user of the link in the transaction. */
-  check: (ctx: AuthContext, request: LinkRequest) => Promise<(tx: Transaction) => Promise<UserRow>>;
+  check: (ctx: AuthContext, request: LinkRequest) => Promise<(tx: AuthTransaction) => Promise<UserRow>>;
 };
 
 const recovery = {
@@ -111,7 +111,7 @@ async function prepareSignUp(
   if (password) await checkNewPassword(ctx, password);
   const passwordHash = password ? await hashPassword(ctx, password) : null;
   const data = requestedMetadata ?? {};
-  return async (tx: Transaction) => {
+  return async (tx: AuthTransaction) => {
     if (!existingUser) {
       const now = ctx.clock();
       const columns = {
@@ -132,13 +132,13 @@ async function prepareSignUp(
 
 async function checkInvitation(ctx: AuthContext, link: LinkRequest) {
   if (link.existingUser?.emailConfirmedAt) throw authErrors.emailExists();
-  return (tx: Transaction) => prepareInvitedAccount(ctx, tx, link);
+  return (tx: AuthTransaction) => prepareInvitedAccount(ctx, tx, link);
 }
 
 /** Recovery and magic link alike sign a known user in. */
 async function checkRecovery(ctx: AuthContext, { existingUser }: LinkRequest) {
   if (!existingUser) throw createUserNotFoundError();
-  return async (tx: Transaction) => {
+  return async (tx: AuthTransaction) => {
     const before = await lockUserRowForAdmin(ctx, tx, existingUser.id);
     const user = { ...before, recoverySentAt: ctx.clock() };
     await storeUserChanges(tx, before, user);

@@ -2,7 +2,7 @@ import { isUuid } from '../../../../../core/lib/text.ts';
 import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { AuthRequestDeps, Transaction } from '../../../deps.ts';
+import type { AuthRequestDeps, AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { toAuditUserTraits, type UserRow, userRowInclude } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
@@ -11,7 +11,7 @@ import { type AuditEvent, recordAuditEvents } from '../../shared/audit.ts';
 import { findOrImportFromLegacy } from '../../shared/find-or-import.ts';
 
 /** The database to search for a user: a transaction has no fallback. */
-type Place = Pick<AuthRequestDeps, 'fallback'> & { db: Pick<Transaction, 'user'> };
+type Place = Pick<AuthRequestDeps, 'fallback'> & { db: Pick<AuthTransaction, 'user'> };
 
 /** Finds the user of an administrator's request by id. */
 export async function findUserForAdmin(place: Place, id: string): Promise<UserRow> {
@@ -33,13 +33,17 @@ export async function findUserForAdmin(place: Place, id: string): Promise<UserRo
 }
 
 /** Finds and locks a user: no other transaction can change or delete the user until this one ends. */
-export async function lockUserRowForAdmin(ctx: AuthContext, tx: Transaction, id: string): Promise<UserRow> {
+export async function lockUserRowForAdmin(
+  ctx: AuthContext,
+  tx: AuthTransaction,
+  id: string,
+): Promise<UserRow> {
   await tx.user.updateMany({ where: { id }, data: { updatedAt: ctx.clock() } });
   return findUserForAdmin({ db: tx }, id);
 }
 
 /** Stores the changes of a locked user, and those of their identities that changed. */
-export async function storeUserChanges(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
+export async function storeUserChanges(tx: AuthTransaction, before: UserRow, after: UserRow): Promise<void> {
   const { identities, factors: _, ...columns } = after;
   await tx.user.updateMany({
     where: { id: after.id },
@@ -77,7 +81,7 @@ type LinkToken = {
 /** Creates the token of a link that an administrator requested, and records the request. */
 export async function createLinkTokenForAdmin(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   { admin, address, tokenType, action }: LinkToken,
 ) {

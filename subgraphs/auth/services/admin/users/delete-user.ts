@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { deleteUserAccount } from '../../people/lock-user-row.ts';
@@ -70,7 +70,7 @@ export async function deleteUser(ctx: AuthContext, { id, softly }: DeleteUserInp
   return { deletedId: userId };
 }
 
-async function deleteSoftly(ctx: AuthContext, tx: Transaction, user: UserRow): Promise<void> {
+async function deleteSoftly(ctx: AuthContext, tx: AuthTransaction, user: UserRow): Promise<void> {
   const { id: userId } = user;
   await tx.session.deleteMany({ where: { userId } });
   await tx.oneTimeToken.deleteMany({ where: { userId } });

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { getFirstConfirmationTime, parseEmail } from '../../../values/addresses.ts';
@@ -56,7 +56,7 @@ type Invitation = { email: string; data?: Metadata | null | undefined; existingU
  */
 export async function prepareInvitedAccount(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { email, data, existingUser }: Invitation,
 ): Promise<UserRow> {
   const now = ctx.clock();

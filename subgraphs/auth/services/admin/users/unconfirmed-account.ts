@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
@@ -17,7 +17,7 @@ type NewAccount = Pick<NewUserInput, 'passwordHash' | 'now'> & { email: string }
  */
 export async function createUnconfirmedUser(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   account: NewAccount,
   columns: Partial<UserRow>,
 ): Promise<UserRow> {
@@ -33,7 +33,7 @@ export async function createUnconfirmedUser(
 /** Changes an account whose address is unconfirmed. */
 export async function changeUnconfirmedUser(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   id: string,
   change: (before: UserRow) => Partial<UserRow>,
 ): Promise<UserRow> {

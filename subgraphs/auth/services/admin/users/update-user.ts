@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authorize } from '../../../permissions.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
 import { toAuditUserTraits, type UserRow } from '../../../values/user-row.ts';
@@ -66,7 +66,7 @@ async function prepare(
  * A new password ends every session. A new password or address ends pending changes and codes. Access tokens
  * keep their role, so the loss of an administrator's role ends the sessions that they belong to.
  */
-async function endWhatChanged(ctx: AuthContext, tx: Transaction, before: UserRow, after: UserRow) {
+async function endWhatChanged(ctx: AuthContext, tx: AuthTransaction, before: UserRow, after: UserRow) {
   const { adminRoles } = ctx.settings.token;
   const hasNewPassword = before.passwordHash !== after.passwordHash;
   const hasNewAddress = before.email !== after.email || before.phone !== after.phone;
@@ -75,7 +75,7 @@ async function endWhatChanged(ctx: AuthContext, tx: Transaction, before: UserRow
   return hasNewPassword || hasNewAddress ? cancelPendingUserChanges(tx, after) : after;
 }
 
-async function announceChanges(ctx: AuthContext, tx: Transaction, before: UserRow, after: UserRow) {
+async function announceChanges(ctx: AuthContext, tx: AuthTransaction, before: UserRow, after: UserRow) {
   const { id: userId, email, bannedUntil } = after;
   if (isConfirmed(after) && !isConfirmed(before)) {
     await ctx.announce(tx, 'user.confirmed', { userId, email });

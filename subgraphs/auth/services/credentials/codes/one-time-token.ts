@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { KeyedDigest } from '../../../../../core/auth/keyed-digest.ts';
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 
 /** The prefix of a link token of a PKCE flow. */
 const pkcePrefix = 'pkce_';
@@ -16,6 +16,7 @@ export function createNumericCode(length: number): string {
 const linkTokenLength = 56;
 
 type TokenHashDeps = { oneTimeDigest: KeyedDigest; settings: { plainLinkTokens: boolean } };
+/** Code that was sent, and the address that received it. */
 export type SentOneTimeCode = { address: string; code: string; isPkce: boolean };
 
 /**
@@ -50,7 +51,7 @@ type NewToken = {
 };
 
 /** Creates a code and its link token, which replace an earlier pair of the same type. */
-export async function createOneTimeToken(ctx: AuthContext, tx: Transaction, newToken: NewToken) {
+export async function createOneTimeToken(ctx: AuthContext, tx: AuthTransaction, newToken: NewToken) {
   const { userId, tokenType, address, flowId } = newToken;
   const { mail, sms } = ctx.settings;
   const code = newToken.code ?? createNumericCode((isPhoneNumberAddress(address) ? sms : mail).otpLength);

@@ -1,7 +1,7 @@
 import type { Bcrypt } from '../../../../../core/auth/bcrypt.ts';
 import { countEvent } from '../../../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { getFirstConfirmationTime } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
@@ -74,7 +74,7 @@ export const withdrawnPasswordHash = '';
  * Withdraws the password of an unconfirmed account, because it may belong to someone other than the person who
  * later proves the address. A password that an administrator set stays.
  */
-export async function withdrawUnconfirmedPassword(tx: Transaction, user: UserRow): Promise<void> {
+export async function withdrawUnconfirmedPassword(tx: AuthTransaction, user: UserRow): Promise<void> {
   if (getFirstConfirmationTime(user) || user.adminPasswordAt || !(user.passwordHash || user.nextPasswordHash))
     return;
   await tx.user.updateMany({ where: { id: user.id }, data: withdrawal });
@@ -87,7 +87,7 @@ const withdrawal = { passwordHash: withdrawnPasswordHash, nextPasswordHash: null
  * every address, in the transaction of the request, because a job could run after the address is confirmed.
  */
 export async function withdrawPasswordByAddress(
-  tx: Transaction,
+  tx: AuthTransaction,
   { aud, ...address }: ({ email: string } | { phone: string }) & { aud: string },
 ): Promise<void> {
   await tx.user.updateMany({

@@ -1,6 +1,6 @@
 import type { WebauthnCredential } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import {
   getWebauthnTimeoutMs,
   toWebauthnCredentialDescriptor,
@@ -83,7 +83,7 @@ export async function createWebauthnRequestOptions(
 /** Stores the new counter; false if a concurrent use has already stored one that is as high. */
 export async function recordWebauthnCredentialUse(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { id }: { id: string },
   { signCount, backedUp }: CredentialUse,
 ): Promise<boolean> {

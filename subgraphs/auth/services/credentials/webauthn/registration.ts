@@ -1,6 +1,6 @@
 import type { WebauthnCredential } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { toE164 } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
@@ -130,7 +130,7 @@ type Owner = { userId: string; factorId?: string; friendlyName?: string };
 /** Stores a new credential. Each may be stored only once, whether as a passkey or as a factor. */
 export async function storeWebauthnCredential(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   owner: Owner,
   { publicKey, ...credential }: NewCredential,
 ): Promise<WebauthnCredential> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import {
   isNotificationMail,
   listMailKinds,
@@ -19,7 +19,7 @@ const maxAttempts = 10;
  * Sends a mail once the transaction has committed. It is encrypted in the queue, because it may contain a
  * token.
  */
-export async function enqueueMail(ctx: AuthContext, tx: Transaction, mail: MailRequest): Promise<void> {
+export async function enqueueMail(ctx: AuthContext, tx: AuthTransaction, mail: MailRequest): Promise<void> {
   const mailToQueue = toQueuedMail(ctx, mail);
   const sealed = ctx.mailBox.seal(JSON.stringify(mailToQueue));
   await ctx.enqueue(tx, 'auth.send_mail', { sealed }, { maxAttempts });
@@ -57,7 +57,7 @@ export type MailRequest = { [K in MailKind]: RequestOf<K> }[MailKind] & {
   hookValues?: { TokenHash: string; RedirectTo: string };
 };
 
-export type EmailChangeMail = Extract<MailRequest, { kind: 'emailChange' }>;
+export type EmailChangeMailRequest = Extract<MailRequest, { kind: 'emailChange' }>;
 
 const values = z.record(z.string(), z.string());
 
@@ -79,6 +79,7 @@ export const queuedMailSchema = z.object({
   /** Expiry of the link and the code, in milliseconds; notifications do not expire. */
   until: z.number().optional(),
 });
+/** Payload of the job that renders and sends a mail. */
 export type QueuedMail = z.infer<typeof queuedMailSchema>;
 
 /**

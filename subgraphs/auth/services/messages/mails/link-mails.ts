@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { type EmailChangeMail, getMailLinkBaseUrl, type MailRequest } from './enqueue-mail.ts';
+import { type EmailChangeMailRequest, getMailLinkBaseUrl, type MailRequest } from './enqueue-mail.ts';
 
 /** Setting of the path and type in the link, by kind of mail with a link. */
 const links = {
@@ -19,7 +19,7 @@ export function createLinkMail(ctx: AuthContext, kind: keyof typeof links, mail:
 type EmailChange = LinkMail & { to: string; newEmail: string };
 
 /** Requests confirmation from one of the two addresses of a change. */
-export function createEmailChangeMail(ctx: AuthContext, change: EmailChange): EmailChangeMail {
+export function createEmailChangeMail(ctx: AuthContext, change: EmailChange): EmailChangeMailRequest {
   const path = ctx.settings.mail.emailChangePath;
   const link = toLinkValues(ctx, { ...change, path, type: 'email_change' });
   const { to, userId, email, newEmail } = change;

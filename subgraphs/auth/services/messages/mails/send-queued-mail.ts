@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { isNotificationMail, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
 import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
 import { sendMessageByHook, sendMessageByHookInTransaction } from '../../shared/hooks/hook-user.ts';
@@ -82,7 +82,11 @@ function toHeaders(headers: Readonly<Record<string, readonly string[]>>, kind: M
  * Sends a mail that a signed-in user or an administrator requested. A hook that sends mail is called within the
  * transaction, so that its refusal reaches the client and undoes the change. SMTP is left to the queue.
  */
-export async function sendRequestedMail(ctx: AuthContext, tx: Transaction, mail: MailRequest): Promise<void> {
+export async function sendRequestedMail(
+  ctx: AuthContext,
+  tx: AuthTransaction,
+  mail: MailRequest,
+): Promise<void> {
   const hook = findConfiguredHook(ctx, 'sendEmail');
   if (!hook) return enqueueMail(ctx, tx, mail);
   const message = { email_data: toEmailData(ctx, toQueuedMail(ctx, mail)) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { renderSmsText } from '../../../templates/render-template.ts';
 import { toE164 } from '../../../values/addresses.ts';
@@ -35,10 +35,14 @@ type SentCode = {
   send: SendInTransaction;
 };
 
-type SendInTransaction = (ctx: AuthContext, tx: Transaction, message: Message) => Promise<void>;
+type SendInTransaction = (ctx: AuthContext, tx: AuthTransaction, message: Message) => Promise<void>;
 
 /** Sends a code to a phone; a number with a test code gets no message. */
-export async function sendPhoneCode(ctx: AuthContext, tx: Transaction, sentCode: SentCode): Promise<void> {
+export async function sendPhoneCode(
+  ctx: AuthContext,
+  tx: AuthTransaction,
+  sentCode: SentCode,
+): Promise<void> {
   const { userId, tokenType, phone, channel, send } = sentCode;
   const testCode = findPhoneTestCode(ctx, phone);
   const newToken = { userId, tokenType, address: phone, flowId: null, code: testCode };
@@ -102,7 +106,7 @@ type Message = {
 };
 
 /** Sends a code once the transaction has committed. */
-export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<void> {
+export async function enqueueSms(ctx: AuthContext, tx: AuthTransaction, message: Message): Promise<void> {
   const { userId, phone, code, channel, secondsToLive, isSecondFactor = false } = message;
   const { template = ctx.settings.sms.template } = message;
   const queuedMessage: z.infer<typeof queuedSms> = {
@@ -123,7 +127,11 @@ export async function enqueueSms(ctx: AuthContext, tx: Transaction, message: Mes
  * Sends a code that a signed-in user requested. A hook that sends messages is called within the transaction,
  * so that its refusal reaches the client and undoes the change. An SMS provider is left to the queue.
  */
-export async function sendRequestedSms(ctx: AuthContext, tx: Transaction, message: Message): Promise<void> {
+export async function sendRequestedSms(
+  ctx: AuthContext,
+  tx: AuthTransaction,
+  message: Message,
+): Promise<void> {
   const hook = findConfiguredHook(ctx, 'sendSms');
   if (!hook) return enqueueSms(ctx, tx, message);
   await sendMessageByHookInTransaction(

@@ -7,11 +7,12 @@ import type {
   Session,
 } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { isRegisteredRedirectUri } from '../metadata/redirect-uri.ts';
 import { getOauthIssuer } from '../read-oauth-server.ts';
 
+/** Authorization request on which the user has not decided yet, with the app that asks. */
 export type PendingAuthorization = OauthAuthorization & { client: OauthClient };
 
 /** A request that this user may decide. An expired one, or that of another user, counts as missing. */
@@ -40,7 +41,7 @@ const maxCodeSeconds = 300;
 /** Issues the code, once, bound to the approving session, and returns the redirect URL for the browser. */
 export async function approveOauthAuthorization(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   authorization: PendingAuthorization,
   { id: approverId, userId }: Session,
 ): Promise<string> {

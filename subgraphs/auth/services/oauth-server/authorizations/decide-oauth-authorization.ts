@@ -1,6 +1,6 @@
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseOauthScopes } from '../../../values/scopes.ts';
@@ -42,7 +42,7 @@ const actions = new Map([
   ['deny', deny],
 ]);
 
-async function allow(ctx: AuthContext, tx: Transaction, { authorization, user, session }: Decision) {
+async function allow(ctx: AuthContext, tx: AuthTransaction, { authorization, user, session }: Decision) {
   const redirectUrl = await approveOauthAuthorization(ctx, tx, authorization, session);
   const { clientId, scope } = authorization;
   const key = { userId: user.id, clientId };
@@ -59,7 +59,7 @@ async function allow(ctx: AuthContext, tx: Transaction, { authorization, user, s
   return redirectUrl;
 }
 
-async function deny(ctx: AuthContext, tx: Transaction, { authorization, user }: Decision) {
+async function deny(ctx: AuthContext, tx: AuthTransaction, { authorization, user }: Decision) {
   const { id, clientId, scope } = authorization;
   const { count } = await tx.oauthAuthorization.updateMany({
     where: { id, userId: user.id, status: 'pending' },

@@ -1,7 +1,7 @@
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { OauthClient, OauthClientType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
 
@@ -10,14 +10,14 @@ export type RegisteredOauthClient = { client: OauthClient; clientSecret: string 
 
 /** The client with that id; a malformed id finds none. */
 export async function findOauthClient(
-  db: Pick<Transaction, 'oauthClient'>,
+  db: Pick<AuthTransaction, 'oauthClient'>,
   id: string,
 ): Promise<OauthClient | null> {
   return isUuid(id) ? db.oauthClient.findUnique({ where: { id } }) : null;
 }
 
 export async function requireOauthClient(
-  db: Pick<Transaction, 'oauthClient'>,
+  db: Pick<AuthTransaction, 'oauthClient'>,
   id: string,
 ): Promise<OauthClient> {
   const client = await findOauthClient(db, id);
@@ -32,6 +32,7 @@ export function toOauthAppInfo({ id, clientName, clientUri, logoUri }: OauthAppI
   return { id, clientName, clientUri, logoUri };
 }
 
+/** As much of an OAuth client as the caller may see: all columns for administrators, four for others. */
 export type VisibleOauthClient = OauthAppInfo & Partial<OauthClient>;
 
 /**

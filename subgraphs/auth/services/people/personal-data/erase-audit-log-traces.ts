@@ -1,7 +1,7 @@
 import { addRowCount, toPseudonymUuid } from '../../../../../core/jobs/personal-data.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthJobPayloads } from '../../../contract/jobs.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 
 /** Audit log entries that one step reads. */
 const piece = 20_000;
@@ -36,7 +36,7 @@ type Progress = { read: number; changed: number; after: string | null };
  * Erases the user from the traits of other actors' entries. No index covers them, so the whole log is read
  * once.
  */
-async function eraseMentions(ctx: AuthContext, tx: Transaction, payload: Payload): Promise<Payload> {
+async function eraseMentions(ctx: AuthContext, tx: AuthTransaction, payload: Payload): Promise<Payload> {
   const { userId, counts, after } = payload;
   const table = `"${ctx.databaseSchema}"."audit_log_entries"`;
   const [moment, id] = after?.split('|') ?? [];
@@ -64,7 +64,7 @@ async function eraseMentions(ctx: AuthContext, tx: Transaction, payload: Payload
 }
 
 /** Anonymizes the user's own entries; their action and time are kept. */
-async function eraseActor(ctx: AuthContext, tx: Transaction, userId: string): Promise<number> {
+async function eraseActor(ctx: AuthContext, tx: AuthTransaction, userId: string): Promise<number> {
   const entries = await tx.auditLogEntry.findMany({
     where: { actorId: userId },
     select: { id: true },

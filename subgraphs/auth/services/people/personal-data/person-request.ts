@@ -2,7 +2,7 @@ import { digestUserId } from '../../../../../core/jobs/personal-data.ts';
 import type { PersonRequest } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthJobPayloads } from '../../../contract/jobs.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 
 const domains = 3;
 
@@ -31,7 +31,7 @@ export type PersonalDataRequestInput = { userId: string; askedBy: string; askerI
 /** Creates the record of a personal data request. */
 export function createPersonalDataRequest(
   { clock }: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   kind: 'export' | 'erase',
   { userId, askedBy, askerId }: PersonalDataRequestInput,
 ): Promise<PersonRequest> {

@@ -1,4 +1,7 @@
-import { type PersonalDataTable, referringRowsSql } from '../../../../../prisma/person/person-table.ts';
+import {
+  dependentRowsJsonSql,
+  type PersonalDataTable,
+} from '../../../../../prisma/person/personal-data-table.ts';
 
 const ofUser = 't.user_id = $1::uuid';
 const byId = [['id', 'uuid']] as const;
@@ -24,8 +27,8 @@ export const authPersonalDataTables: readonly PersonalDataTable[] = [
     key: byId,
     without: ['secret', 'last_step'],
     within: {
-      challenges: referringRowsSql('mfa_challenges', 'c.factor_id = t.id', ['code_hash']),
-      recovery_codes: referringRowsSql('recovery_codes', 'c.factor_id = t.id', ['code_hash']),
+      challenges: dependentRowsJsonSql('mfa_challenges', 'c.factor_id = t.id', ['code_hash']),
+      recovery_codes: dependentRowsJsonSql('recovery_codes', 'c.factor_id = t.id', ['code_hash']),
     },
   },
   { table: 'webauthn_credentials', owner: ofUser, key: byId },

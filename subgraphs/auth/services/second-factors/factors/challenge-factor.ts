@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import type { FactorRow } from '../../../values/user-row.ts';
+import type { VisibleFactor } from '../../../values/user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import type { ChallengeFactorInput, WebauthnOptions } from './factor-kind.ts';
@@ -11,7 +11,7 @@ import { checkFactorAdditionAllowed, findOwnFactor } from './factor-rules.ts';
 
 type FactorChallenge = {
   id: string;
-  factor: FactorRow;
+  factor: VisibleFactor;
   webauthn: WebauthnOptions | null;
   expiresAt: Date;
 };

@@ -1,16 +1,16 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
-import { type FactorRow, type UserRow, visibleFactorColumns } from '../../../values/user-row.ts';
+import { type UserRow, type VisibleFactor, visibleFactorColumns } from '../../../values/user-row.ts';
 import { lockUserRow } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import type { EnrollFactorInput, TotpEnrollment } from './factor-kind.ts';
 import { factorKindHandlers, getFactorKindHandler, isChallengeableFactorType } from './factor-kinds.ts';
 import { findOwnFactor, refuseDuplicateFactorName, removeOwnFactorAndNotify } from './factor-rules.ts';
 
-type EnrolledFactor = { factor: FactorRow; totp: TotpEnrollment | null };
+type EnrolledFactor = { factor: VisibleFactor; totp: TotpEnrollment | null };
 
 /** Enrols a factor; it counts once a code of it was verified. The order of the checks is the contract's. */
 export async function enrollFactor(ctx: AuthContext, input: EnrollFactorInput): Promise<EnrolledFactor> {
@@ -48,7 +48,7 @@ type NewFactor = { friendlyName: string | null; aal: string };
 /** Throws if the user may not add a factor to the existing ones. The order of the checks is the contract's. */
 function checkNewFactor(
   { settings }: AuthContext,
-  factors: readonly FactorRow[],
+  factors: readonly VisibleFactor[],
   { friendlyName, aal }: NewFactor,
 ): void {
   if (friendlyName) refuseDuplicateFactorName(factors, friendlyName);
@@ -63,16 +63,16 @@ function checkNewFactor(
 /** Deletes unverified factors that are too old or have the same phone, and returns the others. */
 async function removeStaleFactors(
   { settings, clock }: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { factors }: UserRow,
   phone: string | undefined,
-): Promise<FactorRow[]> {
+): Promise<VisibleFactor[]> {
   const expiry = new Date(clock().getTime() - settings.unverifiedFactorSeconds * 1000);
-  const samePhone = (factor: FactorRow) => phone !== undefined && factor.phone === phone;
+  const samePhone = (factor: VisibleFactor) => phone !== undefined && factor.phone === phone;
   if (factors.some((factor) => samePhone(factor) && factor.status === 'verified')) {
     throw authErrors.mfaVerifiedFactorExists();
   }
-  const isStale = (factor: FactorRow) =>
+  const isStale = (factor: VisibleFactor) =>
     factor.status === 'unverified' && (factor.createdAt < expiry || samePhone(factor));
   const stale = factors.filter(isStale).map(({ id }) => id);
   if (stale.length > 0) await tx.mfaFactor.deleteMany({ where: { id: { in: stale } } });
@@ -83,7 +83,7 @@ async function removeStaleFactors(
 export async function unenrollFactor(
   ctx: AuthContext,
   { factorId }: { factorId: string },
-): Promise<{ factor: FactorRow }> {
+): Promise<{ factor: VisibleFactor }> {
   const { user, session } = await authorize(ctx, 'factor:unenroll-own');
   const factor = await findOwnFactor(ctx, user.id, factorId);
   getFactorKindHandler(factor);

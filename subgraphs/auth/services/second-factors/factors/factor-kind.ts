@@ -1,7 +1,7 @@
 import type { AppError } from '../../../../../core/errors/errors.ts';
 import type { MfaChallenge, MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import type { WebauthnCeremonyType } from '../../credentials/webauthn/webauthn.ts';
 
@@ -51,7 +51,7 @@ type ChallengeRequest = { id: string; channel?: string | null };
 type PreparedChallenge = {
   codeHash: string | null;
   webauthn?: WebauthnOptions;
-  send: (tx: Transaction) => Promise<void>;
+  send: (tx: AuthTransaction) => Promise<void>;
 };
 
 /** Options for the browser's WebAuthn call. */
@@ -63,6 +63,7 @@ export type WebauthnFactorResponse = {
   credentialResponse?: Record<string, unknown> | null;
 };
 
+/** Code or authenticator response that answers a challenge, with the factor and the challenge. */
 export type FactorChallengeAnswer = {
   factor: MfaFactor;
   challenge: MfaChallenge;
@@ -70,9 +71,10 @@ export type FactorChallengeAnswer = {
   webauthn?: WebauthnFactorResponse | null;
 };
 
+/** Changes of the database that follow from an accepted answer. */
 export type AcceptedFactorAnswerChanges = {
   /** Changed columns of the factor. */
   columns: { lastStep?: number; webauthnAaguid?: string };
   /** Stores further rows besides the factor; false if a concurrent request has used the same answer. */
-  keep?: (tx: Transaction) => Promise<boolean>;
+  keep?: (tx: AuthTransaction) => Promise<boolean>;
 };

@@ -1,9 +1,9 @@
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { MfaFactor, Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
-import { type FactorRow, hasSecondFactor, type UserRow } from '../../../values/user-row.ts';
+import { hasSecondFactor, type UserRow, type VisibleFactor } from '../../../values/user-row.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import { getFactorAmrMethod } from './factor-kinds.ts';
@@ -34,7 +34,7 @@ export function checkFactorAdditionAllowed(
   throw authErrors.insufficientAal();
 }
 
-export function refuseDuplicateFactorName(factors: readonly FactorRow[], friendlyName: string): void {
+export function refuseDuplicateFactorName(factors: readonly VisibleFactor[], friendlyName: string): void {
   if (!factors.some((factor) => factor.friendlyName === friendlyName)) return;
   throw authErrors.mfaFactorNameConflict({
     message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
@@ -49,7 +49,7 @@ type RemovedFactor = Pick<MfaFactor, 'id' | 'userId' | 'factorType' | 'status'>;
  */
 export async function deleteFactorAndDowngradeSessions(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   factor: RemovedFactor,
 ): Promise<void> {
   await drop(ctx, tx, factor);
@@ -61,7 +61,7 @@ export async function deleteFactorAndDowngradeSessions(
   if (remainingFactors.length === 1 && only?.factorType === 'recovery_code') await drop(ctx, tx, only);
 }
 
-async function drop({ clock }: AuthContext, tx: Transaction, factor: RemovedFactor) {
+async function drop({ clock }: AuthContext, tx: AuthTransaction, factor: RemovedFactor) {
   const method = getFactorAmrMethod(factor);
   const aal2Sessions = await tx.session.findMany({
     where: { factorId: factor.id },
@@ -83,7 +83,7 @@ type Owner = { user: UserRow; session: Session };
 /** Removes a factor of the signed-in user, records that and notifies them. */
 export async function removeOwnFactorAndNotify(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { user, session }: Owner,
   factor: RemovedFactor,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function removeOwnFactorAndNotify(
 
 export async function notifyFactorEnrolled(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   factor: Pick<MfaFactor, 'factorType'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { parsePhone } from '../../../values/addresses.ts';
 import { requireNonBlankCode } from '../../../values/names.ts';
@@ -59,7 +59,7 @@ async function prepare(
   const { challengeSeconds: secondsToLive, phoneFactorTemplate: template } = ctx.settings;
   return {
     codeHash: hashCode(ctx, request.id, code).toString('hex'),
-    send: async (tx: Transaction) => {
+    send: async (tx: AuthTransaction) => {
       if (testCode) return;
       const message = { userId: factor.userId, phone, code, channel, secondsToLive, template };
       try {

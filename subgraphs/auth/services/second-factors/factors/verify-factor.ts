@@ -2,7 +2,7 @@ import type { AppError } from '../../../../../core/errors/errors.ts';
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { MfaChallenge, MfaFactor, Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import type { UserRow } from '../../../values/user-row.ts';
@@ -63,7 +63,7 @@ type Verification = {
   kind: FactorKindHandler;
 };
 
-async function complete(ctx: AuthContext, tx: Transaction, verification: Verification) {
+async function complete(ctx: AuthContext, tx: AuthTransaction, verification: Verification) {
   const { user, session, answer, acceptance, kind } = verification;
   const { factor } = answer;
   // The user is locked first everywhere, so that two sessions that verify at once cannot deadlock.
@@ -129,7 +129,7 @@ type AcceptedFactor = { user: UserRow; acceptance: AcceptedFactorAnswerChanges; 
 /** Spends a challenge and a code, each of which is valid once, and verifies the factor with them. */
 async function acceptFactor(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { factor, challenge }: FactorChallengeAnswer,
   { user, acceptance, wrongCode }: AcceptedFactor,
 ): Promise<void> {

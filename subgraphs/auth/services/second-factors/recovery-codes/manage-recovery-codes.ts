@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { type FactorRow, visibleFactorColumns } from '../../../values/user-row.ts';
+import { type VisibleFactor, visibleFactorColumns } from '../../../values/user-row.ts';
 import { lockUserRow } from '../../people/lock-user-row.ts';
 import { removeOwnFactorAndNotify } from '../factors/factor-rules.ts';
 import { resetFactorAttempts } from '../factors/limit-attempts.ts';
@@ -29,7 +29,7 @@ export async function regenerateRecoveryCodes(ctx: AuthContext): Promise<Generat
   return generatedCodes;
 }
 
-type RecoveryCodes = { factor: FactorRow; total: number; remaining: number };
+type RecoveryCodes = { factor: VisibleFactor; total: number; remaining: number };
 
 /** Returns the number of codes and of unused codes, but not the codes themselves. */
 export async function getRecoveryCodes(ctx: AuthContext): Promise<RecoveryCodes> {
@@ -43,7 +43,7 @@ export async function getRecoveryCodes(ctx: AuthContext): Promise<RecoveryCodes>
 }
 
 /** Deletes the set of codes, used or not. */
-export async function unenrollRecoveryCodes(ctx: AuthContext): Promise<{ factor: FactorRow }> {
+export async function unenrollRecoveryCodes(ctx: AuthContext): Promise<{ factor: VisibleFactor }> {
   const { user, session } = await authorize(ctx, 'recovery-codes:unenroll-own');
   if (session.aal !== 'aal2') {
     throw authErrors.insufficientAal({ message: 'AAL2 required to unenroll recovery codes' });

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import type { FactorRow, UserRow } from '../../../values/user-row.ts';
+import type { UserRow, VisibleFactor } from '../../../values/user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import { notifyFactorEnrolled } from '../factors/factor-rules.ts';
 
-export type GeneratedRecoveryCodes = { factor: FactorRow; codes: string[] };
+export type GeneratedRecoveryCodes = { factor: VisibleFactor; codes: string[] };
 
 /** Characters of a code. 0 and O, 1, I and L are missing, because they look alike on paper. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -55,17 +55,17 @@ export function checkRecoveryCodeEnrollmentAllowed(
 }
 
 /** The one set of recovery codes that a user has. */
-export function findRecoveryFactor({ factors }: Pick<UserRow, 'factors'>): FactorRow | undefined {
+export function findRecoveryFactor({ factors }: Pick<UserRow, 'factors'>): VisibleFactor | undefined {
   return factors.find(({ factorType }) => factorType === 'recovery_code');
 }
 
-export function requireRecoveryFactor(user: Pick<UserRow, 'factors'>): FactorRow {
+export function requireRecoveryFactor(user: Pick<UserRow, 'factors'>): VisibleFactor {
   const factor = findRecoveryFactor(user);
   if (!factor) throw authErrors.mfaFactorNotFound({ message: 'No recovery codes found' });
   return factor;
 }
 
-type NewCodeSet = { user: UserRow; factor: FactorRow; action: `recovery_codes_${'re' | ''}generated` };
+type NewCodeSet = { user: UserRow; factor: VisibleFactor; action: `recovery_codes_${'re' | ''}generated` };
 
 /**
  * Replaces an earlier set, records that and notifies the user. Only hashes are stored, so the codes are
@@ -73,7 +73,7 @@ type NewCodeSet = { user: UserRow; factor: FactorRow; action: `recovery_codes_${
  */
 export async function storeRecoveryCodes(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { user, factor, action }: NewCodeSet,
 ): Promise<GeneratedRecoveryCodes> {
   const { id: factorId, factorType } = factor;

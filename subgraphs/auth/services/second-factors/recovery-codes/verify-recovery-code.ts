@@ -4,7 +4,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { requireNonBlankCode } from '../../../values/names.ts';
-import type { FactorRow, UserRow } from '../../../values/user-row.ts';
+import type { UserRow, VisibleFactor } from '../../../values/user-row.ts';
 import { lockUserRow } from '../../people/lock-user-row.ts';
 import type { IssuedSession } from '../../sessions/lifecycle/issue-session.ts';
 import { raiseSessionToAal2 } from '../../sessions/lifecycle/raise-session-to-aal2.ts';
@@ -16,7 +16,7 @@ import { enforceFactorAttemptLimit, resetFactorAttempts } from '../factors/limit
 import { findRecoveryFactor, hashesOfRecoveryCode } from './recovery-code.ts';
 
 type VerifyRecoveryCodeInput = { code?: string | null };
-type Attempt = { user: UserRow; session: Session; factor: FactorRow; codeHashes: string[] };
+type Attempt = { user: UserRow; session: Session; factor: VisibleFactor; codeHashes: string[] };
 
 /** Spends a code: the session becomes aal2, with new tokens, as by any other factor. */
 export async function verifyRecoveryCode(

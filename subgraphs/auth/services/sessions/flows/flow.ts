@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import type { PkceChallenge } from '../../../values/pkce.ts';
 import type { IdentityProviderName } from '../../../values/provider-names.ts';
@@ -10,7 +10,7 @@ import type { ExternalIdentity } from '../../people/identity.ts';
 /** Issues the code that a PKCE client exchanges; its lifetime starts now. */
 export async function issuePkceAuthCode(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   flowId: string | null,
 ): Promise<string> {
   if (!flowId) throw flowMissing();
@@ -42,6 +42,7 @@ const providerTokens = z.object({
   providerToken: z.string().nullable(),
   providerRefreshToken: z.string().nullable(),
 });
+/** Tokens that an external provider issued for a user; the client gets them with the session. */
 export type ProviderTokens = z.infer<typeof providerTokens>;
 
 /** An external identity that is linked to the user of a flow when its code is exchanged. */
@@ -55,6 +56,7 @@ const identityToLink = z.object({
 }) satisfies z.ZodType<ExternalIdentity>;
 
 const providerAnswer = providerTokens.extend({ identityToLink: identityToLink.optional() });
+/** Provider's tokens, and the identity to link, which a flow stores until its code is exchanged. */
 export type ProviderCallbackData = z.infer<typeof providerAnswer>;
 
 /** Encrypts what a provider returned, for the time until the flow's code is exchanged. */
@@ -78,7 +80,7 @@ type NewFlow = { userId: string; method: string; challenge: PkceChallenge | null
 /** Stores the server's part of a PKCE flow; returns null if the client did not start one. */
 export async function createPkceFlow(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { userId, method, challenge }: NewFlow,
 ): Promise<string | null> {
   if (!challenge) return null;

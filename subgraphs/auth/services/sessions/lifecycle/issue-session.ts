@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { toE164 } from '../../../values/addresses.ts';
 import { toAudienceClaim } from '../../../values/resources.ts';
 import { hideUserDataOutsideScopes, parseOauthScopes } from '../../../values/scopes.ts';
@@ -25,7 +25,7 @@ export type IssuedSession = IssuedRefreshToken & {
 /** Opens a session for a user who has proved who they are. */
 export function openSessionForUser(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   method: string,
 ): Promise<IssuedSession> {
@@ -59,7 +59,7 @@ type ClientShare = {
 /** Opens a session and writes its audit entries, in one statement, which needs no transaction of its own. */
 export async function insertSessionWithTokens(
   ctx: AuthContext,
-  executor: Transaction,
+  executor: AuthTransaction,
   { user, method, events, client, organisation }: NewSession,
 ): Promise<IssuedSession> {
   const now = ctx.clock();

@@ -1,6 +1,6 @@
 import type { Prisma, Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { userRowInclude } from '../../../values/user-row.ts';
 import { deriveCurrentRefreshToken } from '../refresh-tokens/exchange-counter-refresh-token.ts';
@@ -15,7 +15,7 @@ type Proof = { factorId: string; method: string };
 /** Raises a session to aal2 and issues new tokens. The user's sessions at aal1 end. */
 export async function raiseSessionToAal2(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { id, userId }: Session,
   { factorId, method }: Proof,
 ): Promise<IssuedSession> {
@@ -46,7 +46,7 @@ export async function raiseSessionToAal2(
  */
 async function replaceRefreshToken(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   session: Session,
 ): Promise<IssuedRefreshToken> {
   if (session.tokenKey === null) return replaceChainedToken(ctx, tx, session.id);
@@ -56,7 +56,7 @@ async function replaceRefreshToken(
 
 async function replaceChainedToken(
   { clock, refreshDigest }: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   sessionId: string,
 ): Promise<IssuedRefreshToken> {
   const active = await tx.refreshToken.findFirst({

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
-import type { RefreshTokenRow } from '../../../../../prisma/auth/sql-statements.ts';
+import type { RefreshTokenWithSession } from '../../../../../prisma/auth/sql-statements.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
@@ -18,7 +18,7 @@ import { createSessionTokenKey, deriveChildRefreshToken, hashRefreshToken } from
 export async function exchangeLinkedRefreshToken(
   ctx: AuthContext,
   value: string,
-  link: RefreshTokenRow,
+  link: RefreshTokenWithSession,
 ): Promise<RefreshTokenExchange> {
   const next = deriveChildRefreshToken(ctx.refreshDigest, value);
   const firstExchange = link.revokedAt === null && (await exchangeOnce(ctx, link, next));
@@ -32,7 +32,7 @@ export async function exchangeLinkedRefreshToken(
 
 async function exchangeOnce(
   ctx: AuthContext,
-  link: RefreshTokenRow,
+  link: RefreshTokenWithSession,
   next: string,
 ): Promise<RefreshTokenExchange | null> {
   const { session } = link;
@@ -45,7 +45,7 @@ async function exchangeOnce(
 
 async function startCounter(
   ctx: AuthContext,
-  { id, session }: RefreshTokenRow,
+  { id, session }: RefreshTokenWithSession,
 ): Promise<RefreshTokenExchange | null> {
   const { encryptedKey: sealed } = createSessionTokenKey(ctx);
   const result = await runRefreshTokenExchange(ctx, session, (refresh) =>
@@ -72,7 +72,7 @@ function isToBeUpgraded({ settings }: AuthContext, sessionId: string): boolean {
 
 async function reuseChainedToken(
   ctx: AuthContext,
-  link: RefreshTokenRow,
+  link: RefreshTokenWithSession,
   value: string,
 ): Promise<RefreshTokenExchange> {
   const { settings, clock } = ctx;
@@ -105,7 +105,7 @@ function toChild(refreshToken: string): Pick<RefreshTokenExchange, 'token' | 're
  * Ends every refresh token of a session by marking the session, which covers even a child that another
  * request is inserting at this moment.
  */
-async function revokeChain(ctx: AuthContext, { sessionId, session }: RefreshTokenRow): Promise<void> {
+async function revokeChain(ctx: AuthContext, { sessionId, session }: RefreshTokenWithSession): Promise<void> {
   if (session.revokedAt) return;
   const now = ctx.clock();
   await ctx.db.$transaction(async (tx) => {
@@ -120,7 +120,10 @@ async function revokeChain(ctx: AuthContext, { sessionId, session }: RefreshToke
   ctx.log.warn({ session_id: sessionId, user_id: session.userId }, 'a refresh token was used again');
 }
 
-export async function findLinkedRefreshToken(ctx: AuthContext, token: string): Promise<RefreshTokenRow> {
+export async function findLinkedRefreshToken(
+  ctx: AuthContext,
+  token: string,
+): Promise<RefreshTokenWithSession> {
   const link = await findOrImportFromLegacy(ctx, { kind: 'refresh_token', key: token }, () =>
     ctx.sqlStatements.findRefreshToken(hashRefreshToken(token)),
   );

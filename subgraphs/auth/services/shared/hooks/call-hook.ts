@@ -6,11 +6,12 @@ import { isRecord } from '../../../../../core/lib/records.ts';
 import { getTracing } from '../../../../../core/telemetry/tracing.ts';
 import { isStatementTimeout } from '../../../../../prisma/errors/write-conflict.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { AuthRequestDeps, Transaction } from '../../../deps.ts';
+import type { AuthRequestDeps, AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type HookPoint, type HookTarget, hookPoints } from '../../../values/hooks.ts';
 import { callHookServer } from './call-server.ts';
 
+/** An enabled hook: when it is called, where it is, and the secrets that sign its calls. */
 export type ConfiguredHook = { point: HookPoint; target: HookTarget; secrets: readonly Buffer[] };
 
 /** Returns the enabled hook of a point, or null. */
@@ -130,7 +131,7 @@ function findRefusal({ error }: HookResponseBody): AppError | null {
 const timeoutMs = 2_000;
 
 type Call = { schema: string; name: string; body: string };
-export type HookSqlExecutor = Pick<Transaction, '$executeRawUnsafe' | '$queryRawUnsafe'>;
+export type HookSqlExecutor = Pick<AuthTransaction, '$executeRawUnsafe' | '$queryRawUnsafe'>;
 
 /**
  * Calls a hook that is a function of the database. It runs within the caller's transaction, if there is one,

@@ -1,8 +1,8 @@
 import type { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { getFirstConfirmationTime, toE164 } from '../../../values/addresses.ts';
-import { type FactorRow, type UserRow, userRowInclude } from '../../../values/user-row.ts';
+import { type UserRow, userRowInclude, type VisibleFactor } from '../../../values/user-row.ts';
 import { type ConfiguredHook, callHook, sendHookRequest } from './call-hook.ts';
 
 type Delivery = { userId: string; messageId?: string | undefined; ip?: string | undefined };
@@ -21,7 +21,7 @@ export async function sendMessageByHook(
   if (refusal && !isFinal(refusal)) throw refusal;
 }
 
-type HookUserSource = { userId: string; tx: Transaction };
+type HookUserSource = { userId: string; tx: AuthTransaction };
 
 /** Has a hook send a message within the transaction that requires it; throws the hook's refusal. */
 export async function sendMessageByHookInTransaction(
@@ -89,7 +89,7 @@ function toHookIdentity(identity: UserRow['identities'][number]) {
   });
 }
 
-function toHookFactor(factor: FactorRow) {
+function toHookFactor(factor: VisibleFactor) {
   const { id, friendlyName, factorType, status, phone, lastChallengedAt, createdAt, updatedAt } = factor;
   return {
     id,

@@ -6,6 +6,7 @@ import { requireWithinRateLimit } from './client-rate-limits.ts';
 /** Seconds between two mails of one purpose, unless SVC_SMTP_MAX_FREQUENCY sets one value for all. */
 const frequencies = { confirmation: 900, recovery: 60, emailChange: 60, reauthentication: 60 } as const;
 
+/** Purposes of mails that have a pause of their own between two mails. */
 export type MailPurpose = keyof typeof frequencies;
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
@@ -81,7 +81,7 @@ function draftProvider(ctx: AuthContext, input: CreateCustomProviderInput) {
 /**
  * Counts under a lock that only administrators wait for, so that two of them cannot both take the last place.
  */
-async function refuseTooMany({ settings, databaseSchema }: AuthContext, tx: Transaction): Promise<void> {
+async function refuseTooMany({ settings, databaseSchema }: AuthContext, tx: AuthTransaction): Promise<void> {
   const table = Prisma.raw(`"${databaseSchema}"."custom_oauth_providers"`);
   await tx.$executeRaw`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`;
   if ((await tx.customProvider.count()) >= settings.maxCustomProviders) {

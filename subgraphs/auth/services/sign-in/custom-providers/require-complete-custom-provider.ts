@@ -2,7 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 import { createInvalidInputError } from '../../../errors.ts';
 import {
   fetchOpenidDiscovery,
-  type OpenidDiscovery,
+  type OpenidDiscoveryDocument,
   UnusableDiscoveryError,
 } from '../providers/custom/discovery.ts';
 import type { VisibleCustomProvider } from './custom-provider.ts';
@@ -38,7 +38,7 @@ export async function fetchProviderDiscovery(
     issuer,
     discoveryUrl,
   }: Pick<VisibleCustomProvider, 'providerType' | 'issuer' | 'discoveryUrl'>,
-): Promise<{ discovery?: OpenidDiscovery; discoveredAt?: Date }> {
+): Promise<{ discovery?: OpenidDiscoveryDocument; discoveredAt?: Date }> {
   if (providerType !== 'oidc' || !issuer) return {};
   try {
     const discovery = await fetchOpenidDiscovery(ctx, { issuer, discoveryUrl });

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import type { MailLinkTarget } from '../../../values/pkce.ts';
 import type { UserRow } from '../../../values/user-row.ts';
@@ -122,7 +122,7 @@ type SignInToken = MailLinkTarget & { kind: keyof typeof mailKinds; user: UserRo
 /** Mails a link and a code that sign a user in. Frequency and budget have been checked. */
 export async function sendSignInMail(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   signInToken: SignInToken,
 ): Promise<void> {
   const { kind, user, challenge, redirectTo } = signInToken;

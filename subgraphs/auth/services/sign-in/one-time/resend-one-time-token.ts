@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
@@ -139,7 +139,7 @@ type PendingMessage = EmailOrPhone & { aud: string; isWaiting: (user: UserRow) =
 async function resendTo(
   ctx: AuthContext,
   { aud, isWaiting, ...address }: PendingMessage,
-  send: (tx: Transaction, user: UserRow) => Promise<void>,
+  send: (tx: AuthTransaction, user: UserRow) => Promise<void>,
 ): Promise<void> {
   const foundUser = await findUserByAddress(ctx, address, aud);
   if (!foundUser || !isWaiting(foundUser)) return;

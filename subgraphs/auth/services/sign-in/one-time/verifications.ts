@@ -1,6 +1,6 @@
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { getFirstConfirmationTime } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import type { OneTimeTokenOwner } from '../../credentials/codes/find-token-owner.ts';
@@ -40,7 +40,11 @@ export function findPhoneVerificationHandler(type: string): Verification | undef
 }
 
 /** The type `email` accepts a token of either kind. */
-function completeByToken(ctx: AuthContext, tx: Transaction, owner: OneTimeTokenOwner): Promise<Completion> {
+function completeByToken(
+  ctx: AuthContext,
+  tx: AuthTransaction,
+  owner: OneTimeTokenOwner,
+): Promise<Completion> {
   const complete = owner.token.tokenType === 'confirmation' ? confirmSignUp : recoverAccess;
   return complete(ctx, tx, owner);
 }
@@ -51,7 +55,7 @@ function completeByToken(ctx: AuthContext, tx: Transaction, owner: OneTimeTokenO
  */
 export async function consumeOneTimeToken(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { token, user: { id: userId }, refusal }: OneTimeTokenOwner,
   complete: Complete,
 ): Promise<Completion> {
@@ -71,11 +75,16 @@ function isStillTheirs({ email, phone, newEmail, newPhone, identities }: UserRow
 }
 
 /** Confirms the address of a sign-up, and accepts its password unless that was withdrawn. */
-function confirmSignUp(ctx: AuthContext, tx: Transaction, { user }: OneTimeTokenOwner) {
+function confirmSignUp(ctx: AuthContext, tx: AuthTransaction, { user }: OneTimeTokenOwner) {
   return confirmOwner(ctx, tx, user, user.passwordHash || null);
 }
 
-async function confirmOwner(ctx: AuthContext, tx: Transaction, user: UserRow, passwordHash: string | null) {
+async function confirmOwner(
+  ctx: AuthContext,
+  tx: AuthTransaction,
+  user: UserRow,
+  passwordHash: string | null,
+) {
   const confirmedUser = await confirmEmail(
     ctx,
     tx,
@@ -90,7 +99,7 @@ async function confirmOwner(ctx: AuthContext, tx: Transaction, user: UserRow, pa
  * A recovery mail or magic link proves the address as well, so it confirms an unconfirmed user. The password of
  * a sign-up is dropped, because someone else may have signed up with the address; one of an administrator stays.
  */
-async function recoverAccess(ctx: AuthContext, tx: Transaction, owner: OneTimeTokenOwner) {
+async function recoverAccess(ctx: AuthContext, tx: AuthTransaction, owner: OneTimeTokenOwner) {
   const { user } = owner;
   if (!user.emailConfirmedAt) {
     return confirmOwner(ctx, tx, user, user.adminPasswordAt ? user.passwordHash : null);
@@ -100,7 +109,7 @@ async function recoverAccess(ctx: AuthContext, tx: Transaction, owner: OneTimeTo
 }
 
 /** Confirms the phone number of a sign-up, or signs in a user whose number is confirmed already. */
-async function confirmPhoneOwner(ctx: AuthContext, tx: Transaction, { user }: OneTimeTokenOwner) {
+async function confirmPhoneOwner(ctx: AuthContext, tx: AuthTransaction, { user }: OneTimeTokenOwner) {
   const updatedUser = await confirmPhone(ctx, tx, user);
   await tx.oneTimeToken.deleteMany({ where: { userId: user.id } });
   const action = user.phoneConfirmedAt ? 'login' : 'user_signedup';
@@ -112,7 +121,11 @@ async function confirmPhoneOwner(ctx: AuthContext, tx: Transaction, { user }: On
 }
 
 /** Confirms a new phone number, which replaces the old one. */
-async function confirmPhoneChange(ctx: AuthContext, tx: Transaction, { user, refusal }: OneTimeTokenOwner) {
+async function confirmPhoneChange(
+  ctx: AuthContext,
+  tx: AuthTransaction,
+  { user, refusal }: OneTimeTokenOwner,
+) {
   if (!user.newPhone) throw refusal();
   const updatedUser = await replacePhone(ctx, tx, user, user.newPhone);
   await recordAuditEvents(ctx, tx, [{ action: 'user_modified', actor: updatedUser }]);
@@ -124,7 +137,7 @@ const halfway = 'Confirmation link accepted. Please proceed to confirm link sent
 /** Confirms a change of address for one of its addresses; the last one to confirm makes it effective. */
 async function confirmEmailChange(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { token, user, refusal }: OneTimeTokenOwner,
 ) {
   const { id } = user;
@@ -149,4 +162,4 @@ async function confirmEmailChange(
 type Completion = { user: UserRow } | { message: string };
 
 /** The effect of a token, applied once the token has been spent. */
-type Complete = (ctx: AuthContext, tx: Transaction, owner: OneTimeTokenOwner) => Promise<Completion>;
+type Complete = (ctx: AuthContext, tx: AuthTransaction, owner: OneTimeTokenOwner) => Promise<Completion>;

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import {
@@ -53,7 +53,7 @@ export async function verifyOneTimeToken(
 
 function complete(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   owner: OneTimeTokenOwner,
   input: VerifyOneTimeTokenInput,
 ) {

@@ -13,7 +13,8 @@ export const passkeyColumns = {
   lastUsedAt: true,
 } satisfies Prisma.WebauthnCredentialSelect;
 
-export type PasskeyRow = Prisma.WebauthnCredentialGetPayload<{ select: typeof passkeyColumns }>;
+/** A passkey without its key. */
+export type VisiblePasskey = Prisma.WebauthnCredentialGetPayload<{ select: typeof passkeyColumns }>;
 
 /** Selects a user's passkeys among their WebAuthn credentials; those of factors are not passkeys. */
 export function createPasskeyFilter(userId: string) {
@@ -21,7 +22,7 @@ export function createPasskeyFilter(userId: string) {
 }
 
 /** The passkeys, oldest first; the settings limit their number. */
-export function findPasskeys({ db }: AuthContext, userId: string): Promise<PasskeyRow[]> {
+export function findPasskeys({ db }: AuthContext, userId: string): Promise<VisiblePasskey[]> {
   return db.webauthnCredential.findMany({
     where: createPasskeyFilter(userId),
     select: passkeyColumns,
@@ -34,7 +35,7 @@ export async function findPasskeyOfUser(
   { db }: AuthContext,
   userId: string,
   id: string,
-): Promise<PasskeyRow> {
+): Promise<VisiblePasskey> {
   const where = { id, ...createPasskeyFilter(userId) };
   const passkey = isUuid(id)
     ? await db.webauthnCredential.findFirst({ where, select: passkeyColumns })
@@ -52,7 +53,7 @@ export async function removePasskey(
   ctx: AuthContext,
   { userId, id }: { userId: string; id: string },
   actor: AuditActor,
-): Promise<{ passkey: PasskeyRow }> {
+): Promise<{ passkey: VisiblePasskey }> {
   const passkey = await findPasskeyOfUser(ctx, userId, id);
   await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.webauthnCredential.deleteMany({

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { isBanned, type UserRow, userRowInclude } from '../../../values/user-row.ts';
 import {
@@ -69,7 +69,7 @@ async function findSigner(ctx: AuthContext, response: Record<string, unknown>) {
  * Throws the error for a valid signature whose passkey was deleted or whose counter was increased by a
  * concurrent request.
  */
-async function refuseUse(tx: Transaction, { id }: { id: string }): Promise<never> {
+async function refuseUse(tx: AuthTransaction, { id }: { id: string }): Promise<never> {
   const isKept = (await tx.webauthnCredential.count({ where: { id } })) > 0;
   throw isKept ? authErrors.webauthnVerificationFailed() : authErrors.webauthnCredentialNotFound();
 }

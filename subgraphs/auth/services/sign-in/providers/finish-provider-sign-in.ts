@@ -1,7 +1,7 @@
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { FlowState } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
@@ -107,7 +107,7 @@ type FlowEnd = { flow: FlowState; user: UserRow; answer: ProviderCallbackData };
 /** Ends a flow with a session, or in a PKCE flow with a code. A second answer to one flow is refused. */
 async function endFlow(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { flow: { id, codeChallenge }, user, answer }: FlowEnd,
 ): Promise<ProviderSignInResult> {
   if (codeChallenge) {

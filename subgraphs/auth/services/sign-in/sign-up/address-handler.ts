@@ -1,6 +1,6 @@
 import type { SqlExecutor } from '../../../../../core/jobs/jobs.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import type { Metadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import type { NewUserInput } from '../../people/new-user.ts';
@@ -52,7 +52,7 @@ export type SignUpAddressHandler<Delivery> = {
   toStamp: (now: Date) => { confirmationSentAt?: Date };
   secondsUntilNext: (ctx: AuthContext, lastSentAt: Date | null) => number;
   /** Sends the proof again, within the restart's transaction. */
-  resend: (ctx: AuthContext, tx: Transaction, restart: SignUpRestart<Delivery>) => Promise<void>;
+  resend: (ctx: AuthContext, tx: AuthTransaction, restart: SignUpRestart<Delivery>) => Promise<void>;
 };
 
 /** The result of a sign-up: always a user, real or invented, and a session if nothing has to be confirmed. */

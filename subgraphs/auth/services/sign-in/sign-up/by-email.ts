@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import type { MailLinkTarget, PkceChallenge } from '../../../values/pkce.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
@@ -66,7 +66,7 @@ type Confirmation = { userId: string; email: string; challenge: PkceChallenge | 
 /** Sends the mail that confirms a sign-up. Frequency and budget have been checked. */
 export async function sendSignUpConfirmationMail(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   confirmation: Confirmation,
 ) {
   const { userId, email, challenge, redirectTo } = confirmation;

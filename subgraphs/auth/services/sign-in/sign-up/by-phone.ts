@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import { type UserRow, userRowInclude } from '../../../values/user-row.ts';
 import {
@@ -54,7 +54,7 @@ type Confirmation = { user: UserRow; channel: PhoneMessageChannel };
 /** Sends the code that confirms a sign-up or signs a user in. Frequency and budget have been checked. */
 export async function sendPhoneConfirmation(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { user, channel }: Confirmation,
 ): Promise<void> {
   const action = user.phoneConfirmedAt ? 'user_recovery_requested' : 'user_confirmation_requested';

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { getFirstConfirmationTime } from '../../../values/addresses.ts';
 import { type UserRow, userRowInclude } from '../../../values/user-row.ts';
 import {
@@ -19,7 +19,7 @@ export async function handleRepeatedSignUp<Delivery>(
   kind: SignUpAddressHandler<Delivery>,
   { userId, address, passwordHash, data, delivery }: RepeatedSignUp<Delivery>,
 ): Promise<void> {
-  const record = (tx: Transaction, actor: UserRow) =>
+  const record = (tx: AuthTransaction, actor: UserRow) =>
     recordAuditEvents(ctx, tx, [
       { action: 'user_repeated_signup', actor, traits: { provider: kind.provider } },
     ]);
@@ -42,7 +42,7 @@ export async function handleRepeatedSignUp<Delivery>(
   });
 }
 
-type Within<Delivery> = { ctx: AuthContext; tx: Transaction; kind: SignUpAddressHandler<Delivery> };
+type Within<Delivery> = { ctx: AuthContext; tx: AuthTransaction; kind: SignUpAddressHandler<Delivery> };
 
 /**
  * Sends the confirmation again. A confirmation with the new message accepts the password and metadata of this

@@ -12,6 +12,7 @@ import type { SignUpAddressHandler, SignUpResult } from './address-handler.ts';
 import { handleRepeatedSignUp } from './repeat-sign-up.ts';
 import { type SignUpPasswordCheck, storeSignUp } from './store-sign-up.ts';
 
+/** Checked input of a sign-up; `Delivery` says how the confirmation is sent. */
 export type SignUpRequest<Delivery> = {
   address: string;
   password: string;

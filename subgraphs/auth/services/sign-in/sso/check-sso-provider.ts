@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
 import { checkMetadataStrings } from '../../../values/metadata.ts';
 import { checkIdpMetadataUrl, fetchIdpMetadata } from './saml/get-current-idp-metadata.ts';
@@ -102,7 +102,7 @@ type Names = { id: string; domains?: readonly string[]; resourceId?: string | nu
 
 /** Refuses a domain or resource id that belongs to another identity provider. */
 export async function refuseTakenSsoNames(
-  tx: Transaction,
+  tx: AuthTransaction,
   { id, domains = [], resourceId }: Names,
 ): Promise<void> {
   const takenDomain = await tx.ssoDomain.findFirst({
@@ -132,7 +132,7 @@ function resourceTaken(cause?: unknown) {
  */
 export async function transactUnlessSsoNamesTaken<T>(
   { db }: AuthContext,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: AuthTransaction) => Promise<T>,
 ): Promise<T> {
   try {
     return await db.$transaction(work);

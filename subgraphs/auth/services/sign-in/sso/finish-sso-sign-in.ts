@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
 import { type ExternalIdentity, storeSignInIdentity, updateUserRow } from '../../people/identity.ts';
@@ -96,7 +96,7 @@ type AssertionUse = { entityId: string; assertionId: string; usableUntil: Date }
 /** Marks an assertion as used, so that it cannot be replayed. */
 async function spendAssertion(
   { clock }: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { entityId, assertionId, usableUntil: expiresAt }: AssertionUse,
 ): Promise<void> {
   const id = createHash('sha256')
@@ -116,7 +116,7 @@ async function spendAssertion(
 /**
  * Finds or creates the user by the identity provider's id. The address identifies none: others may have it.
  */
-async function findOrCreateSsoUser(ctx: AuthContext, tx: Transaction, external: ExternalIdentity) {
+async function findOrCreateSsoUser(ctx: AuthContext, tx: AuthTransaction, external: ExternalIdentity) {
   const owner = await findIdentityOwnerId(tx, external);
   if (!owner) {
     const user = await createExternalUser(ctx, tx, external, { email: external.primary, isSsoUser: true });
@@ -138,7 +138,7 @@ async function findOrCreateSsoUser(ctx: AuthContext, tx: Transaction, external: 
  */
 async function updateUserFromIdp(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   existingUser: UserRow,
   external: ExternalIdentity,
 ): Promise<UserRow> {

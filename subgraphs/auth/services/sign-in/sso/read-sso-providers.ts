@@ -18,14 +18,15 @@ export const ssoProviderInclude = {
 
 type Row = Prisma.SsoProviderGetPayload<{ include: typeof ssoProviderInclude }>;
 
-export type SsoProviderRow = Row & { saml: NonNullable<Row['saml']> };
+/** An organisation's identity provider with its SAML settings and domains. */
+export type SsoProviderWithSaml = Row & { saml: NonNullable<Row['saml']> };
 
 type Where = { id: string } | { domain: string } | { entityId: string } | { resourceId: string };
 
 export async function findSsoProvider(
   { db }: Pick<AuthContext, 'db'>,
   where: Where,
-): Promise<SsoProviderRow | null> {
+): Promise<SsoProviderWithSaml | null> {
   if (Object.values(where).some((text) => text.includes('\u0000'))) return null;
   if ('id' in where && !isUuid(where.id)) return null;
   const row = await db.ssoProvider.findFirst({ where: toFilter(where), include: ssoProviderInclude });
@@ -49,7 +50,7 @@ export function toSsoProviderName(id: string): SsoProviderName {
 const prefix = 'resource_';
 
 /** Finds an identity provider by its id, or by `resource_` and the id that administrators gave it. */
-export async function findSsoProviderForAdmin(ctx: AuthContext, id: string): Promise<SsoProviderRow> {
+export async function findSsoProviderForAdmin(ctx: AuthContext, id: string): Promise<SsoProviderWithSaml> {
   const where = id.startsWith(prefix) ? { resourceId: id.slice(prefix.length) } : { id };
   const provider = await findSsoProvider(ctx, where);
   if (!provider) throw authErrors.ssoProviderNotFound();
@@ -59,8 +60,8 @@ export async function findSsoProviderForAdmin(ctx: AuthContext, id: string): Pro
 type Filter = { resourceId?: string | null; resourceIdPrefix?: string | null };
 
 /** An identity provider without its metadata, which only the query for a single one returns. */
-type ListedProvider = Omit<SsoProviderRow, 'saml'> & {
-  saml: Omit<SsoProviderRow['saml'], 'metadataXml'> & { metadataXml: null };
+type ListedProvider = Omit<SsoProviderWithSaml, 'saml'> & {
+  saml: Omit<SsoProviderWithSaml['saml'], 'metadataXml'> & { metadataXml: null };
 };
 
 /** All identity providers, oldest first. */
@@ -137,7 +138,7 @@ function toConditions(filter: SsoProviderFilter | null | undefined): Prisma.SsoP
   ];
 }
 
-export async function getSsoProvider(ctx: AuthContext, id: string): Promise<SsoProviderRow> {
+export async function getSsoProvider(ctx: AuthContext, id: string): Promise<SsoProviderWithSaml> {
   await authorize(ctx, 'sso-provider:read');
   return findSsoProviderForAdmin(ctx, id);
 }

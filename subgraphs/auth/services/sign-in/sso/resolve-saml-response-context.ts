@@ -3,12 +3,12 @@ import type { FlowState } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { isAllowedRedirectTarget } from '../../shared/redirects.ts';
-import { findSsoProvider, type SsoProviderRow } from './read-sso-providers.ts';
+import { findSsoProvider, type SsoProviderWithSaml } from './read-sso-providers.ts';
 import { decodeSamlResponse } from './saml/decode-saml-response.ts';
 
 /** Provider, request and flow of a SAML response. */
 export type SamlResponseContext = {
-  provider: SsoProviderRow;
+  provider: SsoProviderWithSaml;
   redirectTo: string;
   /** Request that the response must answer; absent if the identity provider started the sign-in. */
   request?: { requestId: string; requestedAt: Date };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { type PkceChallenge, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
@@ -9,7 +9,7 @@ import { resolveRedirect } from '../../shared/redirects.ts';
 import { requireSamlKeys } from '../../shared/service/require-enabled-feature.ts';
 import {
   findSsoProvider,
-  type SsoProviderRow,
+  type SsoProviderWithSaml,
   samlAmrMethod,
   toSsoProviderName,
 } from './read-sso-providers.ts';
@@ -62,13 +62,13 @@ async function findRequestedProvider(ctx: AuthContext, { providerId, domain }: S
 type SamlRequest = {
   relayState: string;
   requestId: string;
-  provider: SsoProviderRow;
+  provider: SsoProviderWithSaml;
   challenge: PkceChallenge | null;
   redirectTo: string;
 };
 
 /** Stores what the answer will be checked against. */
-async function remember(ctx: AuthContext, tx: Transaction, samlRequest: SamlRequest): Promise<void> {
+async function remember(ctx: AuthContext, tx: AuthTransaction, samlRequest: SamlRequest): Promise<void> {
   const { relayState, requestId, provider, challenge, redirectTo } = samlRequest;
   const createdAt = ctx.clock();
   const flowStateId = challenge && randomUUID();

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
@@ -13,7 +13,7 @@ import {
   type SsoProviderFields,
   transactUnlessSsoNamesTaken,
 } from './check-sso-provider.ts';
-import { findSsoProviderForAdmin, type SsoProviderRow } from './read-sso-providers.ts';
+import { findSsoProviderForAdmin, type SsoProviderWithSaml } from './read-sso-providers.ts';
 
 type UpdateSsoProviderInput = SsoProviderFields & { id: string };
 
@@ -40,7 +40,7 @@ export async function updateSsoProvider(ctx: AuthContext, { id, ...fields }: Upd
 
 type Changes = Awaited<ReturnType<typeof readChanges>>;
 
-async function readChanges(ctx: AuthContext, before: SsoProviderRow, fields: SsoProviderFields) {
+async function readChanges(ctx: AuthContext, before: SsoProviderWithSaml, fields: SsoProviderFields) {
   const { nameIdFormat, attributeMapping, domains, resourceId, disabled } = fields;
   const saml = {
     ...(isGiven(nameIdFormat) && { nameIdFormat: checkNameIdFormat(nameIdFormat) }),
@@ -58,7 +58,7 @@ function isGiven<T>(value: T | null | undefined): value is T {
   return value !== null && value !== undefined;
 }
 
-async function readMetadata(ctx: AuthContext, { saml }: SsoProviderRow, fields: SsoProviderFields) {
+async function readMetadata(ctx: AuthContext, { saml }: SsoProviderWithSaml, fields: SsoProviderFields) {
   const metadata = await loadIdpMetadataFromInput(ctx, fields);
   if (!metadata) return {};
   const { idp, metadataXml, metadataUrl } = metadata;
@@ -72,8 +72,8 @@ async function readMetadata(ctx: AuthContext, { saml }: SsoProviderRow, fields: 
 
 async function write(
   ctx: AuthContext,
-  tx: Transaction,
-  before: SsoProviderRow,
+  tx: AuthTransaction,
+  before: SsoProviderWithSaml,
   { own, domains, saml }: Changes,
 ): Promise<void> {
   const updatedAt = ctx.clock();

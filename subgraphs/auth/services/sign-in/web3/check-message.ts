@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { isAllowedRedirectTarget } from '../../shared/redirects.ts';
 import { isSecureBrowserUrl } from '../providers/custom/find-provider-url-problem.ts';
@@ -63,7 +63,7 @@ type SignedMessage = { text: string; message: Web3Message };
  */
 export async function markWeb3MessageUsed(
   { clock }: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { text, message: { address, nonce, issuedAt } }: SignedMessage,
   { chain, validSeconds }: ConfiguredWeb3Chain,
 ): Promise<void> {

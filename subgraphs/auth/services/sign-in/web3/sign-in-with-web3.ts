@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import type { Transaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
@@ -40,7 +40,7 @@ export async function signInWithWeb3(ctx: AuthContext, input: SignInWithWeb3Inpu
     redirectTo: ctx.settings.siteUrl,
     needsEmail: false,
   };
-  const settle = async (tx: Transaction) => {
+  const settle = async (tx: AuthTransaction) => {
     await markWeb3MessageUsed(ctx, tx, { text, message }, configuredChain);
     return findOrCreateExternalUser(ctx, tx, purpose, external);
   };

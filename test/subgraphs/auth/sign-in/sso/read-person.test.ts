@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SsoProviderRow } from '../../../../../subgraphs/auth/services/sign-in/sso/read-sso-providers.ts';
+import type { SsoProviderWithSaml } from '../../../../../subgraphs/auth/services/sign-in/sso/read-sso-providers.ts';
 import type { SamlAssertion } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/assertion.ts';
 import { toSamlIdentity } from '../../../../../subgraphs/auth/services/sign-in/sso/saml/to-saml-identity.ts';
 
@@ -17,7 +17,7 @@ function read(
     attributes: attributes.map(([name, ...values]) => ({ names: [name], values })),
   } as unknown as SamlAssertion;
   const saml = { entityId: 'https://idp.example', attributeMapping: keys ? { keys } : {} };
-  return toSamlIdentity(assertion, { id: 'one', saml } as unknown as SsoProviderRow);
+  return toSamlIdentity(assertion, { id: 'one', saml } as unknown as SsoProviderWithSaml);
 }
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../../context.ts';
-import type { Transaction } from '../../../../deps.ts';
+import type { AuthTransaction } from '../../../../deps.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
 import { checkRecipientAllowed } from '../../../messages/mails/check-recipient.ts';
 import { removeUnprovenCredentials } from '../../../people/clear-unconfirmed-account.ts';
@@ -20,7 +20,7 @@ type UnconfirmedAccount = { user: UserRow; external: ExternalIdentity; redirectT
 /** Confirms a user's address, if the provider has verified it; otherwise mails a confirmation. */
 export async function confirmExternalAccount(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { user, external, redirectTo }: UnconfirmedAccount,
 ): Promise<SignInDecision> {
   const { provider, primary, verified } = external;
@@ -52,7 +52,7 @@ function isAlreadyUsed({ settings }: AuthContext, user: UserRow, { provider, sub
 
 /** Removes everything from an account but the identity that has just signed in. */
 export function stripAccountToIdentity(
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   { provider, sub, claims: userMetadata }: ExternalIdentity,
 ): Promise<UserRow> {
@@ -67,7 +67,7 @@ type Confirmation = { provider: string; redirectTo: string };
 /** Mails a confirmation to the address, if a mail may be sent now; returns the error for the user. */
 async function requestConfirmation(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   { provider, redirectTo }: Confirmation,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../../context.ts';
-import type { Transaction } from '../../../../deps.ts';
+import type { AuthTransaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
 import { toUserProviderMetadata, type UserRow } from '../../../../values/user-row.ts';
 import { createEmailIdentityFilter } from '../../../people/find-user.ts';
@@ -13,7 +13,7 @@ type Account = { user: UserRow; isKnown: boolean };
 
 export async function findAccountOfExternalIdentity(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   identity: ExternalIdentity,
 ): Promise<Account | null> {
   const userId = await findIdentityOwnerId(tx, identity);
@@ -24,7 +24,7 @@ export async function findAccountOfExternalIdentity(
 }
 
 export async function findIdentityOwnerId(
-  tx: Transaction,
+  tx: AuthTransaction,
   { provider, sub: providerId }: ExternalIdentity,
 ): Promise<string | null> {
   const identity = await tx.identity.findUnique({
@@ -35,7 +35,7 @@ export async function findIdentityOwnerId(
 }
 
 /** Users who have one of the addresses. */
-async function findMatches(tx: Transaction, addresses: readonly string[]): Promise<string[]> {
+async function findMatches(tx: AuthTransaction, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return [];
   const identities = await tx.identity.findMany({
     where: { OR: addresses.map(createEmailIdentityFilter) },
@@ -60,7 +60,7 @@ type NewUser = { email: string | null; isSsoUser?: boolean };
 /** Creates a user with this identity. Only an organisation's identity provider vouches for the address. */
 export async function createExternalUser(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   external: ExternalIdentity,
   { email, isSsoUser = false }: NewUser,
 ): Promise<UserRow> {
@@ -87,7 +87,7 @@ export async function createExternalUser(
 }
 
 /** The address; null if a user already has it, apart from users of single sign-on. */
-export async function omitEmailInUse(tx: Transaction, email: string | null): Promise<string | null> {
+export async function omitEmailInUse(tx: AuthTransaction, email: string | null): Promise<string | null> {
   if (!email || (await tx.user.count({ where: { email, isSsoUser: false } }))) return null;
   return email;
 }

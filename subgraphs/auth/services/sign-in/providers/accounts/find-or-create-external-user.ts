@@ -1,6 +1,6 @@
 import type { FlowState } from '../../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../../context.ts';
-import type { Transaction } from '../../../../deps.ts';
+import type { AuthTransaction } from '../../../../deps.ts';
 import { authErrors, createInvalidInputError } from '../../../../errors.ts';
 import { isBanned, type UserRow } from '../../../../values/user-row.ts';
 import { type ExternalIdentity, storeSignInIdentity, updateUserRow } from '../../../people/identity.ts';
@@ -28,7 +28,7 @@ type Purpose = Pick<FlowState, 'inviteTokenHash' | 'linkingTargetId' | 'redirect
  */
 export async function findOrCreateExternalUser(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { id, inviteTokenHash, linkingTargetId, redirectTo, needsEmail }: Purpose,
   external: ExternalIdentity,
 ): Promise<SignInDecision> {
@@ -53,7 +53,7 @@ export async function findOrCreateExternalUser(
 
 async function openAccount(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   external: ExternalIdentity,
   needsEmail: boolean,
 ) {
@@ -71,7 +71,7 @@ async function openAccount(
 /** Creates a user whose address is not confirmed yet. An address that another user has stays that user's. */
 async function createAccount(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   external: ExternalIdentity,
   needsEmail: boolean,
 ): Promise<UserRow> {
@@ -87,7 +87,7 @@ type Account = { user: UserRow; isKnown: boolean };
 /** Gives a known user without any address the verified one that the provider states by now. */
 async function adoptStatedAddress(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { user, isKnown }: Account,
   external: ExternalIdentity,
 ): Promise<UserRow> {
@@ -108,7 +108,7 @@ function maySignIn({ user, isKnown }: Account, { primary }: ExternalIdentity): b
 /** An invited user accepts with a provider's identity instead of a password. */
 async function acceptInvitation(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   inviteTokenHash: string,
   external: ExternalIdentity,
 ): Promise<{ user: UserRow }> {

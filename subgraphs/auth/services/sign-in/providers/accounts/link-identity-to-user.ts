@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../../context.ts';
-import type { Transaction } from '../../../../deps.ts';
+import type { AuthTransaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
 import { mergeMetadata } from '../../../../values/metadata.ts';
 import { isBanned, type UserRow } from '../../../../values/user-row.ts';
@@ -13,7 +13,7 @@ import { findIdentityOwnerId, omitEmailInUse } from './external-account.ts';
 /** Locks and returns the user who gets an identity. Throws if the identity cannot be linked to them. */
 export async function lockLinkTargetUser(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   targetId: string,
   external: ExternalIdentity,
 ): Promise<UserRow> {
@@ -38,7 +38,7 @@ type Link = { targetId: string; external: ExternalIdentity; flowId: string | nul
  */
 export async function linkIdentityToUser(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { targetId, external, flowId }: Link,
 ): Promise<{ user: UserRow }> {
   const target = await lockLinkTargetUser(ctx, tx, targetId, external);
@@ -57,7 +57,7 @@ export async function linkIdentityToUser(
 /** Gives a user without an address the verified one of their new identity, if no other user has it. */
 export async function adoptVerifiedEmail(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   user: UserRow,
   { external: { primary, verified }, flowId }: Pick<Link, 'external' | 'flowId'>,
 ): Promise<UserRow> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isUniqueViolation } from '../../../../../../prisma/errors/unique-violation.ts';
 import type { Prisma } from '../../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../../context.ts';
-import type { Transaction } from '../../../../deps.ts';
+import type { AuthTransaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
 import { hashPkceAuthCode } from '../../../sessions/flows/flow.ts';
@@ -11,8 +11,8 @@ import type { SignInDecision } from './confirm-account.ts';
 /** Finds, creates or links the account of an external identity and opens its user's session, in one transaction. */
 export async function resolveAccountAndOpenSession<T>(
   ctx: AuthContext,
-  resolve: (tx: Transaction) => Promise<SignInDecision>,
-  open: (tx: Transaction, user: UserRow) => Promise<T>,
+  resolve: (tx: AuthTransaction) => Promise<SignInDecision>,
+  open: (tx: AuthTransaction, user: UserRow) => Promise<T>,
 ): Promise<T> {
   const outcome = await transactAndRetryOnDuplicate(ctx, async (tx) => {
     const decision = await resolve(tx);
@@ -28,7 +28,7 @@ export async function resolveAccountAndOpenSession<T>(
  */
 export async function transactAndRetryOnDuplicate<T>(
   { db }: AuthContext,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: AuthTransaction) => Promise<T>,
 ): Promise<T> {
   try {
     return await db.$transaction(work);
@@ -43,7 +43,7 @@ type FlowColumns = Pick<Prisma.FlowStateUncheckedUpdateManyInput, 'providerToken
 /** Ends a PKCE flow with a code, and keeps what its exchange needs. A second answer to one flow is refused. */
 export async function issuePkceFlowCode(
   ctx: AuthContext,
-  tx: Transaction,
+  tx: AuthTransaction,
   { flowId: id, userId }: { flowId: string; userId: string },
   columns: FlowColumns,
 ): Promise<string> {

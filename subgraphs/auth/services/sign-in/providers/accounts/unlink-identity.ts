@@ -1,6 +1,6 @@
 import { isUuid } from '../../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../../context.ts';
-import type { Transaction } from '../../../../deps.ts';
+import type { AuthTransaction } from '../../../../deps.ts';
 import { authErrors, createInputErrorDetails } from '../../../../errors.ts';
 import { authorize } from '../../../../permissions.ts';
 import { mergeMetadata } from '../../../../values/metadata.ts';
@@ -50,7 +50,7 @@ function chooseIdentity({ identities }: UserRow, id: string): Identity {
   return identity;
 }
 
-async function remove(ctx: AuthContext, tx: Transaction, user: UserRow, identity: Identity) {
+async function remove(ctx: AuthContext, tx: AuthTransaction, user: UserRow, identity: Identity) {
   await tx.identity.deleteMany({ where: { id: identity.id } });
   const identities = user.identities.filter(({ id }) => id !== identity.id);
   if (identity.provider === 'phone') {
@@ -74,7 +74,7 @@ async function remove(ctx: AuthContext, tx: Transaction, user: UserRow, identity
 }
 
 /** The user's next address, a verified one first. Refused when other users have taken all of them. */
-async function findSuccessor(tx: Transaction, identities: readonly Identity[]) {
+async function findSuccessor(tx: AuthTransaction, identities: readonly Identity[]) {
   const candidates = identities
     .filter(({ email }) => email !== null)
     .map(({ email, identityData }) => ({ email, isProved: hasVerifiedEmail(identityData) }))

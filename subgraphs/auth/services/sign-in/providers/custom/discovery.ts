@@ -18,7 +18,7 @@ export const openidDiscoverySchema = z.object({
   id_token_signing_alg_values_supported: names,
 });
 
-export type OpenidDiscovery = z.output<typeof openidDiscoverySchema>;
+export type OpenidDiscoveryDocument = z.output<typeof openidDiscoverySchema>;
 
 /**
  * Error for an OpenID configuration that cannot be used; the message is for the administrator who named its
@@ -34,7 +34,7 @@ type Place = { issuer: string; discoveryUrl: string | null };
 export async function fetchOpenidDiscovery(
   ctx: Pick<AuthContext, 'outgoing' | 'settings'>,
   { issuer, discoveryUrl }: Place,
-): Promise<OpenidDiscovery> {
+): Promise<OpenidDiscoveryDocument> {
   const address = discoveryUrl ?? `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await fetchJson(ctx, address);
   const result = openidDiscoverySchema.safeParse(answer);
@@ -60,7 +60,10 @@ async function fetchJson({ outgoing }: Pick<AuthContext, 'outgoing'>, address: s
 const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'userinfo_endpoint'] as const;
 
 /** Endpoints from a provider's configuration are checked like those that an administrator enters. */
-function checkEndpoints(ctx: Pick<AuthContext, 'settings' | 'outgoing'>, discovery: OpenidDiscovery): void {
+function checkEndpoints(
+  ctx: Pick<AuthContext, 'settings' | 'outgoing'>,
+  discovery: OpenidDiscoveryDocument,
+): void {
   for (const name of endpoints) {
     const address = discovery[name];
     const problem = address === undefined ? null : findProviderUrlProblem(ctx, address);

@@ -2,7 +2,7 @@ import type { CustomProvider } from '../../../../../../prisma/generated/auth/cli
 import type { AuthContext } from '../../../../context.ts';
 import type { CustomProviderName } from '../../../../values/provider-names.ts';
 import type { ConfiguredExternalProvider } from '../protocol/provider.ts';
-import { fetchOpenidDiscovery, type OpenidDiscovery, openidDiscoverySchema } from './discovery.ts';
+import { fetchOpenidDiscovery, type OpenidDiscoveryDocument, openidDiscoverySchema } from './discovery.ts';
 import { toProviderDefinition } from './to-provider-definition.ts';
 
 export function isCustomProviderName(name: string): name is CustomProviderName {
@@ -44,7 +44,10 @@ export async function findCustomProvider(
 const oneHour = 3_600_000;
 
 /** A provider's OpenID configuration: at most an hour old, or the last one that could be read. */
-async function currentDiscovery(ctx: AuthContext, row: CustomProvider): Promise<OpenidDiscovery | null> {
+async function currentDiscovery(
+  ctx: AuthContext,
+  row: CustomProvider,
+): Promise<OpenidDiscoveryDocument | null> {
   const cachedDiscovery = openidDiscoverySchema.nullable().parse(row.discovery);
   const { issuer, discoveryUrl, discoveredAt } = row;
   const age = ctx.clock().getTime() - (discoveredAt?.getTime() ?? 0);

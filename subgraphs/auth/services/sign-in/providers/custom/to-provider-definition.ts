@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CustomProvider } from '../../../../../../prisma/generated/auth/client.ts';
 import { chooseIdTokenIssuerForm } from '../catalog/issuers.ts';
 import type { ExternalProviderDefinition, ProfileReadInput } from '../protocol/provider.ts';
-import type { OpenidDiscovery } from './discovery.ts';
+import type { OpenidDiscoveryDocument } from './discovery.ts';
 import { mapClaimsToProfile } from './map-claims-to-profile.ts';
 
 const profile = z.record(z.string(), z.unknown());
@@ -16,7 +16,7 @@ const algorithms = [
 /** A custom provider in a built-in one's form. An administrator's endpoints precede discovered ones. */
 export function toProviderDefinition(
   row: CustomProvider,
-  discovery: OpenidDiscovery | null,
+  discovery: OpenidDiscoveryDocument | null,
 ): ExternalProviderDefinition {
   const authorize = row.authorizationUrl ?? discovery?.authorization_endpoint ?? '';
   const userinfo = row.userinfoUrl ?? discovery?.userinfo_endpoint ?? null;
@@ -43,7 +43,7 @@ export function toProviderDefinition(
   };
 }
 
-function algorithmsOf(discovery: OpenidDiscovery | null): string[] {
+function algorithmsOf(discovery: OpenidDiscoveryDocument | null): string[] {
   const offeredAlgorithms = discovery?.id_token_signing_alg_values_supported;
   return offeredAlgorithms ? algorithms.filter((name) => offeredAlgorithms.includes(name)) : algorithms;
 }

@@ -1,5 +1,6 @@
 import { type ConfiguredExternalProvider, resolveProviderUrl } from './provider.ts';
 
+/** Scopes and URL parameters that a client adds to the request to the provider. */
 export type ClientAuthorizationOptions = {
   scopes?: string | null;
   parameters?: Record<string, unknown> | null;

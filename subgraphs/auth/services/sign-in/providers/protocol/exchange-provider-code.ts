@@ -18,6 +18,7 @@ import { verifyProviderIdToken } from './verify-provider-id-token.ts';
 
 type Grant = { code: string; verifier: string | null; nonce: string | null };
 
+/** Tokens of a provider, the verified claims of its id_token, and its whole response. */
 export type ProviderTokenResponse = {
   accessToken: string;
   refreshToken: string | null;

@@ -9,6 +9,7 @@ import type { IdentityProviderName, SsoProviderName } from '../../../../values/p
  */
 export type ProviderEndpointUrl = string | { home: string; pathBelowBaseUrl: string };
 
+/** Claims about a user, or another JSON object, as the provider sent it. */
 export type ProviderClaims = Record<string, unknown>;
 
 /** One of a user's addresses at the provider. */
@@ -41,6 +42,7 @@ export type ProviderApiRequestOptions = {
   mayBeWithheld?: true;
 };
 
+/** Function that returns the issuer in the OpenID configuration below a base URL. */
 export type ReadDiscoveryIssuer = (base: string) => Promise<string | null>;
 
 /** Rules for the id_tokens of a provider. */

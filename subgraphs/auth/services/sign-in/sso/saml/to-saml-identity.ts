@@ -4,7 +4,7 @@ import { parseProviderEmail } from '../../../../values/addresses.ts';
 import { checkMetadataStrings } from '../../../../values/metadata.ts';
 import type { ExternalIdentity } from '../../../people/identity.ts';
 import { toIdentityClaims } from '../../providers/protocol/claims.ts';
-import { type SsoProviderRow, toSsoProviderName } from '../read-sso-providers.ts';
+import { type SsoProviderWithSaml, toSsoProviderName } from '../read-sso-providers.ts';
 import { getSamlAttributeValues, type SamlAssertion } from './assertion.ts';
 import { nameIdFormats } from './service-provider.ts';
 
@@ -33,7 +33,10 @@ const reservedClaims = new Set([
 ]);
 
 /** The user that an assertion is about. The identity provider vouches for the address. */
-export function toSamlIdentity(assertion: SamlAssertion, { id, saml }: SsoProviderRow): ExternalIdentity {
+export function toSamlIdentity(
+  assertion: SamlAssertion,
+  { id, saml }: SsoProviderWithSaml,
+): ExternalIdentity {
   const sub = readUserId(assertion);
   const mappedClaims = mapAttributes(assertion, samlAttributeMappingSchema.parse(saml.attributeMapping));
   const email = readEmail(assertion, mappedClaims.email);

@@ -2,18 +2,15 @@ import type { AuthRequestDeps } from '../../deps.ts';
 import { type Caller, mayReadUser } from '../../values/caller.ts';
 import { isBanned, type UserRow, userRowInclude } from '../../values/user-row.ts';
 
-/**
- * The complete user for callers who may read it; for others only the columns that the referring field
- * reveals.
- */
-export type UserReference = UserRow | { id: string; email: string | null };
+/** As much of a user as the caller may see: the complete user, or only the id and email address. */
+export type VisibleUser = UserRow | { id: string; email: string | null };
 
 /** Users by id, for references from other domains; null for a user who was deleted. */
-export async function loadUserReferences(
+export async function loadVisibleUsers(
   ctx: AuthRequestDeps,
   caller: Caller | null,
   ids: readonly string[],
-): Promise<(UserReference | null)[]> {
+): Promise<(VisibleUser | null)[]> {
   const whole = ids.filter((id) => mayReadUser(caller, id));
   const partialIds = ids.filter((id) => !whole.includes(id));
   const rows = [...(await findNamed(ctx, partialIds)), ...(await findWhole(ctx, caller, whole))];
@@ -21,7 +18,7 @@ export async function loadUserReferences(
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-async function findNamed({ db }: AuthRequestDeps, ids: readonly string[]): Promise<UserReference[]> {
+async function findNamed({ db }: AuthRequestDeps, ids: readonly string[]): Promise<VisibleUser[]> {
   if (ids.length === 0) return [];
   return db.user.findMany({
     where: { id: { in: [...ids] }, deletedAt: null },
@@ -33,7 +30,7 @@ async function findWhole(
   ctx: AuthRequestDeps,
   caller: Caller | null,
   ids: readonly string[],
-): Promise<UserReference[]> {
+): Promise<VisibleUser[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.user.findMany({
     where: { id: { in: [...ids] }, ...(!caller?.isAdmin && { deletedAt: null }) },
