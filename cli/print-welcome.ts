@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { findShortTokenSecrets } from '../core/auth/settings.ts';
 import { buildVersion } from '../core/telemetry/build-version.ts';
 import { developmentMailboxFolderOf } from '../server/domains/open-storage.ts';
+import type { FirstCmsAdministratorAccess } from '../server/first-start/first-cms-administrator.ts';
 import { listensOnLoopbackOnly } from '../server/http/listen.ts';
-import type { FirstCmsAdministrator } from '../server/pages/cms/first-cms-administrator.ts';
 import type { Settings } from '../server/settings/load-settings.ts';
 import { shortSecretWarning } from '../server/settings/log-settings.ts';
 import { isInstalledPackage, projectRoot, settingsBaseFolder } from '../server/settings/project-root.ts';
 import { formatShellCommand } from './arguments/format-shell-command.ts';
 
-type StartedServer = { edge: { url: string }; firstAdministrator: FirstCmsAdministrator | null };
+type StartedServer = { edge: { url: string }; firstAdministrator: FirstCmsAdministratorAccess | null };
 
 /** Prints the addresses of the server, first steps, and settings that an operator should correct. */
 export function printWelcome(settings: Settings, { edge: { url }, firstAdministrator }: StartedServer) {

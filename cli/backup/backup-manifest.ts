@@ -35,8 +35,11 @@ export const backupManifestShape = z.object({
   missingMedia: z.array(z.string()),
 });
 
+/** Description of a backup: its tables and files, with the counts and digests that a restore checks. */
 export type BackupManifest = z.infer<typeof backupManifestShape>;
+/** Entry of the manifest for one file of the backup. */
 export type BackupFile = z.infer<typeof file>;
+/** Entry of the manifest for one table of the backup. */
 export type BackupTable = z.infer<typeof table>;
 
 export const backupManifestFileName = 'manifest.json';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Storage } from '../../core/ports/storage.ts';
+import type { BlobStorage } from '../../core/ports/storage.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { applyMigrations, readMigrationChecksums } from '../../prisma/migrate/apply-migrations.ts';
 import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
@@ -18,7 +18,7 @@ type RestoreOptions = {
   pool: pg.Pool;
   connection: pg.ClientConfig;
   namespace: string;
-  storage: Storage;
+  storage: BlobStorage;
   folder: string;
   log: Log;
   /** Called before anything is written, with the key ids of the manifest. */

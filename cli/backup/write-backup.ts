@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg, { type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { privateFileMode, privateFolderMode } from '../../core/lib/files.ts';
-import type { Storage } from '../../core/ports/storage.ts';
+import type { BlobStorage } from '../../core/ports/storage.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
 import { countSealedTexts, listUsedEncryptionKeyIds } from '../../server/database/sealed-texts.ts';
@@ -36,7 +36,7 @@ async function listTables(client: ClientBase, schema: string): Promise<Table[]> 
   return rows;
 }
 
-type BackupOptions = { connection: pg.ClientConfig; namespace: string; storage: Storage; folder: string };
+type BackupOptions = { connection: pg.ClientConfig; namespace: string; storage: BlobStorage; folder: string };
 
 /** Copies database and media into a new folder. The database copy is one consistent snapshot; writes can continue. */
 export async function writeBackup({
@@ -127,7 +127,7 @@ async function readSequences(client: pg.Client, schemas: Schemas): Promise<Backu
   return sequences;
 }
 
-type Media = { schema: string; storage: Storage; folder: string };
+type Media = { schema: string; storage: BlobStorage; folder: string };
 
 /** Copies the media files. A file that was replaced during the backup does not exist any more; its name is reported. */
 async function copyMedia(client: pg.Client, { schema, storage, folder }: Media) {

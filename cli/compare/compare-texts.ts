@@ -33,6 +33,7 @@ function describeToken(text: string) {
   return `<${text.length} ${/[a-z]/.test(text) ? 'small' : 'capital'} letters and digits>`;
 }
 
+/** Function that compares a text of the left server with one of the right server. */
 export type TextComparer = (left: string, right: string) => 'same' | 'volatile' | 'different';
 
 /** Compares texts between two servers: their addresses count as equal; `volatile` matches values that each server generates. */

@@ -5,6 +5,7 @@ import type { ComparedRequest } from './parse-requests-file.ts';
 
 const maxResponseBytes = 64 * 1024 * 1024;
 
+/** Base address of one of the two servers, and headers for all requests to it. */
 export type ComparedServer = { base: string; headers: Readonly<Record<string, string>> };
 
 export type ComparedRequestOptions = { seconds: number; dispatcher: Dispatcher };

@@ -1,4 +1,4 @@
-import type { Storage } from '../../core/ports/storage.ts';
+import type { BlobStorage } from '../../core/ports/storage.ts';
 import { openDatabaseSnapshot } from '../../prisma/import/open-snapshot.ts';
 import { toArticleBody } from '../../rest-compat/cms/articles.endpoints.ts';
 import { toCmsUserBody } from '../../rest-compat/cms/cms-users.endpoints.ts';
@@ -46,7 +46,7 @@ export const cmsExporter: DomainExporter = {
 };
 
 /** Lists the files in an order in which each refers only to earlier ones, so that a reader can load them one by one. */
-function listFiles(from: CmsExportContext, storage: Storage): ExportFile[] {
+function listFiles(from: CmsExportContext, storage: BlobStorage): ExportFile[] {
   const { exportMetaValueRows: readMetaValues } = metaValues;
   return [
     toFile('languages', design.exportLanguageRows(from), toLanguageBody),

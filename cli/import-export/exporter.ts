@@ -28,6 +28,7 @@ export type ExportMediaFile = {
 /** Folder of an export with uploaded files. */
 export type ExportFolder = { name: string; files: () => AsyncIterable<ExportMediaFile> };
 
+/** Export in progress: the files to write. `close` releases the database. */
 export type DomainExport = {
   files: readonly ExportFile[];
   /** Folders, which are written before `files`. */

@@ -12,6 +12,7 @@ export function formatImportProgress({ step, read, total }: ImportStepProgress, 
 
 type ImportRejection = { step: string; item: string; reason: string };
 
+/** Result of an import: the counts of each step, and the first rejected rows. */
 export type ImportOutcome = {
   isTrial: boolean;
   steps: readonly ImportStepProgress[];

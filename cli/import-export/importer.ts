@@ -21,6 +21,7 @@ type ImportCall = {
   signal?: AbortSignal;
 };
 
+/** Import in progress: the steps to run. `close` releases the source. */
 export type DomainImport = {
   /** Identifies the legacy system without its secrets, so that a repeated import finds its checkpoints. */
   source: string;

@@ -2,7 +2,7 @@ import { createBcrypt } from '../../core/auth/bcrypt.ts';
 import { createEnqueueJob } from '../../core/jobs/jobs.ts';
 import { openMediaStorage } from '../../server/domains/open-storage.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
-import type { CmsQueueJobs } from '../../subgraphs/cms/contract/jobs.ts';
+import type { CmsJobPayloads } from '../../subgraphs/cms/contract/jobs.ts';
 import { createCmsImportSteps } from '../../subgraphs/cms/import-export/import-steps.ts';
 import { createLegacyCmsClient } from '../../subgraphs/cms/import-export/legacy-cms-client.ts';
 import { loadLegacyPasswordHashes } from '../../subgraphs/cms/import-export/load-legacy-password-hashes.ts';
@@ -25,7 +25,7 @@ export const legacyCmsImporter: DomainImporter = {
       schema: `${settings.database.namespace}cms`,
       files: {
         db: server.cms,
-        enqueue: createEnqueueJob<CmsQueueJobs>(queueSchemaOf(settings.database.namespace)),
+        enqueue: createEnqueueJob<CmsJobPayloads>(queueSchemaOf(settings.database.namespace)),
         clock: () => new Date(),
         storage: openMediaStorage(settings),
       },

@@ -4,7 +4,7 @@ import { openCmsContext } from '../../server/domains/open-domains.ts';
 import {
   createFirstCmsAdministrator,
   printFirstCmsAdministrator,
-} from '../../server/pages/cms/first-cms-administrator.ts';
+} from '../../server/first-start/first-cms-administrator.ts';
 import { hasParentProcess, sendToParentProcess } from '../../server/processes/parent-process.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { createProcessLog } from '../../server/settings/log-settings.ts';

@@ -1,8 +1,8 @@
-import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import {
-  type FirstCmsAdministrator,
+  type FirstCmsAdministratorAccess,
   printFirstCmsAdministrator,
-} from '../../server/pages/cms/first-cms-administrator.ts';
+} from '../../server/first-start/first-cms-administrator.ts';
+import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { assertPortAvailable } from '../../server/runtime/assert-port-available.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
@@ -25,7 +25,7 @@ export async function runServer(settings: Settings) {
   const open = isSupervisor
     ? (await import('../../server/runtime/start-separate-processes.ts')).startSeparateProcesses
     : (await import('../../server/runtime/start-server.ts')).startServer;
-  const onFirstAdministrator = (administrator: FirstCmsAdministrator) =>
+  const onFirstAdministrator = (administrator: FirstCmsAdministratorAccess) =>
     printFirstCmsAdministrator(administrator, settings);
   const { stopping, closeWith } = createGracefulShutdown({ settings, log, isSupervisor });
   const server = await open({

@@ -11,6 +11,7 @@ export const createCampaignMutation = graph(`mutation SeedCreateCampaign($input:
   createCampaign(input: $input) { campaign { id reference } }
 }`);
 
+/** Campaign of the demo: its input, and the state that it reaches. */
 export type DemoCampaign = {
   owner: typeof demoUserAnna;
   /** State that the campaign reaches after its creation. */

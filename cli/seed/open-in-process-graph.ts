@@ -11,7 +11,7 @@ import { openMediaStorage } from '../../server/domains/open-storage.ts';
 import {
   createFirstCmsAdministrator,
   printFirstCmsAdministrator,
-} from '../../server/pages/cms/first-cms-administrator.ts';
+} from '../../server/first-start/first-cms-administrator.ts';
 import type { PartialJobTasks } from '../../server/queue/jobs.ts';
 import { startWorkers } from '../../server/runtime/start-workers.ts';
 import { errorCodesSubgraph } from '../../server/schema/error-tables.ts';

@@ -3,6 +3,7 @@ import type { SettingsOf } from '../settings/settings.ts';
 import type { JwtKey, NamedJwtKey } from './load-jwt-keys.ts';
 import type { accessTokenSettings } from './settings.ts';
 
+/** Function that returns the key for a token with this header, or throws `UnknownJwtKeyError`. */
 export type ChooseVerificationKey = (header: { kid?: string; alg?: string }, token: string) => JwtKey;
 
 type Secrets = Pick<SettingsOf<typeof accessTokenSettings>, 'keys' | 'secret' | 'retiredSecrets'>;

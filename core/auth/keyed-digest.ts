@@ -24,6 +24,7 @@ export function mapOverValidDigests<T>(digest: KeyedDigest, make: (digest: Keyed
   return [digest, ...digest.retired].map(make);
 }
 
+/** Id and body of a webhook message that this server sends and signs. */
 export type OutgoingWebhookMessage = { id: string; body: string };
 
 /** Creates the headers of Standard Webhooks, with one signature per secret, so that secrets can be rotated. */

@@ -4,6 +4,7 @@ import type { SettingsOf } from '../settings/settings.ts';
 import { accessTokenSettings, tokenAlgorithms } from './settings.ts';
 
 export type JwtKey = CryptoKey | KeyObject | Uint8Array;
+/** Key of access tokens with its id; without `sign`, it only verifies. */
 export type NamedJwtKey = { kid: string | undefined; alg: string; sign?: JwtKey; verify: JwtKey; jwk?: JWK };
 
 /** Loads the keys from the settings. At most one signs; `createKeyring` rejects settings without a signing key. */

@@ -14,6 +14,7 @@ export type LegacyKeyLookups = {
   isAvailable(): boolean;
 };
 
+/** Limits and settings of the lookups of one domain in its legacy system. */
 export type FallbackOptions<Kind extends string> = {
   domain: string;
   /** Maximum wait of a lookup in the queue, and its timeout once it has started. */

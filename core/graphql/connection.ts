@@ -52,7 +52,7 @@ type Page<Item> = {
   edges: readonly { node: Item; cursor: string }[];
   nodes: readonly Item[];
   pageInfo: PageInfo;
-  count: () => Promise<TotalCount>;
+  count: () => Promise<TotalCountFields>;
 };
 
 /** Maps the nodes of a page to the shape for clients. Cursors are still built from the rows. */
@@ -70,13 +70,14 @@ export function mapPageNodes<Item, Mapped>(page: Page<Item>, show: (item: Item) 
 /** Maximum exact count. A larger count is reported as a lower bound. */
 export const maxExactCount = 10_000;
 
-export type TotalCount = { totalCount: number; totalCountIsExact: boolean };
+/** Fields of a connection with the total number of rows, which is exact up to `maxExactCount`. */
+export type TotalCountFields = { totalCount: number; totalCountIsExact: boolean };
 
 /**
  * Builds a count from a query with a limit of one more than the maximum exact count: `toCount(await db.x.count({
  * where, take: maxExactCount + 1 }))`.
  */
-export function capTotalCount(limitedCount: number): TotalCount {
+export function capTotalCount(limitedCount: number): TotalCountFields {
   const totalCountIsExact = limitedCount <= maxExactCount;
   return { totalCount: totalCountIsExact ? limitedCount : maxExactCount, totalCountIsExact };
 }
@@ -92,7 +93,7 @@ export function createConnectionTypes<Item>(name: string, item: new () => Item, 
     edges!: readonly InstanceType<typeof Edge>[];
     nodes!: readonly Item[];
     pageInfo!: PageInfo;
-    count!: () => Promise<TotalCount>;
+    count!: () => Promise<TotalCountFields>;
   }
   graphqlListField(() => Edge, `The ${plural} of this page with their cursors.`)(
     Connection.prototype,
@@ -119,7 +120,7 @@ export function createConnectionTypes<Item>(name: string, item: new () => Item, 
 
 function withTotalCount(
   target: object,
-  name: keyof TotalCount,
+  name: keyof TotalCountFields,
   type: () => typeof Int | typeof Boolean,
   description: string,
 ) {

@@ -79,6 +79,7 @@ export const graphqlJsonObjectField = createScalarFieldDecorators<unknown>(Graph
 export const graphqlAnyJsonField = createScalarFieldDecorators<unknown>(GraphQLJSON);
 
 type GraphType = abstract new () => unknown;
+/** Stored values of an enum, by the names that clients see. */
 export type GraphqlEnumValues = Readonly<Record<string, string>>;
 /**
  * The TypeScript type of a value of a graph type; for an enum, one of the values that its names stand for.

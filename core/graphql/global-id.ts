@@ -9,6 +9,7 @@ export function encodeGlobalId(type: string, ...parts: readonly Part[]): string 
   return Buffer.from([type, ...parts].join(':')).toString('base64url');
 }
 
+/** Parts of a decoded `ID`: the type of the object, and its key. */
 export type GlobalId = { type: string; parts: readonly string[] };
 
 const form = /^([A-Z][A-Za-z0-9]*):(.*)$/s;

@@ -5,6 +5,7 @@ import { createInvalidCursorError, encodePageCursor, type KeysetPageRequest } fr
 type Row = Record<string, unknown>;
 
 export type SortDirection = 'asc' | 'desc';
+/** One column of an order, with its direction. */
 export type KeysetSortStep = { field: string; direction: SortDirection };
 
 /**

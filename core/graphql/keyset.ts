@@ -1,5 +1,5 @@
 import { requestErrors } from '../errors/request-errors.ts';
-import type { SortCriterion, TotalCount } from './connection.ts';
+import type { SortCriterion, TotalCountFields } from './connection.ts';
 import {
   encodeKeysetCursor,
   type KeysetSortStep,
@@ -27,6 +27,7 @@ type Reader<Item> =
   | { read: (read: PrismaKeysetRange) => Promise<readonly Item[]> }
   | { readRows: (read: SqlKeysetRange) => Promise<readonly Item[]> };
 
+/** How a list is read page by page: the requested page, its order, and functions that read and count rows. */
 export type KeysetListQuery<Item extends Row> = Reader<Item> & {
   page: KeysetPageRequest;
   /** Requested order; by default the order of `ties`. */
@@ -35,7 +36,7 @@ export type KeysetListQuery<Item extends Row> = Reader<Item> & {
   ties: readonly KeysetSortStep[];
   /** Schemas of the columns of all orders. Rows with `null` are last in both directions. */
   columns: SortColumnSchemas;
-  count: () => Promise<TotalCount>;
+  count: () => Promise<TotalCountFields>;
 };
 
 /**

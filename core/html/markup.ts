@@ -7,7 +7,7 @@ import {
 import { pageEscapingPolicy } from './page.policy.ts';
 
 /** HTML in which every value is escaped for its place. */
-export class Markup {
+export class EscapedHtml {
   readonly html: string;
   /** Whether the markup begins and ends between elements. Such markup is appended there without being parsed again. */
   readonly isWhole: boolean;
@@ -18,25 +18,25 @@ export class Markup {
   }
 }
 
-type Piece = Markup | string | number | false | null | undefined | readonly Piece[];
+type Piece = EscapedHtml | string | number | false | null | undefined | readonly Piece[];
 
 /** Builds HTML from a template. Text values are escaped for their position; markup values are inserted unchanged. */
-export function markup(pieces: TemplateStringsArray, ...values: readonly Piece[]): Markup {
+export function markup(pieces: TemplateStringsArray, ...values: readonly Piece[]): EscapedHtml {
   const builder = createHtmlBuilder(pageEscapingPolicy);
   pieces.forEach((piece, index) => {
     appendTrustedMarkup(builder, piece);
     writePiece(builder, values[index]);
   });
-  return new Markup(builder.html, builder.place.mode === 'text');
+  return new EscapedHtml(builder.html, builder.place.mode === 'text');
 }
 
 function writePiece(builder: HtmlBuilder, piece: Piece): void {
-  if (piece instanceof Markup) writeNested(builder, piece);
+  if (piece instanceof EscapedHtml) writeNested(builder, piece);
   else if (typeof piece === 'string' || typeof piece === 'number') appendEscapedValue(builder, String(piece));
   else if (piece) for (const item of piece) writePiece(builder, item);
 }
 
-function writeNested(builder: HtmlBuilder, { html, isWhole }: Markup): void {
+function writeNested(builder: HtmlBuilder, { html, isWhole }: EscapedHtml): void {
   if (isWhole && builder.place.mode === 'text') builder.html += html;
   else appendTrustedMarkup(builder, html);
 }

@@ -26,20 +26,22 @@ export type EnqueueJob<Jobs> = <Name extends keyof Jobs & string>(
 ) => Promise<void>;
 
 /** Name, payload and options of one job of a batch. */
-export type QueueJob<Jobs> = {
+export type JobToEnqueue<Jobs> = {
   [Name in keyof Jobs & string]: JobOptions & { name: Name; payload: Jobs[Name] };
 }[keyof Jobs & string];
 
 /** Enqueues several jobs by one statement inside the caller's transaction. Their keys must differ. */
-export type EnqueueJobs<Jobs> = (tx: SqlExecutor, jobs: readonly QueueJob<Jobs>[]) => Promise<void>;
+export type EnqueueJobs<Jobs> = (tx: SqlExecutor, jobs: readonly JobToEnqueue<Jobs>[]) => Promise<void>;
 
 /** A task is idempotent: it can run again after a crash between its effect and the record of its success. */
 export type JobTask<Payload> = (payload: Payload) => Promise<void>;
+/** Functions that run the jobs, by the name of the job. */
 export type JobTasks<Jobs> = { [Name in keyof Jobs]: JobTask<Jobs[Name]> };
 
 export function createEnqueueJob<Jobs>(queueSchema: string): EnqueueJob<Jobs> {
   const enqueueAll = createEnqueueJobs<Jobs>(queueSchema);
-  return (tx, name, payload, options) => enqueueAll(tx, [{ ...options, name, payload } as QueueJob<Jobs>]);
+  return (tx, name, payload, options) =>
+    enqueueAll(tx, [{ ...options, name, payload } as JobToEnqueue<Jobs>]);
 }
 
 export function createEnqueueJobs<Jobs>(queueSchema: string): EnqueueJobs<Jobs> {
@@ -57,9 +59,10 @@ export function enqueueJobsSql(queueSchema: string, parameter: string): string {
       AS job(name text, payload json, run_at timestamptz, max_attempts smallint, key text)))`;
 }
 
-export type AnyQueueJob = JobOptions & { name: string; payload: unknown };
+/** A job to enqueue, without the type of its payload. */
+export type AnyJobToEnqueue = JobOptions & { name: string; payload: unknown };
 
-export function serializeQueueJobs(jobs: readonly AnyQueueJob[]): string {
+export function serializeQueueJobs(jobs: readonly AnyJobToEnqueue[]): string {
   const { traceparent } = getTracing().isRecording() ? getTracing().outgoingHeaders() : {};
   return JSON.stringify(
     jobs.map(({ name, payload, runAt, key, maxAttempts = 8 }) => {

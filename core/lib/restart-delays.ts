@@ -16,6 +16,7 @@ export const defaultRestartLimits: RestartLimits = {
   maxRestarts: 20,
 };
 
+/** How long a process ran before it ended, and whether its exit counts against the restart limit. */
 export type ProcessExitDetails = {
   upSeconds: number;
   /**

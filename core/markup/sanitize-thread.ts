@@ -4,6 +4,7 @@ import type { SiteUrls } from './site-addresses.ts';
 import { decodeXmlBytes } from './svg/decode-xml-bytes.ts';
 import { sanitizeSvgSync } from './svg.profile.ts';
 
+/** Markup or an SVG image to sanitize. */
 export type SanitizeTask =
   | { profile: SanitizeProfileName; markup: string; site?: SiteUrls | undefined }
   | { profile: 'svg'; image: Uint8Array };

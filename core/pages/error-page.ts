@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Markup, markup } from '../html/markup.ts';
+import { type EscapedHtml, markup } from '../html/markup.ts';
 import { getRequestLanguage, type Language, type Translations } from './language.ts';
 import { type PageLook, renderHtmlPage } from './page.ts';
 
@@ -135,7 +135,7 @@ function toWaysOn(
   language: Language,
   { url = '/' }: FailedRequest,
   { status, look: { home, sections = [] } }: Failure,
-): Markup {
+): EscapedHtml {
   const text = labels[language];
   const part = /^\/(\w+)/.exec(url)?.[1];
   const links = [

@@ -1,4 +1,4 @@
-import { Markup, markup } from '../html/markup.ts';
+import { EscapedHtml, markup } from '../html/markup.ts';
 import type { Language, Translations } from './language.ts';
 import { pageStyle, toCspStyleSource } from './page-style.ts';
 
@@ -12,10 +12,10 @@ export type HtmlPageParts = {
   /** URL of an image that is shown instead of the name of the brand. The content security policy must allow it. */
   logoUrl?: string;
   /** Further content of the header, beside the brand. */
-  header?: Markup;
+  header?: EscapedHtml;
   /** Further elements of the head. */
-  head?: Markup;
-  body: Markup;
+  head?: EscapedHtml;
+  body: EscapedHtml;
   isWide?: boolean;
   /** Whether the page has the width of one form. */
   isNarrow?: boolean;
@@ -34,22 +34,22 @@ export type PageLook = Pick<HtmlPageParts, 'logoUrl' | 'style'> & {
 /** Part of the site with a first page. The path has no slash at its start. */
 export type SiteSection = { path: string; name: Translations<string> };
 
-const commonStyle = new Markup(`<style>${pageStyle}</style>`);
+const commonStyle = new EscapedHtml(`<style>${pageStyle}</style>`);
 
 const skipLinks: Translations<string> = { en: 'Skip to content', de: 'Zum Inhalt springen' };
 
 /** Renders a whole document. Its style sheet is inline, so that a page is one response. */
 export function renderHtmlPage(parts: HtmlPageParts): string {
   const { language, title, brand, head, body, isWide, isNarrow, style } = parts;
-  const ownStyle = style && new Markup(`<style>${style}</style>`);
+  const ownStyle = style && new EscapedHtml(`<style>${style}</style>`);
   const width = isWide ? 'wide' : isNarrow && 'narrow';
   const wholeTitle = brand && brand !== title ? `${title} – ${brand}` : title;
-  return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${wholeTitle}</title>${commonStyle}${ownStyle}${head}</head><body${width && new Markup(` class="${width}"`)}>${brand && toHeader(parts, brand)}<main id="content" tabindex="-1">${body}</main></body></html>`
+  return markup`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${wholeTitle}</title>${commonStyle}${ownStyle}${head}</head><body${width && new EscapedHtml(` class="${width}"`)}>${brand && toHeader(parts, brand)}<main id="content" tabindex="-1">${body}</main></body></html>`
     .html;
 }
 
 /** Renders the link past the header, the brand, and the content beside it. */
-function toHeader({ language, home, logoUrl, header }: HtmlPageParts, brand: string): Markup {
+function toHeader({ language, home, logoUrl, header }: HtmlPageParts, brand: string): EscapedHtml {
   const sign = logoUrl ? markup`<img src="${logoUrl}" alt="${brand}">` : brand;
   return markup`<a class="skip" href="#content">${skipLinks[language]}</a><header class="brand">${
     home ? markup`<a href="${home}">${sign}</a>` : markup`<span>${sign}</span>`

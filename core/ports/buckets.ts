@@ -10,6 +10,7 @@ type FullAt = { fullAt: number; allowed: boolean };
 /** A use at `now`. It delays the time at which the bucket is full by `step`, up to `maxAheadMs` after `now`. */
 type Use = { key: string; now: number; step: number; maxAheadMs: number };
 
+/** Function that counts one use of a bucket, if it is allowed, and returns the state before it. */
 export type TokenBucketStore = (use: Use) => Promise<FullAt>;
 
 type TakeToken = (bucket: TokenBucketSpec, key: string) => Promise<{ waitSeconds: number }>;

@@ -1,17 +1,17 @@
-import type { FailedJobs } from './failed-jobs.ts';
+import type { FailedJobStore } from './failed-jobs.ts';
 
 /**
  * Combines the failed jobs of several queues. Each queue numbers only its own jobs, so a combined id also contains the
  * index of the queue. With a single queue, ids are unchanged.
  */
-export function combineFailedJobQueues(queues: readonly FailedJobs[]): FailedJobs {
+export function combineFailedJobQueues(queues: readonly FailedJobStore[]): FailedJobStore {
   const [only] = queues;
   if (only && queues.length === 1) return only;
   const many = BigInt(queues.length);
   const toId = (id: string, place: number) => String(BigInt(id) * many + BigInt(place));
   const ask = async <Job extends { id: string }>(
     id: string,
-    work: (queue: FailedJobs, idInQueue: string) => Promise<Job | null>,
+    work: (queue: FailedJobStore, idInQueue: string) => Promise<Job | null>,
   ) => {
     const place = Number(BigInt(id) % many);
     const queue = queues[place];

@@ -16,7 +16,7 @@ type FailedJob = {
 type Page = { size: number; backward: boolean; cursor: string | null };
 
 /** The jobs that are not retried automatically. */
-export type FailedJobs = {
+export type FailedJobStore = {
   /** Lists jobs by id, newest first unless `backward`. Returns up to one job more than the page size. */
   list: (page: Page) => Promise<FailedJob[]>;
   count: () => Promise<number>;
@@ -36,7 +36,7 @@ const forgottenAtOnce = 1_000;
 const isFailed = 'attempts >= max_attempts AND locked_at IS NULL';
 
 /** Creates access to the failed jobs of one queue. `schema` is the PostgreSQL schema of the queue. */
-export function createFailedJobStore(pool: Pool, schema: string): FailedJobs {
+export function createFailedJobStore(pool: Pool, schema: string): FailedJobStore {
   const list = (where: string, order: string) =>
     `SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND ($1::bigint IS NULL OR id ${where} $1)
      ORDER BY jobs.id ${order} LIMIT $2`;

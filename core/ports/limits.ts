@@ -27,6 +27,7 @@ export type RateLimitOutcome =
   | { allowed: true; used: number }
   | { allowed: false; retryAfterSeconds: number };
 
+/** Counts uses against rate limits. */
 export type RateLimitCounters = {
   /** Counts one use of `key`. */
   consume: (limit: RateLimitRule, key: string) => Promise<RateLimitOutcome>;

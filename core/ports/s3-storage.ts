@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Storage } from './storage.ts';
+import type { BlobStorage } from './storage.ts';
 
 export type S3Settings = {
   bucket: string;
@@ -15,8 +15,8 @@ export type S3Settings = {
 };
 
 /** Creates a storage in a bucket of S3, or of a store with the same protocol. The first file loads the SDK. */
-export function createS3Storage(settings: S3Settings): Storage {
-  let storage: Promise<Storage> | undefined;
+export function createS3Storage(settings: S3Settings): BlobStorage {
+  let storage: Promise<BlobStorage> | undefined;
   const open = () => {
     storage ??= openBucket(settings);
     return storage;
@@ -29,7 +29,7 @@ export function createS3Storage(settings: S3Settings): Storage {
   };
 }
 
-async function openBucket(settings: S3Settings): Promise<Storage> {
+async function openBucket(settings: S3Settings): Promise<BlobStorage> {
   const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const { Disk } = await import('flydrive');

@@ -10,7 +10,8 @@ export type Sms = {
   channel: 'sms' | 'whatsapp';
 };
 
-export type SmsAccounts = {
+/** Addresses and credentials of this server's account at each SMS provider. */
+export type SmsProviderAccounts = {
   twilio: {
     url: string;
     accountSid: string;
@@ -27,6 +28,7 @@ export type SmsAccounts = {
 /** A service that generates the codes itself, and checks them. */
 export type TwilioVerifyAccount = { url: string; accountSid: string; authToken: string; serviceSid: string };
 
+/** HTTP request to a provider that sends a message. */
 export type SmsProviderRequest = {
   url: string;
   headers: Record<string, string>;
@@ -118,11 +120,11 @@ export const smsProviders = {
       return message['message-id'] ?? '';
     },
   }),
-} as const satisfies Record<string, (accounts: SmsAccounts) => Dispatch>;
+} as const satisfies Record<string, (accounts: SmsProviderAccounts) => Dispatch>;
 
 export type SmsProviderName = keyof typeof smsProviders;
 
-type Twilio = SmsAccounts['twilio'];
+type Twilio = SmsProviderAccounts['twilio'];
 
 /** Returns the header of basic authentication with an account of Twilio. */
 export function toTwilioAuthorizationHeader({

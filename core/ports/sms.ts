@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createDevelopmentMailbox } from './mail.ts';
 import {
   type Sms,
-  type SmsAccounts,
+  type SmsProviderAccounts,
   type SmsProviderName,
   type SmsProviderRequest,
   smsProviders,
@@ -18,7 +18,7 @@ export type SendSms = (sms: Sms) => Promise<string>;
 /** Creates a sender for one of the `smsProviders`. */
 export function createSmsSender(
   provider: SmsProviderName,
-  accounts: SmsAccounts,
+  accounts: SmsProviderAccounts,
   fetch: FetchThirdParty = fetchThirdParty,
 ): SendSms {
   const { toRequest, readAnswer } = smsProviders[provider](accounts);

@@ -10,7 +10,7 @@ import { privateFileMode, privateFolderMode } from '../lib/files.ts';
 export type ByteRange = { start: number; end: number };
 
 /** Store of files by key. */
-export type Storage = {
+export type BlobStorage = {
   /** Stores a stream. The file exists only once the stream has ended, and not at all if it fails. */
   write: (key: string, content: Readable) => Promise<void>;
   /** Returns the size of a file in bytes; `null` for a missing file. */
@@ -21,7 +21,7 @@ export type Storage = {
 };
 
 /** Creates a storage in a folder of this machine. Several processes can share the folder. */
-export function createDiskStorage(folder: string): Storage {
+export function createDiskStorage(folder: string): BlobStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const draftOf = (key: string) => `${key}.part`;
   return {

@@ -8,6 +8,7 @@ export class ResponseTooLongError extends Error {
   override readonly name = 'ResponseTooLongError';
 }
 
+/** Type of `fetchThirdParty`, which tests replace. */
 export type FetchThirdParty = (url: string | URL, init?: RequestInit, maxBytes?: number) => Promise<Response>;
 
 /**

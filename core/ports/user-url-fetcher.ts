@@ -16,7 +16,7 @@ type FetchOptions = {
 
 /** Calls addresses that users supplied; no other function may. */
 export type UserUrlFetcher = {
-  /** Like fetchOutside, but never to this machine or its private networks. */
+  /** Like `fetchThirdParty`, but never to this machine or its private networks. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** Returns why an address is refused before it is called, or `null`. */
   findProblem: (url: string) => string | null;

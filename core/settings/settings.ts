@@ -17,19 +17,22 @@ type SettingOptions = {
 export type Setting<T> = SettingOptions & { name: string; schema: z.ZodType<T> };
 
 type SettingsGroup = Record<string, Setting<unknown>>;
+/** Definitions of settings by group and key, without values. */
 export type SettingsGroups = Record<string, SettingsGroup>;
 
 /** The values of a group of settings. */
 export type SettingsOf<G extends SettingsGroup> = {
   [K in keyof G]: G[K] extends Setting<infer T> ? T : never;
 };
-export type AllSettings<G extends SettingsGroups> = { [K in keyof G]: SettingsOf<G[K]> };
+/** Values of all settings, by group and key. */
+export type SettingsByGroup<G extends SettingsGroups> = { [K in keyof G]: SettingsOf<G[K]> };
 
 export function defineSetting<T>(name: string, schema: z.ZodType<T>, options: SettingOptions): Setting<T> {
   return { name, schema, ...options };
 }
 
 export type EnvironmentVariables = Record<string, string | undefined>;
+/** Name of a setting, and what is wrong with it or replaces it. */
 export type SettingProblem = { name: string; reason: string };
 
 /** Error that lists every missing or malformed setting, by name and reason. */
@@ -49,7 +52,7 @@ type LoadOptions<G extends SettingsGroups> = {
   /** Defaults that are derived from other settings, by name. */
   derived?: Readonly<Record<string, string>>;
   /** Problems between settings that depend on each other. */
-  findProblems?: (values: AllSettings<G>) => readonly SettingProblem[];
+  findProblems?: (values: SettingsByGroup<G>) => readonly SettingProblem[];
 };
 
 /** Reads all groups at once; throws one SettingsError that lists every problem, under the names that the operator used. */
@@ -57,7 +60,7 @@ export function loadSettings<G extends SettingsGroups>(
   groups: G,
   env: EnvironmentVariables,
   { production, derived = {}, findProblems }: LoadOptions<G>,
-): AllSettings<G> {
+): SettingsByGroup<G> {
   const problems: SettingProblem[] = [];
   const readContext = { env, production, derived, problems };
   const values = Object.fromEntries(
@@ -67,7 +70,7 @@ export function loadSettings<G extends SettingsGroups>(
         Object.entries(settings).map(([key, definition]) => [key, readSetting(definition, readContext)]),
       ),
     ]),
-  ) as AllSettings<G>;
+  ) as SettingsByGroup<G>;
   if (findProblems) problems.push(...findProblems(values));
   if (problems.length) throw new SettingsError(problems.map((problem) => toWritten(problem, groups, env)));
   return values;

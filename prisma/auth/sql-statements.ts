@@ -86,7 +86,7 @@ type SessionState = Pick<Session, keyof typeof sessionColumns>;
 export type SessionWithUser = SessionState & { user: UserWithFactors };
 
 /** A refresh token with its successor and its session. */
-export type RefreshTokenRow = Pick<RefreshToken, 'id' | 'sessionId' | 'revokedAt'> & {
+export type RefreshTokenWithSession = Pick<RefreshToken, 'id' | 'sessionId' | 'revokedAt'> & {
   child: { revokedAt: Date | null } | null;
   session: SessionWithUser;
 };
@@ -115,7 +115,7 @@ type Executor = { $executeRawUnsafe: (text: string, ...values: unknown[]) => Pro
  * five seconds for the row lock.
  */
 type SessionSqlStatements = {
-  findRefreshToken: (tokenHash: string) => Promise<RefreshTokenRow | null>;
+  findRefreshToken: (tokenHash: string) => Promise<RefreshTokenWithSession | null>;
   findSession: (id: string) => Promise<SessionWithUser | null>;
   /** Exchanges a refresh token for its child. */
   swapToken: (swap: Refresh & { tokenId: bigint; nextHash: string }) => Promise<boolean>;
@@ -187,7 +187,7 @@ function toRefreshToken({
   hasChild,
   childRevokedAt,
   ...row
-}: RefreshTokenColumns): RefreshTokenRow {
+}: RefreshTokenColumns): RefreshTokenWithSession {
   return {
     id: BigInt(tokenId),
     sessionId: row.s_id,

@@ -77,6 +77,7 @@ export type UserSessionStatus = Pick<User, 'bannedUntil' | 'deletedAt'> & {
   session: Pick<Session, 'aal' | 'notAfter' | 'createdAt' | 'refreshedAt'> | null;
 };
 
+/** Row that the database returns for `UserSessionStatus`: the session's columns are flat. */
 export type SessionStatusRow = Omit<UserSessionStatus, 'session'> & {
   hasSession: boolean;
   aal: string;

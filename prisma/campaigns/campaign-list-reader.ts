@@ -12,6 +12,7 @@ export type CampaignListOwnerKey = string | number;
 /** Account whose campaigns are read. Several users or articles are read in one statement, but one account. */
 type ListScope = { of: CampaignListOwnerKind; keys: readonly CampaignListOwnerKey[] };
 
+/** A campaign with the owner for whom it was read. */
 export type ListedCampaign = Campaign & {
   /** The item of `keys` that the campaign belongs to. */
   key: CampaignListOwnerKey;

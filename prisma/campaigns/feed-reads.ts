@@ -9,11 +9,11 @@ export type CampaignFeedQuery = {
   /** Days after which a job is too old for the board. */
   maxDays: number | null;
   /** Whether a job belongs to the requested country; null for all countries. */
-  isWanted: ((job: JobCountryData) => boolean) | null;
+  isWanted: ((job: JobCountryFields) => boolean) | null;
 };
 
 /** The data from which the countries of a job are read. */
-export type JobCountryData = Pick<Campaign, 'companyCountry' | 'locations'>;
+export type JobCountryFields = Pick<Campaign, 'companyCountry' | 'locations'>;
 
 type FeedPage = CampaignFeedQuery & { cursor: string | null; skip: number; take: number };
 
@@ -25,6 +25,7 @@ type FeedState = {
   edition: string;
 };
 
+/** A campaign with the id of its delivery to the channel of the feed. */
 export type CampaignFeedRow = Campaign & { deliveryId: string };
 
 /** The reads behind feeds: deliveries belong to campaigns by id only, so Prisma cannot join them. */
@@ -136,12 +137,12 @@ type WantedPage = FeedPage & { isWanted: NonNullable<CampaignFeedQuery['isWanted
 /** Maximum number of candidates per statement. */
 const maxCandidates = 500;
 
-type Candidate = JobCountryData & { id: string };
+type Candidate = JobCountryFields & { id: string };
 
 /** Jobs of one place, or of all places; those have neither country nor locations. */
-type StateRow = Partial<JobCountryData> & { count: number; changedAt: Date | null; edition: string | null };
+type StateRow = Partial<JobCountryFields> & { count: number; changedAt: Date | null; edition: string | null };
 
-function hasPlaces(row: StateRow): row is StateRow & JobCountryData {
+function hasPlaces(row: StateRow): row is StateRow & JobCountryFields {
   return row.locations != null;
 }
 

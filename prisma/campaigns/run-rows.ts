@@ -1,4 +1,4 @@
-import { type AnyQueueJob, enqueueJobsSql, serializeQueueJobs } from '../../core/jobs/jobs.ts';
+import { type AnyJobToEnqueue, enqueueJobsSql, serializeQueueJobs } from '../../core/jobs/jobs.ts';
 import type { Delivery, DeliveryEvent } from '../generated/campaigns/client.ts';
 
 /** The columns that a new delivery sets, by their fields; the others have defaults. */
@@ -30,7 +30,7 @@ export type NewDeliveries = {
 };
 
 /** Rows that are created with a run: its deliveries and jobs. */
-export type NewCampaignRunRows = NewDeliveries & { jobs: readonly AnyQueueJob[] };
+export type NewCampaignRunRows = NewDeliveries & { jobs: readonly AnyJobToEnqueue[] };
 
 type Sql = { table: (name: string) => string; queueSchema: string };
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** Row for the table, by column. Times are ISO texts, bytes are `\x…`, JSON and arrays are values. */
 export type ImportedRow = Readonly<Record<string, unknown>>;
 
+/** Table of this database that an import writes, and how rows are matched when the import is repeated. */
 export type ImportTable = {
   name: string;
   /** Columns that identify a row in a repeated import. */
@@ -29,6 +30,7 @@ export type ImportItem = {
 /** A rejected item with its reason. */
 export type RejectedItem = { item: string; reason: string };
 
+/** Items of the source that were read together, and those that were rejected. */
 export type ImportBatch = {
   items: readonly ImportItem[];
   refused: readonly RejectedItem[];
@@ -38,6 +40,7 @@ export type ImportBatch = {
   next: string | undefined;
 };
 
+/** Part of an import that reads one kind of items and writes them to their tables. */
 export type ImportStep = {
   /** Name in the report: `users`. */
   name: string;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { DatabaseSessionClient } from '../pool/session-client.ts';
 
+/** Connection that sees the database as it was when the connection was opened. */
 export type DatabaseSnapshot = { client: pg.Client; close: () => Promise<void> };
 
 /** Opens a read-only connection with a snapshot of the database, which lasts while the connection is open. */

@@ -1,6 +1,7 @@
 import type { RowCounts } from '../../core/jobs/personal-data.ts';
-import { type PersonalDataTable, qualifyTableNames } from './person-table.ts';
+import { type PersonalDataTable, qualifyTableNames } from './personal-data-table.ts';
 
+/** The part of a Prisma client that runs SQL queries. */
 export type SqlReader = {
   $queryRawUnsafe: <Rows>(sql: string, ...values: unknown[]) => PromiseLike<Rows>;
 };

@@ -4,7 +4,7 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SqlExecutor } from '../../core/jobs/jobs.ts';
 import { addRowCount, type RecordPersonalDataResult, type RowCounts } from '../../core/jobs/personal-data.ts';
 import type { SqlReader } from './count-person-rows.ts';
-import { type PersonalDataTable, qualifyTableNames, toPostgresArraySql } from './person-table.ts';
+import { type PersonalDataTable, qualifyTableNames, toPostgresArraySql } from './personal-data-table.ts';
 
 const defaultTake = 500;
 /** Batch size for tables without an index for the owner, because few of their rows match. */

@@ -98,7 +98,7 @@ export const authRestErrorFormat: RestErrorFormat = {
   commonHeaders: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
 };
 
-/** Refuses a path with the code and text of the missing feature. */
+/** Answers 404 with this code and text: those of an unknown path, or of a feature that is turned off. */
 export function createUnknownPathReply({ code, message }: { code: string; message: string }): RestReply {
   return jsonReply(404, { code: 404, error_code: code, msg: message }, { 'x-sb-error-code': code });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { Markup, markup } from '../../core/html/markup.ts';
+import { EscapedHtml, markup } from '../../core/html/markup.ts';
 import { sanitizeArticle } from '../../core/markup/sanitize.ts';
 import { findMediaOrigin } from '../../core/markup/site-addresses.ts';
 import { getRequestLanguage, type Translations } from '../../core/pages/language.ts';
@@ -50,7 +50,7 @@ function toPreviewHeaders({ images, style }: Sources = {}) {
   };
 }
 
-const robots = new Markup('<meta name="robots" content="noindex, nofollow, noarchive">');
+const robots = new EscapedHtml('<meta name="robots" content="noindex, nofollow, noarchive">');
 
 type Notice = 'refused' | 'unknown' | 'onlyForReading' | 'failed';
 
@@ -88,7 +88,7 @@ type Preview = { name: string; languageCode: string; isOnline: boolean; rendered
 async function renderPreviewPage(preview: Preview, { headers, look, site }: RestRequest) {
   const language = getRequestLanguage({ headers });
   const { name, languageCode, isOnline, renderedHtml } = preview;
-  const content = new Markup(await sanitizeArticle(renderedHtml, site));
+  const content = new EscapedHtml(await sanitizeArticle(renderedHtml, site));
   const text = words[language];
   return renderHtmlPage({
     language,

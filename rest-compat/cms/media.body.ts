@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { UntypedRequestParts } from '../endpoint/define-operation.ts';
 import { graph } from '../endpoint/graph.ts';
 import type { FileReplyContent } from '../endpoint/send-file.ts';
-import type { RestResourceKey } from './noun/rest-resource.ts';
+import type { RestResourceKeySpec } from './noun/rest-resource.ts';
 import { changeStampSchemas } from './noun/wire-values.ts';
 import { cmsRequestErrors } from './session-variant.ts';
 
@@ -60,7 +60,7 @@ export function toMediaFileContent({
 type ByFilename = { filename: string };
 
 /** A medium is named by its file. */
-export const filenameResourceKey: RestResourceKey<ByFilename, ByFilename, ByFilename> = {
+export const filenameResourceKey: RestResourceKeySpec<ByFilename, ByFilename, ByFilename> = {
   path: '/{filename}',
   params: z.object({ filename: z.string().meta({ description: 'Name of the medium.' }) }),
   toInput: ({ filename }) => ({ filename }),

@@ -16,7 +16,7 @@ import {
   createCmsAdmissionCheck,
   createScopeGuard,
   graphqlIdResourceKey,
-  type RestResourceKey,
+  type RestResourceKeySpec,
 } from './noun/rest-resource.ts';
 
 const value = z.union([
@@ -61,7 +61,7 @@ type Owner<Params, Id> = {
   idName: string;
   path: `/${string}`;
   scope: `metainfo/${string}/values`;
-  key: Pick<RestResourceKey<Params, Id, unknown>, 'params' | 'toInput'>;
+  key: Pick<RestResourceKeySpec<Params, Id, unknown>, 'params' | 'toInput'>;
   /** Whether it has values in each language. */
   isTranslated?: true;
   /** Whether it has a version, so that changes can depend on it (If-Match). */

@@ -123,6 +123,7 @@ type OwnSpec<
 
 type DescribedHeaders = Readonly<Record<string, z.ZodType>>;
 
+/** GraphQL operation that checks whether the caller may use an endpoint. */
 export type EndpointGuard = { document: DocumentNode; variables?: Record<string, unknown> };
 
 /** The requested address, as received. */

@@ -52,6 +52,7 @@ export type RestRequest = {
   look: PageLook;
 };
 
+/** Parsed path parameters, query and body of a request, with the types of their schemas. */
 export type ParsedRequestParts<
   Params extends OptionalZodSchema,
   Query extends OptionalZodSchema,
@@ -65,8 +66,10 @@ export type ParsedRequestParts<
   upload?: ReceivedUpload;
 };
 
+/** Name in the graph of an uploaded file that is stored already, and the client's name for it. */
 export type ReceivedUpload = { stagedUpload: string; originalName: string };
 
+/** `ParsedRequestParts` of an endpoint whose schemas are not known at compile time. */
 export type UntypedRequestParts = {
   params: unknown;
   query: unknown;

@@ -41,6 +41,7 @@ export type RestErrorFormat = {
   commonHeaders?: Readonly<Record<string, string>>;
 };
 
+/** Group of endpoints with the same error format, CORS policy and headers. */
 export type EndpointFamily = {
   /** The file in `recorded/` with the answers that tests recorded; add-ons have none. */
   recordedAs?: string;

@@ -3,16 +3,17 @@ import { type Readable, Transform } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import type { Storage } from '../../core/ports/storage.ts';
+import type { BlobStorage } from '../../core/ports/storage.ts';
 import type { UploadDestination } from './define-endpoint.ts';
 import type { ReceivedUpload } from './define-operation.ts';
 import { hasContentEncoding } from './read-body.ts';
 
+/** Text fields of a multipart form, and its file, which is stored already. */
 export type ReceivedMultipartForm = { fields: Record<string, string>; upload?: ReceivedUpload };
 
 type UploadSteps = {
   req: IncomingMessage;
-  storage: Storage;
+  storage: BlobStorage;
   from: 'form' | 'raw';
   /** Decides whether and where the caller may upload, before the body is read. */
   open: () => Promise<UploadDestination>;
@@ -115,7 +116,7 @@ function openParser({ headers }: IncomingMessage, toFailure: FormOptions['toFail
 }
 
 type UploadTarget = {
-  storage: Storage;
+  storage: BlobStorage;
   key: string;
   maxBytes: number;
   onProgress: () => void;

@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError, fromGraphError } from '../../core/errors/errors.ts';
 import type { ExecuteOperation, RunAccessCheck } from '../../core/graphql/execute.ts';
-import type { Storage } from '../../core/ports/storage.ts';
+import type { BlobStorage } from '../../core/ports/storage.ts';
 import type { Endpoint, RequestLogFields, UploadDestination } from './define-endpoint.ts';
 import type { RestRequest, UntypedRequestParts } from './define-operation.ts';
 import type { EndpointFamily } from './family.ts';
@@ -19,7 +19,7 @@ export type EndpointRunnerOptions = {
   /** Runs the operation that an endpoint names as its admission. */
   admit: RunAccessCheck;
   /** The storage of uploaded files and of files in answers. */
-  storage: Storage;
+  storage: BlobStorage;
   /** Checks every body against its schema: for tests and development. */
   checkAnswers: boolean;
   replyCache: ReplyCache;

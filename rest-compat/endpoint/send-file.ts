@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import parseRange from 'range-parser';
 import type { AppError } from '../../core/errors/errors.ts';
 import { errorCodeOf } from '../../core/lib/records.ts';
-import type { ByteRange, Storage } from '../../core/ports/storage.ts';
+import type { BlobStorage, ByteRange } from '../../core/ports/storage.ts';
 
 /** Whether a stored file is valid UTF-8, by its key. The content of a key never changes. */
 const fileExistenceCache = new LRUCache<string, Promise<boolean>>({ max: 10_000 });
@@ -14,7 +14,7 @@ const fileExistenceCache = new LRUCache<string, Promise<boolean>>({ max: 10_000 
 type StoredText = { key: string; contentType: string };
 
 /** Adds `charset=utf-8` to the type of a text that is valid UTF-8; other texts keep their type, because their encoding is unknown. */
-async function withCharset(storage: Storage, { key, contentType }: StoredText): Promise<string> {
+async function withCharset(storage: BlobStorage, { key, contentType }: StoredText): Promise<string> {
   if (!/^text\/[^;]+$/i.test(contentType)) return contentType;
   const result = fileExistenceCache.get(key) ?? isUtf8(storage, key);
   fileExistenceCache.set(key, result);
@@ -23,7 +23,7 @@ async function withCharset(storage: Storage, { key, contentType }: StoredText): 
   return (await result) ? `${contentType}; charset=utf-8` : contentType;
 }
 
-async function isUtf8(storage: Storage, key: string): Promise<boolean> {
+async function isUtf8(storage: BlobStorage, key: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const content = await storage.read(key);
   try {
@@ -50,7 +50,7 @@ export type FileReplyContent = {
   missing: AppError;
 };
 
-type FileRequest = { storage: Storage; onProgress: () => void };
+type FileRequest = { storage: BlobStorage; onProgress: () => void };
 
 /** Types whose active content a browser would run. */
 const activeTypes = /^(image\/svg\+xml|text\/html|application\/(xhtml\+xml|xml)|text\/xml)/;

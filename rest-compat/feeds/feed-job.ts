@@ -35,6 +35,7 @@ export const feedJobFragment = graph(`
   }
 `);
 
+/** Fields of a job advertisement in a feed. */
 export type FeedJob = ResultOf<typeof feedJobFragment>;
 
 /** The main place of a job, for boards that show only one; without any, the company's country. */

@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada';
-import { type Markup, markup } from '../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import type { Language, Translations } from '../../core/pages/language.ts';
 import type { PageLook } from '../../core/pages/page.ts';
 import { graph } from '../endpoint/graph.ts';
@@ -19,6 +19,7 @@ export const jobCardFragment = graph(`
   }
 `);
 
+/** Fields of a job that its card in the list of the job board shows. */
 export type JobCard = ResultOf<typeof jobCardFragment>;
 
 type CardContext = { look: PageLook; language: Language };
@@ -30,7 +31,7 @@ const calendars: Translations<Intl.DateTimeFormat> = {
 };
 
 /** Renders jobs as a list of links with employer, place, pay and day. */
-export function renderJobCards(cards: readonly JobCard[], { look, language }: CardContext): Markup {
+export function renderJobCards(cards: readonly JobCard[], { look, language }: CardContext): EscapedHtml {
   const { postedOn } = jobPageTexts[language];
   const items = cards.map((card) => {
     const facts = [
@@ -75,7 +76,7 @@ export function renderJobListPage({ cards, next, employer, look, language }: Job
   });
 }
 
-function toEmptyNote(language: Language, employer?: string): Markup {
+function toEmptyNote(language: Language, employer?: string): EscapedHtml {
   const { none, noneOfEmployer } = jobPageTexts[language];
   return markup`<p>${employer ? noneOfEmployer : none}</p>`;
 }

@@ -28,6 +28,7 @@ export const jobFragment = graph(`
   }
 `);
 
+/** Fields of a job that its page on the job board shows. */
 export type JobPageData = ResultOf<typeof jobFragment>;
 export type JobLocation = JobPageData['locations'][number];
 

@@ -1,5 +1,5 @@
 import { escapeJsonForScript } from '../../core/html/escape-html.ts';
-import { Markup, markup } from '../../core/html/markup.ts';
+import { EscapedHtml, markup } from '../../core/html/markup.ts';
 import { isRemoteLocation } from '../../subgraphs/campaigns/contract/places.ts';
 import { type JobPageData, toJobLocationText } from './job.facts.ts';
 
@@ -7,7 +7,7 @@ import { type JobPageData, toJobLocationText } from './job.facts.ts';
 export function renderJobPageHead(
   job: JobPageData,
   { address, posting }: { address: string; posting: unknown },
-): Markup {
+): EscapedHtml {
   const title = `${job.name} – ${job.companyName}`;
   const summary = toSummary(job);
   const card = (property: string, content: string) =>
@@ -19,7 +19,7 @@ export function renderJobPageHead(
     card('og:description', summary),
     card('og:url', address),
     job.companyLogo && card('og:image', job.companyLogo),
-  ]}<meta name="twitter:card" content="summary">${new Markup(
+  ]}<meta name="twitter:card" content="summary">${new EscapedHtml(
     `<script type="application/ld+json">${escapeJsonForScript(posting)}</script>`,
   )}`;
 }

@@ -1,4 +1,4 @@
-import { Markup, markup } from '../../core/html/markup.ts';
+import { EscapedHtml, markup } from '../../core/html/markup.ts';
 import { toSingleLine } from '../../core/lib/text.ts';
 import { sanitizeArticle } from '../../core/markup/sanitize.ts';
 import { findMediaOrigin, type SiteUrls } from '../../core/markup/site-addresses.ts';
@@ -29,7 +29,7 @@ export async function renderJobPage(
   const words = jobPageTexts[language];
   const article = [
     markup`${toLogo(job, words)}<h1>${job.name}</h1>${toChips(job, language)}${toApplyButton(job, words)}`,
-    markup`<section class="description">${new Markup(job.description)}</section>`,
+    markup`<section class="description">${new EscapedHtml(job.description)}</section>`,
     markup`<h2>${words.facts}</h2><dl class="facts">${toFacts(job, language)}</dl>`,
     markup`${await toLandingArticle(job, site)}${toApplyBar(job, words)}`,
   ];
@@ -67,7 +67,7 @@ function toLogo(job: JobPageData, { logoOf }: JobWords) {
 }
 
 /** Renders employer, place, pay and contract as one line under the title. */
-function toChips(job: JobPageData, language: Language): Markup {
+function toChips(job: JobPageData, language: Language): EscapedHtml {
   const { companyName, companyWebsite, contract, salary } = job;
   const [place = '', ...otherPlaces] = listJobPlaces(job);
   const company = companyWebsite
@@ -82,10 +82,10 @@ function toChips(job: JobPageData, language: Language): Markup {
   return markup`<ul class="chips">${chips.map((chip) => chip && markup`<li>${chip}</li>`)}</ul>`;
 }
 
-function toFacts(job: JobPageData, language: Language): Markup[] {
+function toFacts(job: JobPageData, language: Language): EscapedHtml[] {
   const words = jobPageTexts[language];
   const lines = listJobPlaces(job).map((place, index) => (index ? markup`<br>${place}` : markup`${place}`));
-  const facts: (readonly [string, Markup | string | Markup[]])[] = [
+  const facts: (readonly [string, EscapedHtml | string | EscapedHtml[]])[] = [
     [words.location, lines],
     ...listJobFacts(job, language),
     [words.published, toTime(toDate(job.datePosted), language)],
@@ -114,7 +114,7 @@ function toReference(id: string) {
 /** The employer's own article; the content domain returns it only to callers who may see it. */
 async function toLandingArticle({ landingArticle }: JobPageData, site: SiteUrls) {
   if (!landingArticle) return null;
-  const content = new Markup(await sanitizeArticle(landingArticle.renderedHtml ?? '', site));
+  const content = new EscapedHtml(await sanitizeArticle(landingArticle.renderedHtml ?? '', site));
   return markup`<section class="description"><h2>${toSingleLine(landingArticle.name)}</h2>${content}</section>`;
 }
 
@@ -133,7 +133,10 @@ function toApplyBar({ applyUrl }: JobPageData, { apply, elsewhere }: JobWords) {
 type MoreJobsParts = Required<Pick<PagePlace, 'look' | 'language' | 'moreJobs'>>;
 
 /** Renders other jobs of the employer, and links to the lists of jobs. */
-function toMoreJobs({ id, companyName }: JobPageData, { look, language, moreJobs }: MoreJobsParts): Markup {
+function toMoreJobs(
+  { id, companyName }: JobPageData,
+  { look, language, moreJobs }: MoreJobsParts,
+): EscapedHtml {
   const { moreOf, allOf, all } = jobPageTexts[language];
   const { cards, hasMore } = moreJobs;
   const allJobs = markup`<a href="${look.home}jobs">${all}</a>`;

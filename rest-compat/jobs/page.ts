@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import type { Language } from '../../core/pages/language.ts';
 import {
   type PageLook,
@@ -34,14 +34,20 @@ export function createPublicPageHeaders({ look, images }: HeaderParts = {}): Rec
   };
 }
 
-type Document = { language?: Language; look?: PageLook; title: string; head?: Markup; body: Markup };
+type Document = {
+  language?: Language;
+  look?: PageLook;
+  title: string;
+  head?: EscapedHtml;
+  body: EscapedHtml;
+};
 
 /** Public page. Texts around the job are in the reader's language. */
 export function renderPublicPage({ language = 'en', look, ...document }: Document): string {
   return renderHtmlPage({ language, ...toJobLook(look), ...document });
 }
 
-type Notice = { message: string; further?: Markup; language?: Language; look?: PageLook };
+type Notice = { message: string; further?: EscapedHtml; language?: Language; look?: PageLook };
 
 /** Short page in place of one that cannot be shown. `further` is below the message. */
 export function renderNoticePage({ message, further, language, look }: Notice): string {

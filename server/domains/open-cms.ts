@@ -1,7 +1,7 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
 import { createEnqueueJob } from '../../core/jobs/jobs.ts';
 import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
-import type { Storage } from '../../core/ports/storage.ts';
+import type { BlobStorage } from '../../core/ports/storage.ts';
 import { preauthorizeCmsOperation } from '../../subgraphs/cms/admissions.ts';
 import { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import type { CmsLegacyFallback } from '../../subgraphs/cms/deps.ts';
@@ -45,7 +45,7 @@ export async function openCmsDomain(options: DomainOpenOptions) {
 /** Returns `undefined` if no legacy system is configured. Its reader is loaded only if one is. */
 async function openFallbackOfCms(
   options: DomainOpenOptions,
-  storage: Storage,
+  storage: BlobStorage,
 ): Promise<CmsLegacyFallback | undefined> {
   const { settings, database, common, schemas, queueSchema, log, lists } = options;
   const { cmsUrl: url, cmsToken: token, timeoutSeconds } = settings.fallback;

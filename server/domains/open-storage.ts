@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import type { CacheServerConnection } from '../../core/ports/cached-limits.ts';
 import { createS3Storage } from '../../core/ports/s3-storage.ts';
-import { createDiskStorage, type Storage } from '../../core/ports/storage.ts';
+import { type BlobStorage, createDiskStorage } from '../../core/ports/storage.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { settingsBaseFolder } from '../settings/project-root.ts';
 
 /** Opens the storage of media files. All processes open the same storage. */
-export function openMediaStorage({ media, dataDirectory }: Settings): Storage {
+export function openMediaStorage({ media, dataDirectory }: Settings): BlobStorage {
   const { storage, folder, bucket = '', ...s3 } = media;
   if (storage === 's3') return createS3Storage({ ...s3, bucket });
   return createDiskStorage(folder ? resolve(settingsBaseFolder, folder) : join(dataDirectory, 'media'));

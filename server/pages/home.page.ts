@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import type { Language, Translations } from '../../core/pages/language.ts';
 import type { SettingView } from '../../core/settings/show-settings.ts';
 
@@ -78,7 +78,7 @@ const words: Translations<{
 };
 
 /** Renders the home page: links to the parts of the server, or in production a short note. */
-export function renderHomePage(home: HomePageOptions): { title: string; body: Markup } {
+export function renderHomePage(home: HomePageOptions): { title: string; body: EscapedHtml } {
   const text = words[home.language];
   const title = home.production ? text.welcome(home.brand) : text.title;
   const links = listHomeLinks(home).map(
@@ -106,7 +106,7 @@ function listHomeLinks({ language, production, ...home }: HomePageOptions): Home
 }
 
 /** Renders the settings that are not set. Their descriptions exist only in English. */
-function toDefaults(language: Language, unset: readonly SettingView[]): Markup {
+function toDefaults(language: Language, unset: readonly SettingView[]): EscapedHtml {
   const { defaults, defaultsLead, none } = words[language];
   if (unset.length === 0) return markup`<h2>${defaults}</h2><p>${none}</p>`;
   const rows = unset.map(

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import type { Language } from '../../core/pages/language.ts';
 import { type MailLinkPageTexts, mailLinkPageTexts } from './landing.words.ts';
 import { listPasswordDescriptionIds, type PasswordRules, renderPasswordInput } from './password-field.ts';
@@ -38,7 +38,7 @@ export function parseMailLinkPageQuery(query: URLSearchParams): MailLinkPageQuer
 type Panels = { language: Language; rules: LandingRules; landing: MailLinkPageQuery };
 
 /** Renders a panel for every result of a mailed link. The script shows the right one. */
-export function renderMailLinkPanels({ language, rules, landing }: Panels): Markup[] {
+export function renderMailLinkPanels({ language, rules, landing }: Panels): EscapedHtml[] {
   const words = mailLinkPageTexts[language];
   const isShown = (name: string) => name === landing.panel;
   const panel: ToPanel = (name, { title, text }, rest) =>
@@ -74,7 +74,7 @@ export function renderMailLinkPanels({ language, rules, landing }: Panels): Mark
 }
 
 /** Renders the error texts, from which the script chooses. */
-export function renderMailLinkErrorTexts({ errors }: MailLinkPageTexts): Markup {
+export function renderMailLinkErrorTexts({ errors }: MailLinkPageTexts): EscapedHtml {
   const texts = Object.entries(errors).map(([code, text]) => markup`<p data-word="${code}">${text}</p>`);
   return markup`<template data-words>${texts}</template>`;
 }
@@ -86,9 +86,13 @@ function toReason({ errors }: MailLinkPageTexts, { reason }: MailLinkPageQuery) 
   return markup`<p class="bad" data-reason>${entry?.[1] ?? errors.other}</p>`;
 }
 
-type ToPanel = (name: string, words: { title: string; text?: string }, rest?: Markup) => Markup;
+type ToPanel = (name: string, words: { title: string; text?: string }, rest?: EscapedHtml) => EscapedHtml;
 
-function toDeadPanel({ dead }: MailLinkPageTexts, { canAskForMails }: LandingRules, panel: ToPanel): Markup {
+function toDeadPanel(
+  { dead }: MailLinkPageTexts,
+  { canAskForMails }: LandingRules,
+  panel: ToPanel,
+): EscapedHtml {
   if (!canAskForMails) return panel('dead', { title: dead.title, text: dead.elsewhere });
   const choice = (value: string, text: string, isFirst = false) =>
     markup`<label class="choice"><input type="radio" name="purpose" value="${value}"${isFirst && markup` checked`}>${text}</label>`;
@@ -99,11 +103,11 @@ function toDeadPanel({ dead }: MailLinkPageTexts, { canAskForMails }: LandingRul
   );
 }
 
-function toFactorForm({ factor }: MailLinkPageTexts): Markup {
+function toFactorForm({ factor }: MailLinkPageTexts): EscapedHtml {
   return markup`<form data-form="factor"><div class="field"><label for="factor-code">${factor.code}</label><input id="factor-code" name="code" inputmode="numeric" autocomplete="one-time-code" required></div><p class="bad" role="alert" data-error></p><button>${factor.button}</button></form><p class="bad" data-elsewhere hidden>${factor.elsewhere}</p>`;
 }
 
-function toPasswordForm(language: Language, rules: PasswordRules): Markup {
+function toPasswordForm(language: Language, rules: PasswordRules): EscapedHtml {
   const { password } = mailLinkPageTexts[language];
   const id = 'password';
   const input = markup`<input id="${id}" name="password" type="password" autocomplete="new-password" required aria-describedby="${listPasswordDescriptionIds(id).join(' ')}">`;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../core/html/escape-html.ts';
-import { Markup, markup } from '../../core/html/markup.ts';
+import { EscapedHtml, markup } from '../../core/html/markup.ts';
 import type { Language, Translations } from '../../core/pages/language.ts';
 import { renderHtmlPage } from '../../core/pages/page.ts';
 import type { DevelopmentMail } from '../../core/ports/mail.ts';
@@ -79,7 +79,7 @@ export function toMailPage(mail: DevelopmentMail, language: Language): string {
   const { from, to, subject, html, text, sentAt } = mail;
   const words = mailboxTexts[language];
   const content = escapeHtml(`<base target="_blank">${html}`);
-  const frame = new Markup(
+  const frame = new EscapedHtml(
     `<iframe title="${words.asRead}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${content}"></iframe>`,
   );
   return renderHtmlPage({
@@ -88,6 +88,6 @@ export function toMailPage(mail: DevelopmentMail, language: Language): string {
     brand: 'Trellis',
     home: '/',
     isWide: true,
-    body: markup`<p><a href="/dev/mail">${words.title}</a></p><div class="card"><h1>${subject}</h1><p class="soft">${words.from} ${from}<br>${words.to} ${to}<br><time datetime="${sentAt}">${toMoment(sentAt, language)}</time></p>${frame}<h2>${words.asText}</h2><pre>${new Markup(escapeHtml(text))}</pre></div>`,
+    body: markup`<p><a href="/dev/mail">${words.title}</a></p><div class="card"><h1>${subject}</h1><p class="soft">${words.from} ${from}<br>${words.to} ${to}<br><time datetime="${sentAt}">${toMoment(sentAt, language)}</time></p>${frame}<h2>${words.asText}</h2><pre>${new EscapedHtml(escapeHtml(text))}</pre></div>`,
   });
 }

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import { createRecordFromKeys } from '../../core/lib/records.ts';
 import type { Language } from '../../core/pages/language.ts';
 
@@ -28,6 +28,6 @@ export function formatUtcMoment(language: Language, moment: Moment): string {
 }
 
 /** Renders a moment in UTC. The script of forms replaces it with the time in the reader's time zone. */
-export function renderUtcTimeElement(language: Language, moment: Moment): Markup {
+export function renderUtcTimeElement(language: Language, moment: Moment): EscapedHtml {
   return markup`<time datetime="${new Date(moment).toISOString()}">${formatUtcMoment(language, moment)}</time>`;
 }

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import type { Language, Translations } from '../../core/pages/language.ts';
 import { describePasswordCharacterSet } from './brand.ts';
 
@@ -55,14 +55,18 @@ type PasswordInput = { id: string; language: Language; rules?: PasswordRules };
  * Adds to the input of a password the button that shows it, and to that of a new password its rules and its strength.
  * The button and the strength need a script, which reveals them.
  */
-export function renderPasswordInput(input: Markup, { id, language, rules }: PasswordInput): Markup {
+export function renderPasswordInput(input: EscapedHtml, { id, language, rules }: PasswordInput): EscapedHtml {
   const text = words[language];
   return markup`<div class="row">${input}<button type="button" class="plain" data-reveal="${id}" aria-pressed="false" aria-controls="${id}" hidden>${text.reveal}</button></div>${
     rules && renderRules(id, rules, text)
   }`;
 }
 
-function renderRules(id: string, { minLength, characterSets }: PasswordRules, text: PasswordTexts): Markup {
+function renderRules(
+  id: string,
+  { minLength, characterSets }: PasswordRules,
+  text: PasswordTexts,
+): EscapedHtml {
   const rows = [
     markup`<li data-least="${minLength}">${text.least(minLength)}</li>`,
     ...characterSets.map(

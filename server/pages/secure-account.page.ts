@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import type { Translations } from '../../core/pages/language.ts';
 
 type SecureWords = {
@@ -65,7 +65,7 @@ export function renderSecureAccountPage({
   isMoved,
   canAskForMails,
   supportAddress,
-}: SecureAccount): Markup {
+}: SecureAccount): EscapedHtml {
   const help = supportAddress
     ? markup`<p>${words.askSupport} <a href="${`mailto:${supportAddress}`}">${supportAddress}</a></p>`
     : markup`<p>${words.askOthers}</p>`;
@@ -76,6 +76,6 @@ export function renderSecureAccountPage({
   }<p>${words.after}</p>${help}</section>`;
 }
 
-function toForm(words: SecureWords): Markup {
+function toForm(words: SecureWords): EscapedHtml {
   return markup`<form data-form="again" hidden><input type="hidden" name="purpose" value="recovery"><div class="field"><label for="again-email">${words.email}</label><input id="again-email" name="email" type="email" autocomplete="email" required></div><p class="bad" role="alert" data-error></p><button>${words.button}</button></form><noscript><p>${words.noScript}</p></noscript><p class="good" role="status" data-sent data-text="${words.sent}"></p>`;
 }

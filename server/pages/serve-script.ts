@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import { type Markup, markup } from '../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import { type PageScriptName, pageScriptNames, pageScriptsFolder } from './page-files.ts';
 
 type File = { name: string; integrity: string; content: Buffer };
@@ -22,7 +22,7 @@ function fileOf(script: PageScriptName): File {
 }
 
 /** Renders the element that loads a script. `root` is the relative path from the page to the root of this server. */
-export function toScriptElement(script: PageScriptName, root = ''): Markup {
+export function toScriptElement(script: PageScriptName, root = ''): EscapedHtml {
   const { name, integrity } = fileOf(script);
   return markup`<script src="${root}pages/${name}" integrity="${integrity}"></script>`;
 }

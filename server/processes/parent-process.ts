@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { FirstCmsAdministrator } from '../pages/cms/first-cms-administrator.ts';
+import type { FirstCmsAdministratorAccess } from '../first-start/first-cms-administrator.ts';
 
 const aliveIntervalMs = 2_000;
 
@@ -30,7 +30,7 @@ export function reportAliveToParent(): void {
 /** Messages of a process to its parent. */
 export type ParentProcessMessage =
   | { kind: 'alive' }
-  | { kind: 'ready'; url?: string; firstAdministrator?: FirstCmsAdministrator | null }
+  | { kind: 'ready'; url?: string; firstAdministrator?: FirstCmsAdministratorAccess | null }
   /** Id of a worker in the queue, which locks its jobs. */
   | { kind: 'worker'; id: string };
 

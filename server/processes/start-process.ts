@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { FirstCmsAdministrator } from '../pages/cms/first-cms-administrator.ts';
+import type { FirstCmsAdministratorAccess } from '../first-start/first-cms-administrator.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import { closeUndeliveredConnectionsOnExit } from './close-undelivered-connections-on-exit.ts';
 import { createHeartbeatWatchdog } from './heartbeat-watchdog.ts';
@@ -15,7 +15,7 @@ export type StartedServerProcess = SupervisedRun & {
   workerIds: readonly string[];
 };
 
-type Ready = { url?: string; firstAdministrator?: FirstCmsAdministrator | null };
+type Ready = { url?: string; firstAdministrator?: FirstCmsAdministratorAccess | null };
 
 type ProcessOptions = {
   /** Name in the log; the arguments by default. */

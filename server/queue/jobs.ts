@@ -1,24 +1,25 @@
 import { createEnqueueJob, type EventListenerJobs, type JobTasks } from '../../core/jobs/jobs.ts';
 import type { RecordPersonalDataResult } from '../../core/jobs/personal-data.ts';
 
-import type { UserEvents } from '../../subgraphs/auth/contract/events.ts';
+import type { UserEventPayloads } from '../../subgraphs/auth/contract/events.ts';
 import type { AuthJobPayloads } from '../../subgraphs/auth/contract/jobs.ts';
-import type { CampaignsQueueJobs } from '../../subgraphs/campaigns/contract/jobs.ts';
-import type { CmsQueueJobs } from '../../subgraphs/cms/contract/jobs.ts';
+import type { CampaignsJobPayloads } from '../../subgraphs/campaigns/contract/jobs.ts';
+import type { CmsJobPayloads } from '../../subgraphs/cms/contract/jobs.ts';
 
 /** The jobs of all domains. */
-export type AllDomainJobs = AuthJobPayloads & CampaignsQueueJobs & CmsQueueJobs;
+export type AllDomainJobs = AuthJobPayloads & CampaignsJobPayloads & CmsJobPayloads;
 export type JobName = keyof AllDomainJobs;
 export type PartialJobTasks = Partial<JobTasks<AllDomainJobs>>;
 
 /** Jobs that each event enqueues, in the transaction of the change. */
-export const eventListenerJobs: EventListenerJobs<UserEvents, CampaignsQueueJobs & CmsQueueJobs> = {
-  'user.confirmed': ['campaigns.open_account'],
-  'user.address_changed': ['campaigns.update_owner'],
-  'user.ban_changed': ['campaigns.suspend_account'],
-  'user.deleted': ['campaigns.close_account', 'cms.unlink_user'],
-  'user.erased': ['campaigns.erase_person', 'cms.erase_person'],
-};
+export const eventListenerJobs: EventListenerJobs<UserEventPayloads, CampaignsJobPayloads & CmsJobPayloads> =
+  {
+    'user.confirmed': ['campaigns.open_account'],
+    'user.address_changed': ['campaigns.update_owner'],
+    'user.ban_changed': ['campaigns.suspend_account'],
+    'user.deleted': ['campaigns.close_account', 'cms.unlink_user'],
+    'user.erased': ['campaigns.erase_person', 'cms.erase_person'],
+  };
 
 /** Creates a function that enqueues a note for the auth service, which records requests about personal data. */
 export function createPersonalDataResultRecorder(queueSchema: string): RecordPersonalDataResult {

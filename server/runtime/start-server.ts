@@ -10,13 +10,13 @@ import type { ServerDatabase } from '../database/server-database.ts';
 import { openSubgraphDomains } from '../domains/open-domains.ts';
 import { openLocalSubgraph } from '../domains/open-local-service.ts';
 import { openCache } from '../domains/open-storage.ts';
+import {
+  createFirstCmsAdministrator,
+  type FirstCmsAdministratorAccess,
+} from '../first-start/first-cms-administrator.ts';
 import { type EdgeServer, openEdgeServer } from '../http/open-edge.ts';
 import { createReadinessCheck, toServerParts } from '../http/readiness.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
-import {
-  createFirstCmsAdministrator,
-  type FirstCmsAdministrator,
-} from '../pages/cms/first-cms-administrator.ts';
 import type { PartialJobTasks } from '../queue/jobs.ts';
 import { createAllQueuesStateReader } from '../queue/queue-state.ts';
 import { startHourlyEventCounting } from '../queue/start-hourly-event-counting.ts';
@@ -37,7 +37,7 @@ export type ServerOptions = {
   /** Whether other processes migrate the database and run its jobs. */
   isBesideOthers?: boolean;
   /** Called as soon as the first CMS administrator exists, because a later part of the start can fail. */
-  onFirstAdministrator?: (administrator: FirstCmsAdministrator) => void;
+  onFirstAdministrator?: (administrator: FirstCmsAdministratorAccess) => void;
   /** Creates the demo in development, on request. */
   createDemo?: CreateDemo;
 };
@@ -49,7 +49,7 @@ export type RunningServer = {
   /** URLs of the subgraphs, if they are served over HTTP. */
   subgraphUrls?: readonly string[];
   /** Null unless this start has created the administrator. */
-  firstAdministrator: FirstCmsAdministrator | null;
+  firstAdministrator: FirstCmsAdministratorAccess | null;
   close: () => Promise<void>;
 };
 

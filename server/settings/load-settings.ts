@@ -4,13 +4,13 @@ import { parseEnv } from 'node:util';
 import { findPasswordHashSettingProblems, findTokenSettingProblems } from '../../core/auth/settings.ts';
 import { readTextFile } from '../../core/lib/files.ts';
 import {
-  type AllSettings,
   type EnvironmentVariables,
   findSettingText,
   listDeprecatedSettings,
   listLegacySettingNames,
   loadSettings,
   type SettingProblem,
+  type SettingsByGroup,
   SettingsError,
 } from '../../core/settings/settings.ts';
 import { type SettingView, toSettingViews } from '../../core/settings/show-settings.ts';
@@ -33,7 +33,7 @@ import { findLegacyFallbackSettingProblems } from './legacy-fallback-settings.ts
 import { type GeneratedSecrets, generateSecrets, loadOrCreateSecrets } from './secrets-file.ts';
 import { allSettings, obsoleteSettingNames, settingsGroupTitles } from './settings.ts';
 
-export type Settings = AllSettings<typeof allSettings> & {
+export type Settings = SettingsByGroup<typeof allSettings> & {
   production: boolean;
   /** Absolute. */
   dataDirectory: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSmsSender } from '../../core/ports/sms.ts';
-import type { Sms, SmsAccounts, SmsProviderName } from '../../core/ports/sms-providers.ts';
+import type { Sms, SmsProviderAccounts, SmsProviderName } from '../../core/ports/sms-providers.ts';
 import { openThirdPartyServer, type ThirdParty, type ThirdPartyAnswer } from '../kit/third-party.ts';
 
 let server: ThirdParty;
@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const sms: Sms = { phone: '15551234567', text: 'Your code is 123456', code: '123456', channel: 'sms' };
 
-function accounts(twilio: Partial<SmsAccounts['twilio']> = {}): SmsAccounts {
+function accounts(twilio: Partial<SmsProviderAccounts['twilio']> = {}): SmsProviderAccounts {
   const { url } = server;
   return {
     twilio: { url, accountSid: 'AC1', authToken: 'tok', messageServiceSid: 'MG1', ...twilio },

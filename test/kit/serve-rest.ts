@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
-import type { Storage } from '../../core/ports/storage.ts';
+import type { BlobStorage } from '../../core/ports/storage.ts';
 import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 import { createRestRouter } from '../../rest-compat/endpoint/router.ts';
 
 /** Keeps nothing, and has one byte of everything. */
-const anyFile: Storage = {
+const anyFile: BlobStorage = {
   write: async (_key, content) => void (await buffer(content)),
   size: async () => 1,
   read: async () => Readable.from([Buffer.from('x')]),

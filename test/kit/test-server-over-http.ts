@@ -3,8 +3,8 @@ import { listenToAllDatabaseChanges } from '../../server/database/listen-to-all-
 import { openServerDatabase } from '../../server/database/open-server-database.ts';
 import { openSubgraphDomains } from '../../server/domains/open-domains.ts';
 import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
+import { createFirstCmsAdministrator } from '../../server/first-start/first-cms-administrator.ts';
 import { createReadinessCheck, toServerParts } from '../../server/http/readiness.ts';
-import { createFirstCmsAdministrator } from '../../server/pages/cms/first-cms-administrator.ts';
 import { openRemoteSubgraphsEdge } from '../../server/runtime/open-remote-subgraphs-edge.ts';
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
 import type { RunningServer, ServerOptions } from '../../server/runtime/start-server.ts';

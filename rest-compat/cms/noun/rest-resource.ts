@@ -14,13 +14,13 @@ export type RestResource<Params, Input, Item> = {
   type: string;
   /** Name in acknowledgements. Defaults to the type. */
   title?: string;
-  key: RestResourceKey<Params, Input, Item>;
+  key: RestResourceKeySpec<Params, Input, Item>;
   /** Whether its items have a version, so that changes can depend on it (If-Match). */
   isVersioned?: true;
 };
 
 /** How an item is named: in the path, in the inputs of the graph, and in an acknowledgement. */
-export type RestResourceKey<Params, Input, Item> = {
+export type RestResourceKeySpec<Params, Input, Item> = {
   path: `/${string}`;
   params: z.ZodType<Params>;
   toInput: (params: Params) => Input;
@@ -40,7 +40,7 @@ export const changeAcknowledgementSchema = z
   .meta({ id: 'CmsAcknowledgement', description: 'Result of the request, and the object it changed.' });
 
 /** Most items have a number of their own. */
-const byId: RestResourceKey<{ id: number }, { id: number }, { id: number }> = {
+const byId: RestResourceKeySpec<{ id: number }, { id: number }, { id: number }> = {
   path: '/{id}',
   params: numericIdParamsSchema,
   toInput: ({ id }) => ({ id }),
@@ -49,7 +49,7 @@ const byId: RestResourceKey<{ id: number }, { id: number }, { id: number }> = {
 };
 
 /** The same where the graph takes an id: a number is taken as one, too. */
-export const graphqlIdResourceKey: RestResourceKey<{ id: number }, { id: string }, { id: number }> = {
+export const graphqlIdResourceKey: RestResourceKeySpec<{ id: number }, { id: string }, { id: number }> = {
   ...byId,
   toInput: ({ id }) => ({ id: String(id) }),
 };

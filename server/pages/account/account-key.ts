@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm } from '../forms/form-markup.ts';
 import type { FormOutcome } from '../forms/form-page.ts';
@@ -95,7 +95,7 @@ async function showKey(context: AccountPageContext, note: string): Promise<FormO
   };
 }
 
-export function toAccountKeySection(context: AccountPageContext, refusedForm: RefusedForm): Markup {
+export function toAccountKeySection(context: AccountPageContext, refusedForm: RefusedForm): EscapedHtml {
   const text = words[context.language];
   const choices = graces.map(
     (grace) =>

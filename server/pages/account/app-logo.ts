@@ -1,7 +1,7 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 
 /** Logo of an app. Only logos with TLS are shown, and their host does not learn the address of the page. */
-export function renderAppLogo(logoUri: string | null): Markup | null {
+export function renderAppLogo(logoUri: string | null): EscapedHtml | null {
   if (!findAppLogoOrigin(logoUri)) return null;
   return markup`<img class="app-logo" src="${logoUri ?? ''}" alt="" referrerpolicy="no-referrer" decoding="async">`;
 }

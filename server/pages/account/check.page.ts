@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
@@ -131,13 +131,17 @@ function toAppForm(
   context: AccountPageContext,
   { id, friendlyName }: Factor,
   refusedForm: RefusedForm,
-): Markup {
+): EscapedHtml {
   const { app, button } = words[context.language];
   const label = friendlyName ? `${app} (${friendlyName})` : app;
   return toCodeForm(context, refusedForm, { id, label, button, challengeId: '' });
 }
 
-function toPhoneForms(context: AccountPageContext, { id, phone }: Factor, refusedForm: RefusedForm): Markup {
+function toPhoneForms(
+  context: AccountPageContext,
+  { id, phone }: Factor,
+  refusedForm: RefusedForm,
+): EscapedHtml {
   const text = words[context.language];
   const challengeId = refusedForm?.values.challenge ?? '';
   if (challengeId)
@@ -152,7 +156,7 @@ function toCodeForm(
   context: AccountPageContext,
   refusedForm: RefusedForm,
   { id, label, button, challengeId }: CodeForm,
-): Markup {
+): EscapedHtml {
   const place = { context, refusedForm, form: 'code' };
   const field = { name: 'code', label, autocomplete: 'one-time-code', isNumeric: true };
   const content = [
@@ -163,7 +167,7 @@ function toCodeForm(
   return renderForm(place, { button, content });
 }
 
-function toRecovery(context: AccountPageContext, refusedForm: RefusedForm): Markup {
+function toRecovery(context: AccountPageContext, refusedForm: RefusedForm): EscapedHtml {
   const { recovery, recoveryCode, useRecovery } = words[context.language];
   const place = { context, refusedForm, form: 'recovery' };
   const content = renderFormField(place, { name: 'recoveryCode', label: recoveryCode, autocomplete: 'off' });
@@ -171,7 +175,7 @@ function toRecovery(context: AccountPageContext, refusedForm: RefusedForm): Mark
   return markup`<details${isOpen && markup` open`}><summary>${recovery}</summary>${renderForm(place, { button: useRecovery, content, isPlain: true })}</details>`;
 }
 
-function toLeave({ root, language }: AccountPageContext): Markup {
+function toLeave({ root, language }: AccountPageContext): EscapedHtml {
   const text = { en: 'Sign out', de: 'Abmelden' }[language];
   return markup`<p><a href="${root}/sign-out">${text}</a></p>`;
 }

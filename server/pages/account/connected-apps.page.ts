@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
 import type { PageContent } from '../forms/form-page.ts';
@@ -99,7 +99,7 @@ function toRow(
   context: AccountPageContext,
   { client, scopes, grantedAt }: Grant,
   refusedForm: RefusedForm,
-): Markup {
+): EscapedHtml {
   const text = words[context.language];
   const { uuid, clientName, clientUri, logoUri } = client;
   const website =

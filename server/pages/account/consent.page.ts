@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { AppError } from '../../../core/errors/errors.ts';
 import { escapeHtml } from '../../../core/html/escape-html.ts';
-import { Markup, markup } from '../../../core/html/markup.ts';
+import { EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { isUuid } from '../../../core/lib/text.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm } from '../forms/form-markup.ts';
@@ -159,7 +159,7 @@ function toProblemView(
  * Link that also opens installed apps by their private scheme, which `markup` would remove. The server rejects redirect
  * URIs with a dangerous scheme.
  */
-function toLink(url: string, name: string): Markup {
-  const start = new Markup(`<a class="button" href="${escapeHtml(url)}" rel="noreferrer">`);
-  return markup`${start}${name}${new Markup('</a>')}`;
+function toLink(url: string, name: string): EscapedHtml {
+  const start = new EscapedHtml(`<a class="button" href="${escapeHtml(url)}" rel="noreferrer">`);
+  return markup`${start}${name}${new EscapedHtml('</a>')}`;
 }

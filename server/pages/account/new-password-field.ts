@@ -1,4 +1,4 @@
-import type { Markup } from '../../../core/html/markup.ts';
+import type { EscapedHtml } from '../../../core/html/markup.ts';
 import { type FormRenderContext, renderFormField } from '../forms/form-markup.ts';
 import type { AccountPageContext } from './session.ts';
 
@@ -7,7 +7,7 @@ export function toNewPasswordField(
   context: AccountPageContext,
   place: FormRenderContext,
   label: string,
-): Markup {
+): EscapedHtml {
   const { passwordMinLength, passwordCharacterSets } = context.settings.auth;
   return renderFormField(place, {
     name: 'password',

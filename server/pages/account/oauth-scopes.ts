@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import type { Language, Translations } from '../../../core/pages/language.ts';
 
 const scopeTexts: Translations<Readonly<Record<string, string>>> = {
@@ -19,7 +19,7 @@ const scopeTexts: Translations<Readonly<Record<string, string>>> = {
 };
 
 /** Renders scopes as a list in words. A scope without a text is shown by its name. */
-export function renderOauthScopes(language: Language, scopes: readonly string[]): Markup {
+export function renderOauthScopes(language: Language, scopes: readonly string[]): EscapedHtml {
   const texts = scopeTexts[language];
   const items = scopes.map((scope) => {
     const text = Object.hasOwn(texts, scope) ? texts[scope] : undefined;

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { accountKeyPageForms, toAccountKeySection } from './account-key.ts';
 import { formatRemainingBudgets, queryCampaignBudgets } from './budgets.ts';
@@ -63,10 +63,13 @@ export const accountOverviewPage = definePage({
   forms: accountKeyPageForms,
 });
 
-function toFacts({ language }: AccountPageContext, { email, newEmail, phone, factors }: Read['me']): Markup {
+function toFacts(
+  { language }: AccountPageContext,
+  { email, newEmail, phone, factors }: Read['me'],
+): EscapedHtml {
   const text = words[language];
   const isOn = (factors ?? []).some(({ status }) => status === 'VERIFIED');
-  const fact = (name: string, value: Markup | string | null) =>
+  const fact = (name: string, value: EscapedHtml | string | null) =>
     value && markup`<dt>${name}</dt><dd>${value}</dd>`;
   const address = [email, newEmail && text.waiting(newEmail)].filter(Boolean).join(', ');
   return markup`<dl class="facts">${fact(text.email, address)}${fact(text.phone, phone)}${fact(text.factor, markup`<span class="badge${isOn && markup` good`}">${isOn ? text.on : text.off}</span>`)}</dl>`;

@@ -1,5 +1,5 @@
 import { requestErrors } from '../../../core/errors/request-errors.ts';
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { isRecord } from '../../../core/lib/records.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
@@ -68,7 +68,7 @@ export function parsePasskeyCredential(text: string): Record<string, unknown> {
   throw requestErrors.invalid();
 }
 
-export function renderPasskeySignInForm(context: AccountPageContext, refusedForm: RefusedForm): Markup {
+export function renderPasskeySignInForm(context: AccountPageContext, refusedForm: RefusedForm): EscapedHtml {
   const place = {
     context,
     refusedForm: refusedForm?.form === 'passkey' ? { ...refusedForm, form: 'startPasskey' } : refusedForm,

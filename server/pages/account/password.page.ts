@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
@@ -70,7 +70,11 @@ export const accountPasswordPage = definePage({
   },
 });
 
-function toPasswordForm(context: AccountPageContext, refusedForm: RefusedForm, needsCode: boolean): Markup {
+function toPasswordForm(
+  context: AccountPageContext,
+  refusedForm: RefusedForm,
+  needsCode: boolean,
+): EscapedHtml {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'change' };
   const needsCurrentPassword = context.settings.auth.currentPasswordRequired && !context.session?.wasMailed;

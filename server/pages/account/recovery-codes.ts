@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm } from '../forms/form-markup.ts';
 import type { FormOutcome } from '../forms/form-page.ts';
@@ -44,7 +44,7 @@ export function toRecoveryCodesSection(
   context: AccountPageContext,
   codes: Codes,
   refusedForm: RefusedForm,
-): Markup {
+): EscapedHtml {
   const text = words[context.language].codes;
   const form = (name: string, button: string, isPlain: boolean) =>
     renderForm({ context, refusedForm, form: name }, { button, isPlain, isDanger: name === 'removeCodes' });

@@ -1,4 +1,4 @@
-import { Markup, markup } from '../../../core/html/markup.ts';
+import { EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { PageContent } from '../forms/form-page.ts';
@@ -105,8 +105,8 @@ function toEnrollment(
 }
 
 /** Returns the service's SVG if it contains only shapes, otherwise `null`. */
-function toDrawing(svg: string): Markup | null {
-  return /^<svg [^<>]*>(<(rect|path) [^<>]*\/>)+<\/svg>$/.test(svg) ? new Markup(svg) : null;
+function toDrawing(svg: string): EscapedHtml | null {
+  return /^<svg [^<>]*>(<(rect|path) [^<>]*\/>)+<\/svg>$/.test(svg) ? new EscapedHtml(svg) : null;
 }
 
 /** Formats a secret in groups of four characters, which are easier to type. */
@@ -139,7 +139,7 @@ function toRow(
   context: AccountPageContext,
   factor: Read['factors'][number],
   refusedForm: RefusedForm,
-): Markup {
+): EscapedHtml {
   const text = words[context.language];
   const { id, factorType, friendlyName, phone, status, createdAt } = factor;
   const name = friendlyName || phone || text.types[factorType];

@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors/errors.ts';
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { PageContent } from '../forms/form-page.ts';
@@ -151,7 +151,7 @@ function toRow(
   context: AccountPageContext,
   session: Read['nodes'][number],
   refusedForm: RefusedForm,
-): Markup {
+): EscapedHtml {
   const text = words[context.language];
   const { id, client, userAgent, ipAddress, createdAt, refreshedAt, isCurrent } = session;
   const name = String(client?.clientName ?? (nameProgram(userAgent) || text.unknown));

@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
@@ -89,7 +89,7 @@ export const accountSignInPage = definePage({
   },
 });
 
-function toPasswordForm(context: AccountPageContext, refusedForm: RefusedForm): Markup {
+function toPasswordForm(context: AccountPageContext, refusedForm: RefusedForm): EscapedHtml {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'password' };
   const content = [
@@ -105,7 +105,7 @@ function toPasswordForm(context: AccountPageContext, refusedForm: RefusedForm): 
 }
 
 /** Renders the form that requests another confirmation. The response is the same for every address. */
-function toResendForm(context: AccountPageContext, refusedForm: NonNullable<RefusedForm>): Markup {
+function toResendForm(context: AccountPageContext, refusedForm: NonNullable<RefusedForm>): EscapedHtml {
   const content = renderHiddenInput('email', refusedForm.values.email ?? '');
   const place = { context, refusedForm, form: 'again' };
   return renderForm(place, { button: words[context.language].again, content, isPlain: true });
@@ -116,7 +116,7 @@ function toOthers(
   context: AccountPageContext,
   providers: readonly string[],
   refusedForm: RefusedForm,
-): Markup {
+): EscapedHtml {
   const { root, language, settings } = context;
   const text = words[language];
   const links = providers.map(

@@ -1,8 +1,8 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { listPasswordDescriptionIds, type PasswordRules, renderPasswordInput } from '../password-field.ts';
 import type { PageContext, RefusedForm } from './page-context.ts';
 
-type Piece = Markup | string | false | null | undefined | readonly Piece[];
+type Piece = EscapedHtml | string | false | null | undefined | readonly Piece[];
 
 /** A form of a page, and its refused input if any. */
 export type FormRenderContext = {
@@ -27,7 +27,7 @@ type FormParts = {
 };
 
 /** Renders a form that posts to its own page. It works without scripts. */
-export function renderForm(place: FormRenderContext, parts: FormParts): Markup {
+export function renderForm(place: FormRenderContext, parts: FormParts): EscapedHtml {
   const { button, content, isPlain, isDanger, layout, label, action } = parts;
   const rank = [isPlain && 'plain', isDanger && 'danger'].filter(Boolean).join(' ');
   const { context, refusedForm, form } = place;
@@ -55,7 +55,7 @@ type FieldParts = {
 };
 
 /** Renders an input with its label, hint and error. */
-export function renderFormField(place: FormRenderContext, field: FieldParts): Markup {
+export function renderFormField(place: FormRenderContext, field: FieldParts): EscapedHtml {
   const { refusedForm, form, context } = place;
   const { name, label, hint, of, rules } = field;
   const refusedInput = refusedForm?.form === form ? refusedForm : null;
@@ -88,6 +88,6 @@ function toTraits({ type = 'text', value, autocomplete, isNumeric, isOptional }:
 }
 
 /** Renders a hidden input. */
-export function renderHiddenInput(name: string, value: string): Markup {
+export function renderHiddenInput(name: string, value: string): EscapedHtml {
   return markup`<input type="hidden" name="${name}" value="${value}">`;
 }

@@ -1,11 +1,11 @@
-import type { Markup } from '../../../core/html/markup.ts';
+import type { EscapedHtml } from '../../../core/html/markup.ts';
 import type { PageScriptName } from '../page-files.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
 
 /** Content of a page. */
 export type PageContent = {
   title: string;
-  body: Markup;
+  body: EscapedHtml;
   script?: PageScriptName;
   /** HTTP status; 200 by default, or the status of the refused form. */
   status?: number;

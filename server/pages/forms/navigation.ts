@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../../core/html/markup.ts';
+import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { type FormRenderContext, renderForm } from './form-markup.ts';
 
 /** Pages under one heading of the navigation. Paths begin below that of the page group. */
@@ -22,7 +22,7 @@ type Navigation = {
  * Renders links to pages in groups. Wide screens show all of them in a column; narrow screens show the names of the
  * groups, and the pages of the open group.
  */
-export function renderNavigation({ label, root, groups, current, consoleLink }: Navigation): Markup {
+export function renderNavigation({ label, root, groups, current, consoleLink }: Navigation): EscapedHtml {
   const open = groups.find(({ pages }) => pages.some(([path]) => path === current)) ?? groups[0];
   const toLink = ([path, name]: readonly [string, string]) =>
     markup`<li><a href="${root}${path}"${path === current && markup` aria-current="page"`}>${name}</a></li>`;
@@ -37,7 +37,7 @@ export function renderNavigation({ label, root, groups, current, consoleLink }: 
 type SignOut = { context: FormRenderContext['context'] & { root: string }; button: string };
 
 /** Renders the button in the header that ends the session. */
-export function renderSignOutForm({ context, button }: SignOut): Markup {
+export function renderSignOutForm({ context, button }: SignOut): EscapedHtml {
   return renderForm(
     { context, refusedForm: null, form: 'signOut' },
     { button, isPlain: true, action: `${context.root}/sign-out` },

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../core/errors/errors.ts';
-import type { Markup } from '../../../core/html/markup.ts';
+import type { EscapedHtml } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import type { ErrorTexts } from './failures.ts';
 import type { FormPage, PageContent } from './form-page.ts';
@@ -20,9 +20,9 @@ export type NoticeTone = 'good' | 'info' | 'bad';
 
 /** Content of a page with its surroundings. */
 export type FramedPageContent = {
-  content: Markup;
+  content: EscapedHtml;
   /** Content of the header, beside the brand. */
-  header?: Markup;
+  header?: EscapedHtml;
   /** Whether the page has the width of one form. */
   isNarrow?: boolean;
 };

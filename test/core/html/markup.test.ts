@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Markup, markup } from '../../../core/html/markup.ts';
+import { EscapedHtml, markup } from '../../../core/html/markup.ts';
 
 test('a value behind nested markup is escaped for its context', () => {
   const nested = markup`<b>${'<'}</b>`;
@@ -11,11 +11,13 @@ test('markup that ends inside a tag decides how the value behind it is escaped',
   const open = markup`<a href="`;
   expect(open.isWhole).toBe(false);
   expect(markup`${open}${'javascript:alert(1)'}">x</a>`.html).toBe('<a href="#">x</a>');
-  expect(markup`${new Markup('<a href="')}${'javascript:alert(1)'}">x</a>`.html).toBe('<a href="#">x</a>');
+  expect(markup`${new EscapedHtml('<a href="')}${'javascript:alert(1)'}">x</a>`.html).toBe(
+    '<a href="#">x</a>',
+  );
 });
 
 test('markup of a whole script is followed by text', () => {
-  const script = markup`${new Markup('<script>"<a title="</script>')}`;
+  const script = markup`${new EscapedHtml('<script>"<a title="</script>')}`;
   expect(script.isWhole).toBe(true);
   expect(markup`${script}${'<'}`.html).toBe('<script>"<a title="</script>&lt;');
 });

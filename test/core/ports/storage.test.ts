@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createS3Storage } from '../../../core/ports/s3-storage.ts';
-import { createDiskStorage, type Storage } from '../../../core/ports/storage.ts';
+import { type BlobStorage, createDiskStorage } from '../../../core/ports/storage.ts';
 import { openS3Server, type S3Server } from '../../kit/s3-server.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const storages: Record<string, () => Storage> = {
+const storages: Record<string, () => BlobStorage> = {
   'a folder': () => createDiskStorage(folder),
   'a bucket': () => createS3Storage({ ...server.access, prefix: 'trellis/' }),
 };

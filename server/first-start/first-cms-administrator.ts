@@ -1,11 +1,14 @@
-import { createSystemRequestContext } from '../../../core/context/request-context.ts';
-import type { createCmsContextFactory } from '../../../subgraphs/cms/context.ts';
-import { ensureInitialCmsRows } from '../../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts';
-import type { Settings } from '../../settings/load-settings.ts';
-import { toChoosePasswordLink } from './password-link.ts';
+import { createSystemRequestContext } from '../../core/context/request-context.ts';
+import type { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
+import { ensureInitialCmsRows } from '../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts';
+import { toChoosePasswordLink } from '../pages/cms/password-link.ts';
+import type { Settings } from '../settings/load-settings.ts';
 
-/** The CMS administrator of the first start. The password or the link can be read only now. */
-export type FirstCmsAdministrator =
+/**
+ * Login and one-time password or link of the CMS administrator that the server creates at its first start. The terminal
+ * shows them once.
+ */
+export type FirstCmsAdministratorAccess =
   | { login: string; password: string }
   | { login: string; link: string; validUntil: string };
 
@@ -16,7 +19,7 @@ export type FirstCmsAdministrator =
 export async function createFirstCmsAdministrator(
   { production, edge }: Pick<Settings, 'production' | 'edge'>,
   contextOf: ReturnType<typeof createCmsContextFactory>,
-): Promise<FirstCmsAdministrator | null> {
+): Promise<FirstCmsAdministratorAccess | null> {
   const access = await ensureInitialCmsRows(
     contextOf(createSystemRequestContext('first-start')),
     production ? 'link' : 'password',
@@ -32,7 +35,7 @@ export async function createFirstCmsAdministrator(
 
 /** Prints the access of the first administrator as soon as it exists, because the rest of a start can still fail. */
 export function printFirstCmsAdministrator(
-  administrator: FirstCmsAdministrator,
+  administrator: FirstCmsAdministratorAccess,
   { edge }: Pick<Settings, 'edge'>,
 ): void {
   const { login } = administrator;

@@ -20,8 +20,15 @@ export type PersonalDataTable = {
   take?: number;
 };
 
-/** Returns an SQL expression for the rows of another table that refer to this row. Meant for small numbers of rows. */
-export function referringRowsSql(table: string, condition: string, without: readonly string[] = []): string {
+/**
+ * Returns an SQL expression for the rows of another table that depend on the exported row `t`, as a JSON array. Meant
+ * for small numbers of rows.
+ */
+export function dependentRowsJsonSql(
+  table: string,
+  condition: string,
+  without: readonly string[] = [],
+): string {
   return `(SELECT jsonb_agg(to_jsonb(c) - ${toPostgresArraySql(without)}) FROM @${table} c WHERE ${condition})`;
 }
 
@@ -32,5 +39,5 @@ export function toPostgresArraySql(columns: readonly string[]): string {
 
 /** Replaces `@table` by the table name with its schema. */
 export function qualifyTableNames(sql: string, schema: string): string {
-  return sql.replace(/@(\w+)/g, `"${schema}"."$1"`);
+  return sql.replace(/@(\w+)/g, `"${schema}"./"$1"`);
 }
