@@ -135,7 +135,10 @@ export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> 
 
 type Graphs = { wholeGraph: FederatedGraph; clients: FederatedGraph; documents: TrustedDocuments };
 
-/** Returns the graph for this project's documents and for those of clients, because telemetry keeps different names of each. */
+/**
+ * Returns two views of the graph, one for this project's documents and one for those of clients, because telemetry names the
+ * operations of each differently.
+ */
 function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
   const { trustedDocuments, trustedOnly } = settings.graphql;
   const documents = loadTrustedDocuments(graph.publicSchema, {

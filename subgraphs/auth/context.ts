@@ -6,7 +6,10 @@ import { createAuthCaches } from './caches.ts';
 import type { AuthRequestDeps, AuthServerDeps } from './deps.ts';
 import { addLegacyFallback, createLegacyUserLookups } from './import-export/fallback/add-legacy-fallback.ts';
 import { createAuthEncryptionKeys } from './keys.ts';
-import { loadVisibleUsers, type VisibleUser } from './services/people/load-visible-users.ts';
+import {
+  type FullOrRedactedUser,
+  loadFullOrRedactedUsers,
+} from './services/people/load-full-or-redacted-users.ts';
 import {
   type AccessTokenUser,
   findCaller,
@@ -29,7 +32,7 @@ export type AuthContext = AuthRequestDeps & {
    * read `GET /user`.
    */
   holder: () => Promise<AccessTokenUser>;
-  references: DataLoader<string, VisibleUser | null>;
+  references: DataLoader<string, FullOrRedactedUser | null>;
   sessionPages: ReturnType<typeof createSessionPageLoader>;
 };
 
@@ -64,7 +67,7 @@ function createContext(requestDeps: AuthRequestDeps): AuthContext {
     viewer: memoizeFirstCall(() => getActiveViewer(requestDeps, holder)),
     holder,
     references: new DataLoader(async (ids: readonly string[]) =>
-      loadVisibleUsers(requestDeps, await caller(), ids),
+      loadFullOrRedactedUsers(requestDeps, await caller(), ids),
     ),
     sessionPages: (page) => sessionPages()(page),
   };

@@ -19,7 +19,7 @@ import { ServiceResolver } from './resolvers/service.resolver.ts';
 import { SessionResolver, TokensResolver } from './resolvers/session.resolver.ts';
 import { SsoResolver } from './resolvers/sso.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
-import { findVisibleUser } from './services/sessions/require-admin.ts';
+import { findFullOrRedactedUser } from './services/sessions/require-admin.ts';
 
 /** Builds the schema of this domain from all of its resolvers. */
 export const buildAuthSchema = () =>
@@ -49,7 +49,7 @@ export const buildAuthSchema = () =>
     ],
     references: {
       User: {
-        __resolveReference: ({ id }: { id: string }, ctx: AuthContext) => findVisibleUser(ctx, id),
+        __resolveReference: ({ id }: { id: string }, ctx: AuthContext) => findFullOrRedactedUser(ctx, id),
       },
     },
   });

@@ -4,7 +4,7 @@ import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { getAuditEntry, listAuditEntries, listAuditEntryPage } from '../services/admin/audit-entries.ts';
-import { findVisibleUser } from '../services/sessions/require-admin.ts';
+import { findFullOrRedactedUser } from '../services/sessions/require-admin.ts';
 import { AuditEntry, AuditEntryConnection, AuditEntryPage } from '../types/audit.ts';
 import { AuditEntryPageArgs } from '../types/numbered-pages.ts';
 import { AuditEntryListArgs } from '../types/user-list.ts';
@@ -33,6 +33,6 @@ export class AuditResolver {
 
   @fieldResolver.optional(User, 'User who caused the event; null for administrators and deleted users.')
   actor(@Root() { actorId }: AuditEntry, @Ctx() ctx: AuthContext) {
-    return findVisibleUser(ctx, actorId);
+    return findFullOrRedactedUser(ctx, actorId);
   }
 }

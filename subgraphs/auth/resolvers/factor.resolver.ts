@@ -14,7 +14,7 @@ import { challengeFactor } from '../services/second-factors/factors/challenge-fa
 import { enrollFactor, unenrollFactor } from '../services/second-factors/factors/enroll-factor.ts';
 import { getFactor } from '../services/second-factors/factors/read-factors.ts';
 import { verifyFactor } from '../services/second-factors/factors/verify-factor.ts';
-import { findVisibleUser } from '../services/sessions/require-admin.ts';
+import { findFullOrRedactedUser } from '../services/sessions/require-admin.ts';
 import {
   ChallengeFactorInput,
   ChallengeFactorPayload,
@@ -108,6 +108,6 @@ export class FactorResolver {
 
   @fieldResolver.optional(User, 'User of the factor.')
   user(@Root() { userId }: VisibleFactor, @Ctx() ctx: AuthContext) {
-    return findVisibleUser(ctx, userId);
+    return findFullOrRedactedUser(ctx, userId);
   }
 }

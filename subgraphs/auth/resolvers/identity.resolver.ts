@@ -3,7 +3,7 @@ import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { getIdentity } from '../services/account/get-me.ts';
-import { findVisibleUser } from '../services/sessions/require-admin.ts';
+import { findFullOrRedactedUser } from '../services/sessions/require-admin.ts';
 import { Identity, User } from '../types/users.ts';
 
 @Resolver(() => Identity)
@@ -18,6 +18,6 @@ export class IdentityResolver {
 
   @fieldResolver.optional(User, 'User of the identity.')
   user(@Root() { userId }: Identity, @Ctx() ctx: AuthContext) {
-    return findVisibleUser(ctx, userId);
+    return findFullOrRedactedUser(ctx, userId);
   }
 }

@@ -10,7 +10,7 @@ import {
 import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserPasskey, listUserPasskeys } from '../services/admin/user-passkeys.ts';
-import { findVisibleUser } from '../services/sessions/require-admin.ts';
+import { findFullOrRedactedUser } from '../services/sessions/require-admin.ts';
 import { deletePasskey, updatePasskey } from '../services/sign-in/passkeys/change-passkey.ts';
 import type { VisiblePasskey } from '../services/sign-in/passkeys/passkey.ts';
 import { getPasskey, listPasskeys } from '../services/sign-in/passkeys/read-passkeys.ts';
@@ -119,6 +119,6 @@ export class PasskeyResolver {
 
   @fieldResolver.optional(User, 'User of the passkey.')
   user(@Root() { userId }: VisiblePasskey, @Ctx() ctx: AuthContext) {
-    return findVisibleUser(ctx, userId);
+    return findFullOrRedactedUser(ctx, userId);
   }
 }

@@ -16,7 +16,7 @@ import type { VisibleSession } from '../services/sessions/lifecycle/list-session
 import { findIssuedSession, getSession } from '../services/sessions/lifecycle/read-session.ts';
 import { refreshSession } from '../services/sessions/lifecycle/refresh-session.ts';
 import { signOut } from '../services/sessions/lifecycle/sign-out.ts';
-import { findVisibleUser } from '../services/sessions/require-admin.ts';
+import { findFullOrRedactedUser } from '../services/sessions/require-admin.ts';
 import { exchangePkceAuthCode } from '../services/sign-in/exchange-pkce-auth-code.ts';
 import { signInWithPassword } from '../services/sign-in/password/sign-in-with-password.ts';
 import { Factor } from '../types/factors.ts';
@@ -46,7 +46,7 @@ export class SessionResolver {
 
   @fieldResolver.optional(User, 'User of the session.')
   user(@Root() { userId }: VisibleSession, @Ctx() ctx: AuthContext) {
-    return findVisibleUser(ctx, userId);
+    return findFullOrRedactedUser(ctx, userId);
   }
 
   @fieldResolver.optional(Factor, 'Second factor of the session; null without one.')

@@ -14,7 +14,7 @@ import { getMe } from '../services/account/get-me.ts';
 import { getViewer } from '../services/account/get-viewer.ts';
 import { updateMe } from '../services/account/update-me.ts';
 import { getUser } from '../services/admin/users/read-users.ts';
-import type { VisibleUser } from '../services/people/load-visible-users.ts';
+import type { FullOrRedactedUser } from '../services/people/load-full-or-redacted-users.ts';
 import { listSessions } from '../services/sessions/lifecycle/list-sessions.ts';
 import { listPasskeysOfUser } from '../services/sign-in/passkeys/read-passkeys.ts';
 import { signUp } from '../services/sign-in/sign-up/sign-up.ts';
@@ -92,7 +92,7 @@ export class UserResolver {
     SessionConnection,
     'Active sessions, newest first. Null unless the viewer is the user or an administrator.',
   )
-  sessions(@Root() user: VisibleUser, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: AuthContext) {
+  sessions(@Root() user: FullOrRedactedUser, @Args(() => PageArgs) page: PageArgs, @Ctx() ctx: AuthContext) {
     return listSessions(ctx, user, page);
   }
 
@@ -100,7 +100,7 @@ export class UserResolver {
     Passkey,
     'Passkeys, oldest first. Null if passkeys are disabled, or unless the viewer is the user or an administrator.',
   )
-  passkeys(@Root() user: VisibleUser, @Ctx() ctx: AuthContext) {
+  passkeys(@Root() user: FullOrRedactedUser, @Ctx() ctx: AuthContext) {
     return listPasskeysOfUser(ctx, user);
   }
 }

@@ -32,8 +32,8 @@ export function listPublishProblems(campaign: CampaignForPublishRules): Violatio
   return problems;
 }
 
-/** Names the property of a problem by its path in the payload of a mutation, because it is a stored value and no input. */
-export function prefixCampaignProblemField({ field, message }: Violation): Violation {
+/** Names the property of a problem by its path in the result, because it is a stored value and no input. */
+export function toPayloadProblem({ field, message }: Violation): Violation {
   return { field: `campaign.${field}`, message };
 }
 

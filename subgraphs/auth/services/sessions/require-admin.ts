@@ -2,7 +2,7 @@ import { AppError } from '../../../../core/errors/errors.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
-import type { VisibleUser } from '../people/load-visible-users.ts';
+import type { FullOrRedactedUser } from '../people/load-full-or-redacted-users.ts';
 import type { AuditActor } from '../shared/audit.ts';
 import {
   checkTokenSession,
@@ -68,7 +68,10 @@ async function ask(ctx: AuthContext): Promise<boolean> {
 }
 
 /** Returns the part of a user that a field of another domain may show; null if the user no longer exists. */
-export async function findVisibleUser(ctx: AuthContext, id: string): Promise<VisibleUser | null> {
+export async function findFullOrRedactedUser(
+  ctx: AuthContext,
+  id: string,
+): Promise<FullOrRedactedUser | null> {
   if (!isUuid(id)) return null;
   const reference = await ctx.references.load(id.toLowerCase());
   const isWhole = reference !== null && 'aud' in reference;

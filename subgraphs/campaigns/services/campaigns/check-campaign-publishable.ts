@@ -6,7 +6,7 @@ import { prepareCampaignForChannelRules } from '../../channels/job-board-rules.t
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toBudgetBalance, toCents, toRemainingBudgetCents } from '../../rules/budget-rules.ts';
-import { listPublishProblems, prefixCampaignProblemField } from '../../rules/publish-rules.ts';
+import { listPublishProblems, toPayloadProblem } from '../../rules/publish-rules.ts';
 import { getOwnCampaign } from './read-campaigns.ts';
 
 /** Dry run of publishing a campaign. */
@@ -14,7 +14,7 @@ export async function checkCampaignPublishable(ctx: CampaignsContext, id: string
   const account = await authorize(ctx, 'campaign:read');
   const campaign = await getOwnCampaign(ctx, account, id);
   const leftCents = await readLeftCents(ctx, campaign);
-  const problems = listPublishProblems(campaign).map(prefixCampaignProblemField);
+  const problems = listPublishProblems(campaign).map(toPayloadProblem);
   const read = await prepareCampaignForChannelRules(campaign);
   return {
     isPublishable: problems.length === 0,
@@ -28,7 +28,7 @@ function toChannelCheck(channel: AdvertisingChannel, campaign: CampaignForChanne
     ...channel.check(campaign),
     ...(channel.kind === 'paid' ? checkBudget(channel, campaign, leftCents) : []),
   ];
-  return { channel, isFit: problems.length === 0, problems: problems.map(prefixCampaignProblemField) };
+  return { channel, isFit: problems.length === 0, problems: problems.map(toPayloadProblem) };
 }
 
 /** Checks the budget for one paid channel alone. Only publishing shows whether it is enough for all of them. */

@@ -5,7 +5,7 @@ import type { CampaignsContext } from '../../context.ts';
 import type { CampaignsJobPayloads } from '../../contract/jobs.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isRunningCampaignStatus, requireNextCampaignStatus } from '../../rules/campaign.ts';
-import { listPublishProblems, prefixCampaignProblemField } from '../../rules/publish-rules.ts';
+import { listPublishProblems, toPayloadProblem } from '../../rules/publish-rules.ts';
 import { buildDeliveryRows, createDeliveries } from '../deliveries/create-deliveries.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import {
@@ -23,7 +23,7 @@ export async function publishCampaign(ctx: CampaignsContext, id: string) {
 async function startRun(ctx: CampaignsContext, row: Campaign): Promise<DecidedCampaignChange> {
   const liveAt = ctx.clock();
   const status = requireNextCampaignStatus(row, 'publish', liveAt);
-  const errors = listPublishProblems(row).map(prefixCampaignProblemField);
+  const errors = listPublishProblems(row).map(toPayloadProblem);
   if (errors.length) throw campaignErrors.notPublishable({ details: { errors } });
 
   const endAt = new Date(liveAt.getTime() + runMilliseconds);

@@ -10,8 +10,8 @@ import {
   writeInLockedTransaction,
 } from './cms-legacy-fallback-context.ts';
 
-/** Reads a medium of the legacy system by file name; `undefined` if it does not exist. */
-export async function fetchLegacyMedium(
+/** Reads the data of a medium of the legacy system, without its file, by file name; `undefined` if it does not exist. */
+export async function fetchLegacyMediumRow(
   source: LegacyCmsClient,
   filename: string,
 ): Promise<LegacyCmsRow | undefined> {

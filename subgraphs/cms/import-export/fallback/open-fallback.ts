@@ -14,7 +14,7 @@ import { createLegacyCmsClient, type LegacyCmsRow } from '../legacy-cms-client.t
 import type { CmsLegacyFallbackContext } from './cms-legacy-fallback-context.ts';
 import { findArticleImportState } from './find-article-import-state.ts';
 import { importLegacyArticle } from './import-legacy-article.ts';
-import { fetchLegacyMedium, importLegacyMedium } from './import-legacy-medium.ts';
+import { fetchLegacyMediumRow, importLegacyMedium } from './import-legacy-medium.ts';
 import { createReferenceDataImport } from './reference-data-import.ts';
 
 type FallbackOptions = {
@@ -56,7 +56,7 @@ export function openCmsLegacyFallback(options: FallbackOptions): CmsLegacyFallba
     media: async (filename, { signal, asker }) => {
       const due = wait(timeoutMs * filePart, false, { signal, ref: false }).catch(() => false);
       const fallbackContext = createContext(signal);
-      const row = await fetchLegacyMedium(fallbackContext.importContext.source, filename);
+      const row = await fetchLegacyMediumRow(fallbackContext.importContext.source, filename);
       if (!row) return false;
       await fallbackContext.prepare();
       return Promise.race([importFile(row, asker), due]);

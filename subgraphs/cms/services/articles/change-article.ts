@@ -12,7 +12,7 @@ import {
   type VersionPrecondition,
 } from '../rows/check-version.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
+import { type ArticleStatusFields, toStoredArticleStatus } from '../structure/articles.ts';
 import { categoryIdPathOf } from '../structure/category-id-path.ts';
 import { moveSiblingToPosition, type SiblingPositions } from '../structure/positions.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
@@ -25,7 +25,7 @@ export type ArticleChange = {
   name?: string | null;
   position?: number | null;
   templateId?: number | null;
-} & ArticleStatusInput &
+} & ArticleStatusFields &
   VersionPrecondition;
 
 /** Differences between updating an article and updating a category (by its start article). */

@@ -4,7 +4,7 @@ import { insertArticle } from '../articles/create-article.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { checkColumnText } from '../rows/check-column-text.ts';
 import { toCreationStamp } from '../rows/rows.ts';
-import { type ArticleStatusInput, toStoredArticleStatus } from '../structure/articles.ts';
+import { type ArticleStatusFields, toStoredArticleStatus } from '../structure/articles.ts';
 import { getWritableParentCategory } from '../structure/parent-category.ts';
 import { clampPosition, toInsertPositionShift } from '../structure/position-shifts.ts';
 import {
@@ -19,7 +19,7 @@ export type CreateCategoryInput = {
   name: string;
   parentId: number;
   position?: number | null;
-} & ArticleStatusInput;
+} & ArticleStatusFields;
 
 /** Creates a category together with its start article, which takes over the template of the parent category. */
 export async function createCategory(ctx: CmsContext, input: CreateCategoryInput) {

@@ -17,10 +17,10 @@ export function whereAnyArticleKey<Field extends 'id' | 'parentId' | 'articleId'
 }
 
 /** Status in an input: online or offline, or a number with a meaning defined by the site. */
-export type ArticleStatusInput = { isOnline?: boolean | null; statusNumber?: number | null };
+export type ArticleStatusFields = { isOnline?: boolean | null; statusNumber?: number | null };
 
 /** Returns the status to store, or `undefined` if the input has none. */
-export function toStoredArticleStatus({ isOnline, statusNumber }: ArticleStatusInput): number | undefined {
+export function toStoredArticleStatus({ isOnline, statusNumber }: ArticleStatusFields): number | undefined {
   return statusNumber ?? (isOnline == null ? undefined : Number(isOnline));
 }
 

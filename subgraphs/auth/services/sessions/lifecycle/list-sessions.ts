@@ -6,13 +6,13 @@ import type { AuthContext } from '../../../context.ts';
 import type { AuthRequestDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type Caller, mayReadUser } from '../../../values/caller.ts';
-import type { VisibleUser } from '../../people/load-visible-users.ts';
+import type { FullOrRedactedUser } from '../../people/load-full-or-redacted-users.ts';
 import { alignRowsWithKeys, createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
 import { mayTokenReadUsers } from '../require-admin.ts';
 import { createActiveSessionFilter } from './session-list.ts';
 
 /** A page of a user's sessions, for that user and for administrators; for others null. */
-export async function listSessions(ctx: AuthContext, user: VisibleUser, args: PageArgs) {
+export async function listSessions(ctx: AuthContext, user: FullOrRedactedUser, args: PageArgs) {
   const caller = await ctx.caller();
   // A reference without `aud` is one that the caller may not read completely.
   if (!caller || !mayReadUser(caller, user.id) || !('aud' in user)) return null;

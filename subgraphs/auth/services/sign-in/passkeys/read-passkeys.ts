@@ -2,7 +2,7 @@ import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { mayReadUser } from '../../../values/caller.ts';
-import type { VisibleUser } from '../../people/load-visible-users.ts';
+import type { FullOrRedactedUser } from '../../people/load-full-or-redacted-users.ts';
 import { mayListSessions } from '../../sessions/lifecycle/list-sessions.ts';
 import { createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
 import { createPasskeyNotFoundError, findPasskeys, passkeyColumns, type VisiblePasskey } from './passkey.ts';
@@ -10,7 +10,7 @@ import { createPasskeyNotFoundError, findPasskeys, passkeyColumns, type VisibleP
 /** A user's passkeys, for that user and for administrators; null for others, and if passkeys are off. */
 export async function listPasskeysOfUser(
   ctx: AuthContext,
-  user: VisibleUser,
+  user: FullOrRedactedUser,
 ): Promise<VisiblePasskey[] | null> {
   const caller = await ctx.caller();
   if (!ctx.settings.passkeysEnabled || !caller || !mayReadUser(caller, user.id) || !('aud' in user))

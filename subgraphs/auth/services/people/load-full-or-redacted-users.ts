@@ -3,14 +3,14 @@ import { type Caller, mayReadUser } from '../../values/caller.ts';
 import { isBanned, type UserRow, userRowInclude } from '../../values/user-row.ts';
 
 /** As much of a user as the caller may see: the complete user, or only the id and email address. */
-export type VisibleUser = UserRow | { id: string; email: string | null };
+export type FullOrRedactedUser = UserRow | { id: string; email: string | null };
 
 /** Users by id, for references from other domains; null for a user who was deleted. */
-export async function loadVisibleUsers(
+export async function loadFullOrRedactedUsers(
   ctx: AuthRequestDeps,
   caller: Caller | null,
   ids: readonly string[],
-): Promise<(VisibleUser | null)[]> {
+): Promise<(FullOrRedactedUser | null)[]> {
   const whole = ids.filter((id) => mayReadUser(caller, id));
   const partialIds = ids.filter((id) => !whole.includes(id));
   const rows = [...(await findNamed(ctx, partialIds)), ...(await findWhole(ctx, caller, whole))];
@@ -18,7 +18,7 @@ export async function loadVisibleUsers(
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-async function findNamed({ db }: AuthRequestDeps, ids: readonly string[]): Promise<VisibleUser[]> {
+async function findNamed({ db }: AuthRequestDeps, ids: readonly string[]): Promise<FullOrRedactedUser[]> {
   if (ids.length === 0) return [];
   return db.user.findMany({
     where: { id: { in: [...ids] }, deletedAt: null },
@@ -30,7 +30,7 @@ async function findWhole(
   ctx: AuthRequestDeps,
   caller: Caller | null,
   ids: readonly string[],
-): Promise<VisibleUser[]> {
+): Promise<FullOrRedactedUser[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db.user.findMany({
     where: { id: { in: [...ids] }, ...(!caller?.isAdmin && { deletedAt: null }) },
