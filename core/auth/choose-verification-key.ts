@@ -34,7 +34,7 @@ export function createVerificationKeyChooser(
 /** Tries every secret, because tokens do not contain the id of their secret. */
 function chooseSecret(secrets: readonly KeyObject[], current: KeyObject, token: string): KeyObject {
   if (secrets.length === 1) return current;
-  const end = token.lastIndexOf('./');
+  const end = token.lastIndexOf('.');
   const signature = Buffer.from(token.slice(end + 1), 'base64url');
   const isSigner = (secret: KeyObject) => {
     const expectedMac = createHmac('sha256', secret).update(token.slice(0, end)).digest();

@@ -24,7 +24,7 @@ type SharedTable = { pool: Pool; schema: string; table: string };
 
 /** Creates marks that all processes share, in the table of the rate limit counters. Expired marks are deleted with the counters. */
 export function createTableExpiringMarkers({ pool, schema, table }: SharedTable): ExpiringMarkers {
-  const name = `"${schema}"./"${table}"`;
+  const name = `"${schema}"."${table}"`;
   return {
     set: async (key, seconds) => {
       await pool.query(

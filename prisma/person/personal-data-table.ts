@@ -39,5 +39,5 @@ export function toPostgresArraySql(columns: readonly string[]): string {
 
 /** Replaces `@table` by the table name with its schema. */
 export function qualifyTableNames(sql: string, schema: string): string {
-  return sql.replace(/@(\w+)/g, `"${schema}"./"$1"`);
+  return sql.replace(/@(\w+)/g, `"${schema}"."$1"`);
 }

@@ -51,6 +51,6 @@ function toIso(value: string | number | null, context: z.RefinementCtx): string 
 export function parseLegacyRow<T>(shape: z.ZodType<T>, row: unknown): T {
   const { success, data, error } = shape.safeParse(row);
   if (success) return data;
-  const problems = error.issues.map(({ path, message }) => `${path.join('./') || 'it'}: ${message}`);
+  const problems = error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
   throw new RejectedRowError(problems.join('; '));
 }

@@ -31,7 +31,7 @@ export function useArticleEditorUrl(): ArticleEditorUrl {
     block: readNumber(search.block),
     change: (changes) =>
       void navigate({
-        to: './',
+        to: '.',
         search: ((previous: Parameters) => ({ ...previous, ...changes })) as never,
         resetScroll: false,
       }),

@@ -86,7 +86,7 @@ function useView() {
   const navigate = useNavigate();
   const setView = (next: string) => {
     const search = (previous: object) => ({ ...previous, view: next === 'list' ? next : undefined });
-    void navigate({ to: './', search: search as never, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
   };
   return { view: view === 'list' ? 'list' : 'grid', setView };
 }
