@@ -16,9 +16,13 @@ export type TokenBucketStore = (use: Use) => Promise<FullAt>;
 type TakeToken = (bucket: TokenBucketSpec, key: string) => Promise<{ waitSeconds: number }>;
 
 /** Creates a function that takes one token out of a bucket and returns the seconds to wait: 0 if it got a token. */
-export function createTokenBucket(store: TokenBucketStore, hashKey: (key: string) => string): TakeToken {
+export function createTokenBucket(
+  store: TokenBucketStore,
+  hashKey: (key: string) => string,
+  clock: () => Date,
+): TakeToken {
   return async ({ name, size, refillSeconds }, key) => {
-    const now = Date.now();
+    const now = clock().getTime();
     const step = Math.ceil(refillSeconds * 1000);
     const maxAheadMs = size * step;
     const { allowed, fullAt } = await store({ key: `${name}:${hashKey(key)}`, now, step, maxAheadMs });

@@ -44,13 +44,19 @@ type LimitsOptions = {
   cache?: CacheServerConnection;
   /** Stores the counts in a table, which all processes share. Without it they are in this process. */
   sharedTable?: { pool: Pool; schema: string; table: string };
+  /** Clock by which token buckets are refilled. */
+  clock?: () => Date;
 };
 
 /** Creates counters per limit and key. Keys are hashed, because they can be addresses or credentials. */
-export function createRateLimitCounters({ cache, sharedTable }: LimitsOptions = {}): RateLimitCounters {
+export function createRateLimitCounters({
+  cache,
+  sharedTable,
+  clock = () => new Date(),
+}: LimitsOptions = {}): RateLimitCounters {
   const limiters = new Map<string, RateLimiterAbstract>();
 
-  const takeToken = createTokenBucket(createBuckets({ cache, sharedTable }), hashKey);
+  const takeToken = createTokenBucket(createBuckets({ cache, sharedTable }), hashKey, clock);
 
   const limiterOf = (limit: RateLimitRule) => {
     const id = `${limit.name}:${limit.points}:${limit.seconds}`;

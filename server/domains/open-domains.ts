@@ -72,6 +72,7 @@ async function prepare({ clock = () => new Date(), ...options }: DomainsOptions)
   const { pool } = database;
   const hot = createAuthSqlStatements(pool, schemas.auth);
   const limits = createRateLimitCounters({
+    clock,
     cache,
     sharedTable: areRateLimitsShared(settings)
       ? { pool, schema: schemas.auth, table: 'rate_limits' }

@@ -35,7 +35,8 @@ const places = ['memory', 'database', 'cache server'] as const;
 
 function limitsIn(where: (typeof places)[number]) {
   const sharedTable = { pool: trellis.db.pool, schema: 'auth', table: 'rate_limits' };
-  return createRateLimitCounters({ memory: {}, database: { sharedTable }, 'cache server': { cache } }[where]);
+  const place = { memory: {}, database: { sharedTable }, 'cache server': { cache } }[where];
+  return createRateLimitCounters({ ...place, clock: () => new Date(Date.now()) });
 }
 
 test.each(places)('in the %s, uses that are forgotten count no more', async (where) => {
