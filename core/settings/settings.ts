@@ -32,7 +32,7 @@ export function defineSetting<T>(name: string, schema: z.ZodType<T>, options: Se
 }
 
 export type EnvironmentVariables = Record<string, string | undefined>;
-/** Name of a setting, and what is wrong with it or replaces it. */
+/** A setting by its name, with the reason why its value is invalid, or with the setting that replaces it. */
 export type SettingProblem = { name: string; reason: string };
 
 /** Error that lists every missing or malformed setting, by name and reason. */
