@@ -19,6 +19,18 @@ test('npm start installs at most 600 packages', () => {
   expect(listLockedPackages(packages, start).length).toBeLessThanOrEqual(600);
 });
 
+test('the lock file has the address of every archive, without which npm asks the registry for all versions', () => {
+  const registryPackages = Object.entries<{ integrity?: string; resolved?: string }>(packages).filter(
+    ([, { integrity }]) => integrity,
+  );
+  const withoutAddress = registryPackages.filter(
+    ([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'),
+  );
+
+  expect(registryPackages.length).toBeGreaterThan(1000);
+  expect(withoutAddress.map(([path]) => path)).toEqual([]);
+});
+
 test('npm start installs every package that the server bundle contains, and the programs that build it', async () => {
   const { metafile } = await build({ ...serverBundleOptions, write: false, metafile: true });
   const bundled = Object.keys(metafile.inputs).flatMap((path) => {
