@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** CORS policy of a family. */
 export type CorsPolicy = {
@@ -95,4 +95,25 @@ function mayAskFor(
   const allowedHeaders = new Set([...headers, ...corsAllowedHeaders].map((name) => name.toLowerCase()));
   const names = requestedHeaders.split(',').map((name) => name.trim().toLowerCase());
   return names.every((name) => name === '' || allowedHeaders.has(name));
+}
+const graphMethods = 'GET,HEAD,PUT,PATCH,POST,DELETE';
+
+/**
+ * Sets the CORS headers of the graph: pages of every origin can read the response, without the cookies of this server. A
+ * preflight may request every method and header.
+ */
+export function reflectOrigin({ method, headers }: IncomingMessage, res: ServerResponse): void {
+  const { origin, 'access-control-request-headers': requestedHeaders } = headers;
+  if (origin) res.setHeader('Access-Control-Allow-Origin', origin);
+  addVary(res, 'Origin');
+  if (method !== 'OPTIONS') return;
+  res.setHeader('Access-Control-Allow-Methods', graphMethods);
+  addVary(res, 'Access-Control-Request-Headers');
+  if (requestedHeaders) res.setHeader('Access-Control-Allow-Headers', requestedHeaders);
+}
+
+/** Adds a name to the header Vary. */
+export function addVary(res: ServerResponse, name: string): void {
+  const others = res.getHeader('vary');
+  res.setHeader('Vary', others === undefined ? name : `${others}, ${name}`);
 }

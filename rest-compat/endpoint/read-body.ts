@@ -1,13 +1,36 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import type { Transform } from 'node:stream';
 import { TextDecoder } from 'node:util';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 
-const bodyLimit = 1_048_576;
+const defaultMaxBytes = 1_048_576;
+
+/** Decompressors by the name of their Content-Encoding. */
+const decompressors: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+};
+
+type BodyOptions = {
+  /** Maximum size after decompression. */
+  maxBytes?: number;
+  /** Whether the body may be compressed. */
+  decompresses?: boolean;
+};
 
 /** Reads the body as text in its charset; rejects as soon as it is known to be too large. */
-export function readRequestText(req: IncomingMessage, limit = bodyLimit): Promise<string> {
-  const refusal = findRefusal(req, limit);
+export function readRequestText(
+  req: IncomingMessage,
+  { maxBytes = defaultMaxBytes, decompresses = false }: BodyOptions = {},
+): Promise<string> {
+  const encoding = contentEncodingOf(req);
+  const createDecompressor =
+    decompresses && Object.hasOwn(decompressors, encoding) && decompressors[encoding];
+  const refusal = findRefusal(req, maxBytes, encoding === '' || createDecompressor !== false);
   if (refusal) {
     req.resume();
     return Promise.reject(refusal);
@@ -15,34 +38,40 @@ export function readRequestText(req: IncomingMessage, limit = bodyLimit): Promis
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    req.on('data', (chunk: Buffer) => {
+    const body = createDecompressor ? req.pipe(createDecompressor()) : req;
+    body.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= limit) chunks.push(chunk);
+      if (size <= maxBytes) chunks.push(chunk);
       else reject(requestErrors.tooLarge());
     });
-    req.on('end', () => {
+    body.on('end', () => {
       try {
         resolve(decodeBody(Buffer.concat(chunks), req.headers['content-type']));
       } catch (error) {
         reject(error);
       }
     });
+    if (body !== req) body.on('error', (cause) => reject(requestErrors.unreadable({ cause })));
     // A client that disconnects is no failure of this server.
     req.on('error', (cause) => reject(requestErrors.aborted({ cause })));
   });
 }
 
-function findRefusal(req: IncomingMessage, limit: number) {
-  const { headers } = req;
-  if (Number(headers['content-length'] ?? 0) > limit) return requestErrors.tooLarge();
-  if (hasContentEncoding(req)) return requestErrors.unknownEncoding();
+function findRefusal({ headers }: IncomingMessage, maxBytes: number, isEncodingKnown: boolean) {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return requestErrors.tooLarge();
+  if (!isEncodingKnown) return requestErrors.unknownEncoding();
   return isBodyCharsetSupported(headers['content-type']) ? null : requestErrors.unknownCharset();
 }
 
 /** Whether a body has a Content-Encoding, such as gzip. REST supports none. */
-export function hasContentEncoding({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function hasContentEncoding(req: Pick<IncomingMessage, 'headers'>): boolean {
+  return contentEncodingOf(req) !== '';
+}
+
+/** Returns the Content-Encoding in lower case, or an empty text for none. */
+function contentEncodingOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
-  return encoding !== '' && encoding !== 'identity';
+  return encoding === 'identity' ? '' : encoding;
 }
 
 /**

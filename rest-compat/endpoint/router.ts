@@ -10,6 +10,7 @@ import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, RequestLogFields } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
 import { type EndpointFamily, isPathWithin } from './family.ts';
+import type { HttpExchange } from './http-exchange.ts';
 import {
   drainRequest,
   emptyReply,
@@ -33,7 +34,6 @@ type RouterOptions = CorsOptions &
     /** The refusal of a request's credentials, where a subgraph is certain of it. */
     findRefusal: (subgraph: string, request: RequestContext) => AppError | null;
     reportBug: (error: unknown, requestId: string) => void;
-    timeoutSeconds: number;
   };
 
 type Options = RouterOptions & EndpointRunnerOptions;
@@ -64,13 +64,7 @@ export type EndpointRequestEvent = {
 /** Subscribers see every request that reaches an endpoint: the tests record answers with it. */
 export const endpointRequestChannel = channel('trellis.rest-compat.exchanges');
 
-/** Request, its response, and its credentials. */
-type MatchedRequest = {
-  req: IncomingMessage;
-  res: ServerResponse;
-  match: RouteMatch;
-  context: RequestContext;
-};
+type MatchedRequest = HttpExchange & { match: RouteMatch };
 
 /** Path of the GraphQL endpoint, which no family can have. */
 export const graphqlPath = '/graphql';
@@ -141,7 +135,7 @@ async function answer(options: Options, exchange: MatchedRequest) {
 }
 
 async function answerByEndpoint(options: Options, exchange: MatchedRequest, endpoint: Endpoint) {
-  const { req, res, match, context } = exchange;
+  const { req, res, match, context, timeLimit } = exchange;
   const { family, params, search } = match;
   const { method = 'GET', url = '/', headers } = req;
   const { externalUrl, site, look } = options;
@@ -160,17 +154,17 @@ async function answerByEndpoint(options: Options, exchange: MatchedRequest, endp
   };
   const refusal = findRefusal(options, endpoint, context);
   if (refusal) return fail(refusal);
-  const timer = setTimeout(() => fail(requestErrors.timeout()), options.timeoutSeconds * 1000);
+  timeLimit.onExpired = () => fail(requestErrors.timeout());
   const onDetails = (details: RequestLogFields) => {
     match.details = details;
   };
-  const onPage = () => timer.refresh();
+  const onPage = timeLimit.restart;
   try {
     await runEndpoint({ options, req, res, request, family, endpoint, params, search, onDetails, onPage });
   } catch (error) {
     fail(error);
   } finally {
-    clearTimeout(timer);
+    timeLimit.onExpired = () => undefined;
   }
 }
 

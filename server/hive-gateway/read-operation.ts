@@ -8,7 +8,7 @@ import { findExceededDocumentLimit } from '../../gateway/documents/find-exceeded
 import { areVariablesTooDeep } from '../../gateway/documents/limit-documents.ts';
 import { graphqlDocumentErrors } from '../../gateway/errors/document-errors.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
-import { parseGraphqlJson } from '../http/graphql/parse-graph-json.ts';
+import { parseGraphqlJson } from '../http/graphql/read-graphql-body.ts';
 import type { RequestedOperation } from './hooks.ts';
 
 const keptTexts = 1_000;

@@ -33,7 +33,7 @@ export function createWholeGraphPlugin(secret: string): HiveGatewayPlugin {
   return {
     onRequestParse: ({ serverContext: { req }, setRequestParser }) =>
       setRequestParser(async () => {
-        const body = await readRequestText(req, maxBodyBytes);
+        const body = await readRequestText(req, { maxBytes: maxBodyBytes });
         const forwardedContext = String(req.headers[forwardedContextHeader] ?? '');
         const signature = String(req.headers[contextSignatureHeader] ?? '');
         const request = open({ encodedContext: forwardedContext, signature, body });

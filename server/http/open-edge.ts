@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { RequestContext } from '../../core/context/request-context.ts';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
@@ -23,6 +22,7 @@ import {
   preplanEndpointOperations,
   type RestErrorFormat,
 } from '../../rest-compat/endpoint/family.ts';
+import type { HttpExchange } from '../../rest-compat/endpoint/http-exchange.ts';
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
 import { openMediaStorage } from '../domains/open-storage.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
@@ -30,7 +30,7 @@ import { pageLookOf } from '../pages/brand.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createUnconfiguredProxyWarning } from './client-address.ts';
-import { createExpressApp } from './create-express-app.ts';
+import { createPageApp } from './create-page-app.ts';
 import { createConsoleRequestAuthenticator } from './graphql/console-request-authenticator.ts';
 import { createGraphqlHandler, toGraphqlRefusal } from './graphql/graphql-handler.ts';
 import { createStreamHandler } from './graphql/stream-subscriptions.ts';
@@ -74,39 +74,39 @@ const maxHeaderBytes = 64 * 1024;
 /** Opens the public HTTP server. */
 export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> {
   const { settings, log, families, dialect, telemetry } = options;
-  const contexts = new WeakMap<IncomingMessage, RequestContext>();
-  const createContext = createRequestContextFactory(settings.edge);
+  const exchanges = new WeakMap<IncomingMessage, HttpExchange>();
+  const exchangeOf = (req: IncomingMessage) => {
+    const exchange = exchanges.get(req);
+    if (!exchange) throw new Error('The request was not received by the listener.');
+    return exchange;
+  };
   const graphs = watchGraphs(options);
   const router = openRouter({ ...options, graph: graphs.wholeGraph });
   const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
-  const contextOf = (req: IncomingMessage) => contexts.get(req) ?? createContext(req);
-  const { apollo, fastPath, handOver, live, execute, consoleSessions } = await openGraph(
-    { ...options, contextOf },
-    graphs,
-  );
+  const { apollo, fastPath, handOver, live, execute, consoleSessions } = await openGraph(options, graphs);
   const failure = { reportBug: createBugReporter(log), look: pageLookOf(settings) };
   const graphql = createGraphqlHandler({
     apollo,
     fastPath,
     streams: createStreamHandler({ apollo, handOver, live }),
-    contextOf,
     consoleSessions,
-    maxRequestSeconds: settings.edge.maxRequestSeconds,
     sendFailure: createFailureSender({
       ...failure,
       toRefusal: (error, _req, requestId) => toGraphqlRefusal(error, requestId),
     }),
   });
   const { apiSchema: wholeSchema, publicSchema: schema } = options.graph;
-  const app = createExpressApp({
-    ...{ settings, log, families, dialect, graphql, execute, schema, wholeSchema, contextOf, readiness },
+  const pages = createPageApp({
+    ...{ settings, log, families, dialect, graphql, execute, schema, wholeSchema, exchangeOf, readiness },
     sendFailure: createFailureSender({
       ...failure,
       toRefusal: (error, { headers }, requestId) => dialect.toErrorReply(error, headers, requestId),
     }),
   });
   const listener = createRequestListener({
-    ...{ log, router, graphql, app, dialect, contexts, createContext },
+    ...{ log, router, graphql, pages, dialect, exchanges },
+    createContext: createRequestContextFactory(settings.edge),
+    maxRequestSeconds: settings.edge.maxRequestSeconds,
     isBehindExplorer: settings.edge.servesExplorer,
     warnOfProxies: createUnconfiguredProxyWarning(settings, log),
     watch: telemetry?.watch,
@@ -156,11 +156,9 @@ function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
   };
 }
 
-type GraphOptions = EdgeOptions & { contextOf: (req: IncomingMessage) => RequestContext };
-
 /** Opens GraphQL for clients: Apollo Server, streams for subscriptions, and the sessions of the console. */
 async function openGraph(
-  { settings, log, supergraphSdl, changes, telemetry, contextOf }: GraphOptions,
+  { settings, log, supergraphSdl, changes, telemetry }: EdgeOptions,
   { wholeGraph, clients: graph, documents }: Graphs,
 ) {
   const seconds = settings.edge.maxRequestSeconds;
@@ -173,7 +171,6 @@ async function openGraph(
     externalUrl,
     production: settings.production,
     execute,
-    contextOf,
   });
   const { apollo, fastPath } = createApolloServer(graph, {
     supergraphSdl,
@@ -216,7 +213,6 @@ function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions
     pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
     reportBug: createBugReporter(log),
     checkAnswers: !production,
-    timeoutSeconds: edge.maxRequestSeconds,
     corsAllowedHeaders: edge.corsAllowedHeaders,
   });
 }

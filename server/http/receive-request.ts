@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { RequestContext } from '../../core/context/request-context.ts';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { createUnavailableError, requestErrors } from '../../core/errors/request-errors.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
+import { type HttpExchange, startTimeLimit } from '../../rest-compat/endpoint/http-exchange.ts';
 import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { graphqlPath, type RestRouter, type RouteMatch } from '../../rest-compat/endpoint/router.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import type { PageApp } from './create-page-app.ts';
 import { createRequestLog } from './log-request.ts';
 import type { createRequestContextFactory } from './request-context.ts';
 
 type RequestListenerOptions = {
   log: Log;
   router: RestRouter;
-  graphql: RequestListener;
+  graphql: (exchange: HttpExchange) => void;
   /** Handles everything but REST and GraphQL. */
-  app: RequestListener;
+  pages: PageApp;
   /** Format of errors for requests outside of the families. */
   dialect: RestErrorFormat;
-  contexts: WeakMap<IncomingMessage, RequestContext>;
+  exchanges: WeakMap<IncomingMessage, HttpExchange>;
   createContext: ReturnType<typeof createRequestContextFactory>;
-  /** Whether `app` answers a GET of `/graphql` by the explorer, if a browser sends it. */
+  maxRequestSeconds: number;
+  /** Whether `pages` answers a GET of `/graphql` by the explorer, if a browser sends it. */
   isBehindExplorer: boolean;
   warnOfProxies: (req: IncomingMessage) => void;
   watch: Telemetry['watch'];
@@ -35,44 +37,45 @@ const lifeProbes: ReadonlySet<string | undefined> = new Set(['/health', '/live']
  * passes it to the first route that matches.
  */
 export function createRequestListener(options: RequestListenerOptions): RequestListener {
-  const { contexts, createContext, warnOfProxies, watch } = options;
+  const { exchanges, createContext, maxRequestSeconds, warnOfProxies, watch } = options;
   const logRequest = createRequestLog(options.log);
   const findRoute = createRouteTable(options);
   return (req, res) => {
     warnOfProxies(req);
     const { path, match, handle } = findRoute(req);
     const context = createContext(req, match?.family);
-    contexts.set(req, context);
+    const exchange = { req, res, context, timeLimit: startTimeLimit(res, maxRequestSeconds) };
+    exchanges.set(req, exchange);
     // A client that has its answer need not go on sending.
     res.on('finish', () => drainRequest(req));
     const answer = () => {
       logRequest({ req, res, context, match });
       const refusal = findRefusal(options, req);
       if (refusal) sendReply(res, refusal);
-      else handle({ req, res, context });
+      else handle(exchange);
     };
     if (watch) watch({ req, res, address: context.client.ip, route: path, params: match?.params }, answer);
     else answer();
   };
 }
 
-type Exchange = { req: IncomingMessage; res: ServerResponse; context: RequestContext };
-
 type Route = {
   /** Path of the log and of telemetry; Express names its own. */
   path?: string;
   match: RouteMatch | null;
-  handle: (exchange: Exchange) => void;
+  handle: (exchange: HttpExchange) => void;
 };
 
 /** Creates a function that finds the route of a request: `/graphql`, then the REST endpoints, then everything else. */
-function createRouteTable({ router, graphql, app, isBehindExplorer }: RequestListenerOptions) {
-  const graphqlRoute: Route = { path: graphqlPath, match: null, handle: ({ req, res }) => graphql(req, res) };
-  const pageRoute: Route = { match: null, handle: ({ req, res }) => app(req, res) };
+function createRouteTable({ router, graphql, pages, isBehindExplorer }: RequestListenerOptions) {
+  const graphqlRoute: Route = { path: graphqlPath, match: null, handle: graphql };
+  const pageRoute: Route = { match: null, handle: ({ req, res }) => pages.handle(req, res) };
+  const unknownRoute: Route = { match: null, handle: ({ req, res }) => pages.refuseUnknownPath(req, res) };
   return (req: IncomingMessage): Route => {
     if (req.url === graphqlPath && !(isBehindExplorer && isRead(req))) return graphqlRoute;
-    const match = router.match(req.url ?? '/');
-    if (!match) return pageRoute;
+    const { url = '/' } = req;
+    const match = router.match(url);
+    if (!match) return pages.mayServe(url) ? pageRoute : unknownRoute;
     return { path: match.route?.path, match, handle: (exchange) => router.answer({ ...exchange, match }) };
   };
 }

@@ -33,25 +33,9 @@ export function createFailureSender({ reportBug, look, toRefusal }: FailureSende
   };
 }
 
-/** Errors for failures of the body parser, by their `type`. */
-const bodyRefusals = new Map([
-  ['entity.too.large', requestErrors.tooLarge],
-  ['charset.unsupported', requestErrors.unknownCharset],
-  ['encoding.unsupported', requestErrors.unknownEncoding],
-  ['request.aborted', requestErrors.aborted],
-]);
-
-/**
- * Converts an error of Express and its body parser. They give a status of 4xx to every error that the client caused, also to
- * those of decompression and of decoding a path, which have no `type`.
- */
+/** Converts an error of Express, which gives a status of 4xx to every error that the client caused, such as a malformed path. */
 function toKnownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  const [type, status] = ['type', 'status'].map((name) => getValueAtPath(error, name));
-  const refusal = bodyRefusals.get(String(type));
-  if (refusal) return refusal({ cause: error });
-  if (!(Number(status) >= 400 && Number(status) < 500)) return undefined;
-  return type === undefined
-    ? requestErrors.unreadable({ cause: error })
-    : requestErrors.invalidJson({ cause: error });
+  const status = Number(getValueAtPath(error, 'status'));
+  return status >= 400 && status < 500 ? requestErrors.unreadable({ cause: error }) : undefined;
 }

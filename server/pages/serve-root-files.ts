@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import type { RequestHandler } from 'express';
 
 /** Icon of Trellis: a lattice of 32 × 32 pixels. */
 const icon = Buffer.from(
@@ -12,17 +12,17 @@ const icon = Buffer.from(
 
 const aDay = 'public, max-age=86400';
 
-/** Files that browsers and search engines look for at the root of a host. */
-export function serveRootFiles(externalUrl: string): Router {
-  const router = Router();
-  router.get('/favicon.ico', (_req, res) => {
-    res.set('cache-control', aDay).type('image/x-icon').send(icon);
-  });
-  router.get('/robots.txt', (_req, res) => {
-    res.set('cache-control', aDay).type('text/plain').send(toRobots(externalUrl));
-  });
-  router.get('/sitemap.xml', (_req, res) => res.redirect(301, `${externalUrl}/jobs/sitemap.xml`));
-  return router;
+/** Lists, by path, the files that browsers and search engines look for at the root of a host. */
+export function listRootFiles(externalUrl: string): Record<string, RequestHandler> {
+  return {
+    '/favicon.ico': (_req, res) => {
+      res.set('cache-control', aDay).type('image/x-icon').send(icon);
+    },
+    '/robots.txt': (_req, res) => {
+      res.set('cache-control', aDay).type('text/plain').send(toRobots(externalUrl));
+    },
+    '/sitemap.xml': (_req, res) => res.redirect(301, `${externalUrl}/jobs/sitemap.xml`),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import { type PageScriptName, pageScriptNames, pageScriptsFolder } from './page-files.ts';
 
@@ -27,12 +27,8 @@ export function toScriptElement(script: PageScriptName, root = ''): EscapedHtml 
   return markup`<script src="${root}pages/${name}" integrity="${integrity}"></script>`;
 }
 
-/** Serves the scripts at `/pages/`. Browsers can cache them forever, because a name changes with the content. */
-export function servePageScripts(): Router {
-  return Router().get('/pages/:file', sendScript);
-}
-
-const sendScript: RequestHandler<{ file: string }> = (req, res, next) => {
+/** Sends a script of `/pages/`. Browsers can cache it forever, because its name changes with the content. */
+export const sendPageScript: RequestHandler = (req, res, next) => {
   const file = pageScriptNames.map(fileOf).find(({ name }) => name === req.params.file);
   if (!file) return next();
   res.set('cache-control', 'public, max-age=31536000, immutable').type('js').send(file.content);

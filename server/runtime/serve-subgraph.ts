@@ -106,7 +106,7 @@ async function answer(
   const probe = await answerHealthProbe(req, options);
   if (probe) return probe;
   if (req.method !== 'POST' || !paths.has(req.url)) return refusal(404, 'No such path.');
-  const body = await readRequestText(req, maxBodyBytes);
+  const body = await readRequestText(req, { maxBytes: maxBodyBytes });
   const request = open({
     encodedContext: String(req.headers[forwardedContextHeader] ?? ''),
     signature: String(req.headers[contextSignatureHeader] ?? ''),

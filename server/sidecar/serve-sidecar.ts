@@ -73,7 +73,7 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     // on a developer's machine could run mutations with its visitor's cookies.
     if (!jsonType.test(req.headers['content-type'] ?? '')) return refusal(400, requestErrors.notJson.message);
     const { query, variables, operationName } = operationShape.parse(
-      JSON.parse(await readRequestText(req, maxBodyBytes)),
+      JSON.parse(await readRequestText(req, { maxBytes: maxBodyBytes })),
     );
     const operation = {
       document: read(query),

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../../../core/context/request-context.ts';
 import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
+import type { HttpExchange } from '../../../rest-compat/endpoint/http-exchange.ts';
 import { needsSessionRenewal, renewSession } from '../../pages/account/renew-session.ts';
 import {
   deleteSessionCookie,
@@ -23,7 +24,6 @@ type ConsoleSessionOptions = {
   externalUrl: string;
   production: boolean;
   execute: ExecuteOperation;
-  contextOf: (req: IncomingMessage) => RequestContext;
 };
 
 /** Response of a request with the session cookie, and its cookies. */
@@ -31,13 +31,12 @@ type OpenRequest = { res: ServerResponse; cookies: CookieJar };
 
 /** Gives the access token in the session cookie of `/account` to the GraphQL requests of the console. */
 export function createConsoleRequestAuthenticator(options: ConsoleSessionOptions) {
-  const { externalUrl, production, execute, contextOf } = options;
+  const { externalUrl, production, execute } = options;
   // Apollo Server copies the context; its parts stay the same objects.
   const openRequests = new WeakMap<RequestContext['client'], OpenRequest>();
   const jarOptions = { prefix: 'trellis_account', path: '/', isSecure: externalUrl.startsWith('https:') };
 
-  const openSession = async (req: IncomingMessage, res: ServerResponse) => {
-    const context = contextOf(req);
+  const openSession = async ({ req, res, context }: HttpExchange) => {
     const cookies = createPageCookieJar(req, jarOptions);
     const tokens = readSessionCookie(cookies);
     if (!tokens) return;
@@ -53,11 +52,12 @@ export function createConsoleRequestAuthenticator(options: ConsoleSessionOptions
   };
 
   /** Opens the session of a request, renewed if its access token expires. */
-  const open = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  const open = async (exchange: HttpExchange): Promise<void> => {
+    const { req, context } = exchange;
     if (req.method !== 'POST' || req.headers[consoleHeader] !== '1') return;
     if (!isSameOriginPost(req, externalUrl)) return;
-    if (!production && isLocalRequest(req)) contextOf(req).client.isLocalConsole = true;
-    if (req.headers.authorization === undefined) await openSession(req, res);
+    if (!production && isLocalRequest(req)) context.client.isLocalConsole = true;
+    if (req.headers.authorization === undefined) await openSession(exchange);
   };
 
   /** Deletes the cookie if the operation has ended its session, or was refused because the session has ended. */

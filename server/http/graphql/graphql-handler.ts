@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import type { RequestContext } from '../../../core/context/request-context.ts';
 import type { AppError } from '../../../core/errors/errors.ts';
@@ -6,7 +6,8 @@ import { requestErrors } from '../../../core/errors/request-errors.ts';
 import { queryCostRequestHeader } from '../../../gateway/cost/limit-cost.ts';
 import { toClientFacingError, withRequestId } from '../../../gateway/errors/client-facing-error.ts';
 import type { FastPathOperations } from '../../../gateway/http/fast-path-operations.ts';
-import { drainRequest, emptyReply, jsonReply, sendReply } from '../../../rest-compat/endpoint/reply.ts';
+import type { HttpExchange } from '../../../rest-compat/endpoint/http-exchange.ts';
+import { emptyReply, jsonReply, sendReply } from '../../../rest-compat/endpoint/reply.ts';
 import { graphqlPath } from '../../../rest-compat/endpoint/router.ts';
 import type { SendFailure } from '../send-failure.ts';
 import type { ConsoleRequestAuthenticator } from './console-request-authenticator.ts';
@@ -23,15 +24,9 @@ type GraphqlHandlerOptions = {
   fastPath: FastPathOperations;
   /** Handles operations of clients that accept streams. */
   streams: StreamHandler;
-  /** Returns the context that the edge created for the request. */
-  contextOf: (req: IncomingMessage) => RequestContext;
   consoleSessions: Pick<ConsoleRequestAuthenticator, 'open'>;
-  /** Maximum duration until a body has arrived, in seconds. */
-  maxRequestSeconds: number;
   sendFailure: SendFailure;
 };
-
-type GraphqlExchange = { req: IncomingMessage; res: ServerResponse; context: RequestContext };
 
 /**
  * Creates the handler of `/graphql`. It sets the headers, reads the body and executes operations whose document was checked
@@ -39,11 +34,11 @@ type GraphqlExchange = { req: IncomingMessage; res: ServerResponse; context: Req
  */
 export function createGraphqlHandler(options: GraphqlHandlerOptions) {
   const setHeaders = createGraphqlHeaders();
-  return (req: IncomingMessage, res: ServerResponse): void => {
-    const context = options.contextOf(req);
+  return (exchange: HttpExchange): void => {
+    const { req, res, context } = exchange;
     setHeaders(req, res, context.requestId);
     if (req.method === 'OPTIONS') sendReply(res, emptyReply(204, { 'Content-Length': '0' }));
-    else answer(options, { req, res, context }).catch((error) => options.sendFailure(error, req, res));
+    else answer(options, exchange).catch((error) => options.sendFailure(error, req, res));
   };
 }
 
@@ -52,10 +47,13 @@ export function toGraphqlRefusal({ message, extensions }: AppError, requestId: s
   return jsonReply(extensions.status, { errors: [toClientFacingError({ message, extensions }, requestId)] });
 }
 
-async function answer(options: GraphqlHandlerOptions, exchange: GraphqlExchange) {
-  const { req, res, context } = exchange;
-  limitBodyDuration(req, res, options.maxRequestSeconds);
-  await options.consoleSessions.open(req, res);
+async function answer(options: GraphqlHandlerOptions, exchange: HttpExchange) {
+  const { req, res, context, timeLimit } = exchange;
+  // The body took too long. The graph itself limits the time of operations.
+  timeLimit.onExpired = () => {
+    if (!req.complete && !res.headersSent) options.sendFailure(requestErrors.timeout(), req, res);
+  };
+  await options.consoleSessions.open(exchange);
   const body = await readGraphqlRequestBody(req);
   // The body took too long and was already refused.
   if (res.headersSent) return;
@@ -91,7 +89,7 @@ type ParsedRequest = { body: object | undefined; accepted: AcceptedResponses };
 
 async function answerByApollo(
   { apollo, streams }: GraphqlHandlerOptions,
-  exchange: GraphqlExchange,
+  exchange: HttpExchange,
   { body, accepted }: ParsedRequest,
 ) {
   const { req, context } = exchange;
@@ -99,24 +97,4 @@ async function answerByApollo(
   requireReadableRequest(req);
   if (await streams({ ...exchange, body, accepted })) return;
   sendGraphqlResponse(exchange, await runByApollo(apollo, { req, context, body }));
-}
-
-/** Refuses a body that arrives too slowly; the server itself allows the time that a large file takes. */
-function limitBodyDuration(req: IncomingMessage, res: ServerResponse, seconds: number) {
-  // Most bodies arrive with their headers and are complete at once.
-  process.nextTick(() => {
-    if (!req.complete) watchDuration(req, res, seconds);
-  });
-}
-
-function watchDuration(req: IncomingMessage, res: ServerResponse, seconds: number) {
-  const refuse = () => {
-    if (req.complete || res.headersSent) return;
-    sendReply(res, toGraphqlRefusal(requestErrors.timeout(), String(res.getHeader('x-request-id'))));
-    drainRequest(req);
-  };
-  const timer = setTimeout(refuse, seconds * 1000);
-  const stop = () => clearTimeout(timer);
-  req.once('end', stop).once('close', stop);
-  res.once('close', stop);
 }

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { privateCacheControl } from '../../../gateway/caching/cache-control-plugin.ts';
-import { reflectOrigin } from '../reflect-origin.ts';
+import { reflectOrigin } from '../../../rest-compat/endpoint/cors.ts';
 
 /** Creates a function that sets the headers of every response of `/graphql`, including refusals. */
 export function createGraphqlHeaders() {

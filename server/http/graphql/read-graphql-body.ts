@@ -1,10 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import express from 'express';
-import { decodeBody, hasContentEncoding, readRequestText } from '../../../rest-compat/endpoint/read-body.ts';
-import { parseGraphqlRequestBody } from './parse-graph-json.ts';
-
-/** Maximum size of a request body, in bytes. */
-const maxBodyBytes = 1_048_576;
+import type { IncomingMessage } from 'node:http';
+import { requestErrors } from '../../../core/errors/request-errors.ts';
+import { isRecord } from '../../../core/lib/records.ts';
+import { findJsonLimitExceeded } from '../../../rest-compat/endpoint/parse-json.ts';
+import { readRequestText } from '../../../rest-compat/endpoint/read-body.ts';
 
 /** Content types that are JSON, with any parameters. */
 const jsonType = /^application\/json\s*(?:;|$)/i;
@@ -12,20 +10,29 @@ const jsonType = /^application\/json\s*(?:;|$)/i;
 /** Reads and parses a body of JSON. Returns undefined if the request has none; its body is not read then. */
 export async function readGraphqlRequestBody(req: IncomingMessage): Promise<object | undefined> {
   if (!jsonType.test(req.headers['content-type'] ?? '') || !hasBody(req)) return undefined;
-  return parseGraphqlRequestBody(
-    hasContentEncoding(req) ? await readEncodedText(req) : await readRequestText(req, maxBodyBytes),
-  );
+  return parseGraphqlRequestBody(await readRequestText(req, { decompresses: true }));
 }
 
 function hasBody({ headers }: IncomingMessage) {
   return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 }
 
-const decompress = express.raw({ limit: maxBodyBytes, type: () => true });
+/** Parses the body of a request to the graph, which is an object or a list. An empty body is an empty object. */
+export function parseGraphqlRequestBody(text: string): object {
+  const body = text === '' ? {} : parseGraphqlJson(text, 'The body');
+  if (isRecord(body)) return body;
+  throw requestErrors.invalidJson();
+}
 
-async function readEncodedText(req: IncomingMessage & { body?: unknown }): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    decompress(req, {} as ServerResponse, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
-  return req.body instanceof Buffer ? decodeBody(req.body, req.headers['content-type']) : '';
+const limitTexts = { depth: 'is nested too deep', values: 'holds too many values' } as const;
+
+/** Parses JSON in a request to the graph, or throws its refusal. `subject` begins the sentence of a refusal. */
+export function parseGraphqlJson(text: string, subject: string): unknown {
+  const exceededLimit = findJsonLimitExceeded(text);
+  if (exceededLimit) throw requestErrors.invalidJson({ message: `${subject} ${limitTexts[exceededLimit]}.` });
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw requestErrors.invalidJson({ message: `${subject} is not valid JSON.`, cause });
+  }
 }

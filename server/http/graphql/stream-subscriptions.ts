@@ -13,7 +13,7 @@ import { createStreamEventWriter } from '../../../gateway/live/event-writer.ts';
 import type { PendingSubscriptionStore } from '../../../gateway/live/pending-subscriptions.ts';
 import type { StreamProtocol } from '../../../gateway/live/stream-protocols.ts';
 import type { AcceptedResponses } from './negotiate-graphql-response.ts';
-import { parseGraphqlJson } from './parse-graph-json.ts';
+import { parseGraphqlJson } from './read-graphql-body.ts';
 import { mergeCookies } from './send-graphql-response.ts';
 
 type LiveOptions = {

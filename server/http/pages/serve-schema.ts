@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import Negotiator from 'negotiator';
+import { reflectOrigin } from '../../../rest-compat/endpoint/cors.ts';
 import type { EndpointFamily } from '../../../rest-compat/endpoint/family.ts';
 import { buildOpenApi } from '../../../rest-compat/openapi/build-openapi.ts';
 import { loadRecordedResponses } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../settings/project-root.ts';
-import { reflectOrigin } from '../reflect-origin.ts';
 
 /** Quality that compresses the document to a twelfth in a tenth of a second. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -41,15 +41,11 @@ async function buildRepresentations(families: readonly EndpointFamily[], url: st
   return { identity, br, gzip: gzipBody };
 }
 
-/** Serves the public schema as text, for code generators. Pages of other origins can read it. */
-export function serveSchema(schema: GraphQLSchema): Router {
-  const router = Router();
-  router.get('/schema.graphql', answerSchema(schema));
-  return router;
-}
-
-/** Prints and compresses the schema at the first request. */
-function answerSchema(schema: GraphQLSchema): RequestHandler {
+/**
+ * Serves the public schema as text, for code generators. Pages of other origins can read it. It is printed and compressed at
+ * the first request.
+ */
+export function serveSchema(schema: GraphQLSchema): RequestHandler {
   let text: string | undefined;
   let small: Promise<Buffer> | undefined;
   return async (req, res) => {

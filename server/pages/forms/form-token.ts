@@ -62,5 +62,5 @@ const limit = 64 * 1024;
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   const [type] = (req.headers['content-type'] ?? '').split(';', 1);
   if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') throw requestErrors.invalid();
-  return new URLSearchParams(await readRequestText(req, limit));
+  return new URLSearchParams(await readRequestText(req, { maxBytes: limit }));
 }

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorRequestHandler, Response } from 'express';
-import type { RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import { toErrorPage } from '../../../core/pages/error-page.ts';
 import { toContentSecuritySources, toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
+import type { HttpExchange } from '../../../rest-compat/endpoint/http-exchange.ts';
 import type { Settings } from '../../settings/load-settings.ts';
 import { pageLookOf } from '../brand.ts';
 
 type PageErrorHandlerOptions = {
   settings: Settings;
   log: Log;
-  contextOf: (req: IncomingMessage) => RequestContext;
+  exchangeOf: (req: IncomingMessage) => HttpExchange;
 };
 
 type FailureParts = { settings: Settings; status: number; retryAfter?: number };
@@ -36,11 +36,11 @@ export function sendFailurePage(res: Response, { settings, status, retryAfter }:
 export function createPageErrorHandler({
   settings,
   log,
-  contextOf,
+  exchangeOf,
 }: PageErrorHandlerOptions): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     if (res.headersSent) return void res.destroy();
-    const { requestId } = contextOf(req);
+    const { requestId } = exchangeOf(req).context;
     res.set('x-request-id', requestId);
     if (!(error instanceof AppError)) {
       log.error({ err: error, request_id: requestId }, 'unexpected failure');
@@ -53,9 +53,11 @@ export function createPageErrorHandler({
 }
 
 /** Responds with an error page after the timeout, for example if a form arrives slowly. */
-export function sendErrorPageAfterTimeout(res: Response, settings: Settings) {
-  const timer = setTimeout(() => {
+export function sendErrorPageAfterTimeout(
+  res: Response,
+  { settings, exchangeOf }: Pick<PageErrorHandlerOptions, 'settings' | 'exchangeOf'>,
+) {
+  exchangeOf(res.req).timeLimit.onExpired = () => {
     if (!res.headersSent) sendFailurePage(res, { settings, status: requestErrors.timeout.status });
-  }, settings.edge.maxRequestSeconds * 1000);
-  res.once('close', () => clearTimeout(timer));
+  };
 }

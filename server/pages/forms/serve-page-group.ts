@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { type Request, Router } from 'express';
-import type { RequestContext } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
 import { getRequestLanguage } from '../../../core/pages/language.ts';
 import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
+import type { HttpExchange } from '../../../rest-compat/endpoint/http-exchange.ts';
 import type { Settings } from '../../settings/load-settings.ts';
 import { redirectToPath } from '../redirect-to-path.ts';
 import { createPageCookieJar } from './cookie-jar.ts';
@@ -30,7 +30,7 @@ export type PageGroupOptions = {
   settings: Settings;
   log: Log;
   execute: ExecuteOperation;
-  contextOf: (req: IncomingMessage) => RequestContext;
+  exchangeOf: (req: IncomingMessage) => HttpExchange;
 };
 
 /** Serves the pages of a group, as HTML for every client. No cache may store them. */
@@ -43,12 +43,12 @@ export function servePageGroup<Session extends AnyPageSession>(
   for (const page of group.pages) {
     const path = `/${group.name}${page.path}`;
     router.get(path, async (req, res) => {
-      sendErrorPageAfterTimeout(res, options.settings);
+      sendErrorPageAfterTimeout(res, options);
       await openPage({ group, page, res, context: await openContext(req) });
     });
     router.get(`${path}/`, redirectToPath(options.settings, path));
     router.post(path, async (req, res) => {
-      sendErrorPageAfterTimeout(res, options.settings);
+      sendErrorPageAfterTimeout(res, options);
       if (!isSameOriginPost(req, options.settings.edge.externalUrl))
         return sendFailurePage(res, { settings: options.settings, status: 403 });
       const formFields = await readForm(req);
@@ -60,7 +60,7 @@ export function servePageGroup<Session extends AnyPageSession>(
 
 function createPageContexts<Session extends AnyPageSession>(
   group: PageGroup<Session>,
-  { settings, execute, contextOf }: PageGroupOptions,
+  { settings, execute, exchangeOf }: PageGroupOptions,
 ) {
   const { externalUrl } = settings.edge;
   const root = `${new URL(externalUrl).pathname.replace(/\/$/, '')}/${group.name}`;
@@ -79,7 +79,7 @@ function createPageContexts<Session extends AnyPageSession>(
       address: `${addressFor(req, externalUrl)}/${group.name}`,
       query: new URL(req.originalUrl, 'http://localhost').searchParams,
       cookies: createPageCookieJar(req, jarOptions),
-      run: createPageOperationRunner(execute, contextOf(req), () => session?.credentials ?? {}),
+      run: createPageOperationRunner(execute, exchangeOf(req).context, () => session?.credentials ?? {}),
     };
     session = await group.sessionStore.open(base);
     const { cookies } = base;
