@@ -7,7 +7,14 @@ import type { ConsoleManifest } from '../../../server/http/pages/page-files.ts';
 const folder = 'clients/console/built';
 const maxFirstLoadBytes = 200_000;
 
-const read = (name: string) => brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString();
+const texts = new Map<string, string>();
+
+/** Reads a built script. Each is read several times. */
+function read(name: string): string {
+  const text = texts.get(name) ?? brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString();
+  texts.set(name, text);
+  return text;
+}
 
 /** Lists a script and the scripts that it imports when it starts. */
 function listScripts(name: string, found = new Set<string>()): Set<string> {
