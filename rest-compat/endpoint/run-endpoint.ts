@@ -174,7 +174,8 @@ async function respond(call: EndpointCall, parts: UntypedRequestParts) {
   const reply = await nextReply();
   if (!reply || res.headersSent) return;
   if (reply.file) return sendFile(res, reply.file, { storage: options.storage, onProgress: onPage });
-  if (!endpoint.streamed) return sendReply(res, options.replyCache.keep(endpoint, reply));
+  if (endpoint.keptSeconds) return sendReply(res, options.replyCache.keep(endpoint, reply));
+  if (!endpoint.streamed) return sendReply(res, reply);
   await streamPagesAsJson(res, endpoint.streamed, reply, nextReply);
 }
 

@@ -7,7 +7,8 @@ import { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
 import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
 import { loadServerAddOns, readSupergraph } from '../add-ons/add-ons.ts';
-import { createCmsSessionCookieSetter, createRequestContextFactory } from '../http/request-context.ts';
+import { createOperationHeaders } from '../http/graphql/graphql-headers.ts';
+import { createRequestContextFactory } from '../http/request-context.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import { loadServerSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
 import { createProcessLog } from '../settings/log-settings.ts';
@@ -78,7 +79,8 @@ async function servePublic(settings: Settings, supergraphSdl: string): Promise<G
     findRefusal,
     seconds: edge.maxRequestSeconds,
     isDescribed: edge.describesGraph,
-    headersOf: createCmsSessionCookieSetter(edge.externalUrl),
+    // Hive Gateway opens no sessions of the console.
+    headersOf: createOperationHeaders({ externalUrl: edge.externalUrl, closeIfEnded: () => undefined }),
   });
   const host = edge.host ?? (production ? '0.0.0.0' : '127.0.0.1');
   const supergraph = toPublicSupergraph(supergraphSdl, schema);

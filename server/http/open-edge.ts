@@ -33,11 +33,12 @@ import { createUnconfiguredProxyWarning } from './client-address.ts';
 import { createPageApp } from './create-page-app.ts';
 import { createConsoleRequestAuthenticator } from './graphql/console-request-authenticator.ts';
 import { createGraphqlHandler, toGraphqlRefusal } from './graphql/graphql-handler.ts';
+import { createOperationHeaders } from './graphql/graphql-headers.ts';
 import { createStreamHandler } from './graphql/stream-subscriptions.ts';
 import { listenOnConfiguredAddress } from './listen.ts';
 import type { CheckReadiness } from './readiness.ts';
 import { createRequestListener } from './receive-request.ts';
-import { createCmsSessionCookieSetter, createRequestContextFactory } from './request-context.ts';
+import { createRequestContextFactory } from './request-context.ts';
 import { answerMalformedRequests, createSecureResponseClass } from './security-headers.ts';
 import { createFailureSender } from './send-failure.ts';
 
@@ -165,7 +166,6 @@ async function openGraph(
   const handOver = createPendingSubscriptionStore();
   const { maxCost } = settings.graphql;
   const { externalUrl } = settings.edge;
-  const cmsCookieOf = createCmsSessionCookieSetter(externalUrl);
   const execute = limitExecutionTime(wholeGraph.execute, seconds);
   const consoleSessions = createConsoleRequestAuthenticator({
     externalUrl,
@@ -179,10 +179,7 @@ async function openGraph(
     maxCost,
     documents,
     handOver,
-    headersOf: (context, errors) => {
-      consoleSessions.closeIfEnded(context, errors);
-      return cmsCookieOf(context);
-    },
+    headersOf: createOperationHeaders({ externalUrl, closeIfEnded: consoleSessions.closeIfEnded }),
   });
   await apollo.start();
   const live = createLiveSubscriptions({

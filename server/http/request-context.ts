@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
-import { credentialHeaders, toCmsSessionCookie } from '../../core/context/credential-headers.ts';
+import { credentialHeaders } from '../../core/context/credential-headers.ts';
 import {
   type Credentials,
   cmsSessionCookieName,
@@ -95,13 +95,3 @@ function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSetting
   if (language) hints.language = language;
   return hints;
 }
-
-/** Creates a function that returns the cookie header after an operation has opened or closed a back-office session. */
-export function createCmsSessionCookieSetter(externalUrl: string) {
-  return ({ notes }: RequestContext): Readonly<Record<string, string>> =>
-    notes?.cmsSession === undefined
-      ? none
-      : { 'set-cookie': toCmsSessionCookie(notes.cmsSession, externalUrl) };
-}
-
-const none = {};

@@ -18,7 +18,7 @@ import { isLocalRequest } from '../local-only.ts';
  * Header with which the console asks for the session cookie. A page of another origin can send it only after a preflight,
  * whose response does not allow credentials.
  */
-const consoleHeader = 'x-trellis-console';
+export const consoleRequestHeader = 'x-trellis-console';
 
 type ConsoleSessionOptions = {
   externalUrl: string;
@@ -54,7 +54,7 @@ export function createConsoleRequestAuthenticator(options: ConsoleSessionOptions
   /** Opens the session of a request, renewed if its access token expires. */
   const open = async (exchange: HttpExchange): Promise<void> => {
     const { req, context } = exchange;
-    if (req.method !== 'POST' || req.headers[consoleHeader] !== '1') return;
+    if (req.method !== 'POST' || req.headers[consoleRequestHeader] !== '1') return;
     if (!isSameOriginPost(req, externalUrl)) return;
     if (!production && isLocalRequest(req)) context.client.isLocalConsole = true;
     if (req.headers.authorization === undefined) await openSession(exchange);

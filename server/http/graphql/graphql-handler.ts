@@ -10,7 +10,7 @@ import type { HttpExchange } from '../../../rest-compat/endpoint/http-exchange.t
 import { emptyReply, jsonReply, sendReply } from '../../../rest-compat/endpoint/reply.ts';
 import { graphqlPath } from '../../../rest-compat/endpoint/router.ts';
 import type { SendFailure } from '../send-failure.ts';
-import type { ConsoleRequestAuthenticator } from './console-request-authenticator.ts';
+import { type ConsoleRequestAuthenticator, consoleRequestHeader } from './console-request-authenticator.ts';
 import { createGraphqlHeaders } from './graphql-headers.ts';
 import { type AcceptedResponses, negotiateGraphqlResponse } from './negotiate-graphql-response.ts';
 import { requireReadableRequest } from './preflight-guard.ts';
@@ -53,7 +53,7 @@ async function answer(options: GraphqlHandlerOptions, exchange: HttpExchange) {
   timeLimit.onExpired = () => {
     if (!req.complete && !res.headersSent) options.sendFailure(requestErrors.timeout(), req, res);
   };
-  await options.consoleSessions.open(exchange);
+  if (req.headers[consoleRequestHeader] !== undefined) await options.consoleSessions.open(exchange);
   const body = await readGraphqlRequestBody(req);
   // The body took too long and was already refused.
   if (res.headersSent) return;
