@@ -131,3 +131,8 @@ function toNumber(text: string, type: string, field: string): number {
   if (isCanonical.int(text)) return Number(text);
   throw requestErrors.invalid({ message: `This is no id of ${type}.`, field });
 }
+
+/** Returns a key from a URL. GraphQL ids return an empty string, because REST does not accept them. */
+export function emptyIfGlobalId(text: string): string {
+  return decodeGlobalId(text) ? '' : text;
+}

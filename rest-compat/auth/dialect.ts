@@ -6,7 +6,7 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
 import type { Endpoint } from '../endpoint/define-endpoint.ts';
 import type { RequestPartMismatch, RestErrorFormat } from '../endpoint/family.ts';
-import { parseJsonWithinLimits } from '../endpoint/parse-json.ts';
+import { parseJsonWithinLimits } from '../endpoint/read-body.ts';
 import { jsonReply, type RestReply } from '../endpoint/reply.ts';
 import { createErrorCodeSchema } from '../openapi/error-codes.ts';
 

@@ -4,7 +4,7 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import { toViolations } from '../../core/errors/violations.ts';
 import { campaignFieldErrors } from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import type { RequestPartMismatch, RestErrorFormat } from '../endpoint/family.ts';
-import { parseJsonWithinLimits } from '../endpoint/parse-json.ts';
+import { parseJsonWithinLimits } from '../endpoint/read-body.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import { createErrorCodeSchema } from '../openapi/error-codes.ts';
 

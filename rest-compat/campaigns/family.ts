@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { emptyIfGlobalId } from '../../core/graphql/global-id.ts';
 import { defineEndpoint, type EndpointGuard } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { type EndpointFamily, emptyIfGlobalId, isPathWithin } from '../endpoint/family.ts';
+import type { EndpointFamily } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
+import { isPathWithin } from '../endpoint/routes.ts';
 import {
   type CampaignFragmentData,
   campaignBodySchema,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { AppError } from '../../core/errors/errors.ts';
+import { emptyIfGlobalId } from '../../core/graphql/global-id.ts';
 import { markup } from '../../core/html/markup.ts';
 import { getRequestLanguage } from '../../core/pages/language.ts';
 import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import { type EndpointFamily, emptyIfGlobalId } from '../endpoint/family.ts';
+import type { EndpointFamily } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { htmlReply, redirectReply } from '../endpoint/reply.ts';
 import { jobPagesErrorFormat } from '../jobs/family.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetails } from '../../core/errors/errors.ts';
 import type { RestErrorFormat } from '../endpoint/family.ts';
-import { parseJsonWithinLimits } from '../endpoint/parse-json.ts';
+import { parseJsonWithinLimits } from '../endpoint/read-body.ts';
 import { jsonReply } from '../endpoint/reply.ts';
 import { cmsRequestErrors } from './session-variant.ts';
 

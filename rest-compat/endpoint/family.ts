@@ -4,7 +4,6 @@ import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import type { Credentials } from '../../core/context/request-context.ts';
 import type { AppError } from '../../core/errors/errors.ts';
-import { decodeGlobalId } from '../../core/graphql/global-id.ts';
 import type { CorsPolicy } from './cors.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
@@ -66,11 +65,6 @@ export type EndpointFamily = {
   owns: (path: string) => boolean;
 };
 
-/** Returns whether a path equals the parent or is below it: `/feedster` is not below `/feeds`. */
-export function isPathWithin(path: string, parent: `/${string}`): boolean {
-  return path === parent || path.startsWith(`${parent}/`);
-}
-
 /**
  * Plans the operations of every endpoint after startup, one per turn of the event loop. A request that arrives first
  * plans its operation itself.
@@ -89,9 +83,4 @@ export async function preplanEndpointOperations(
       }
     }
   }
-}
-
-/** Returns a key from a URL. GraphQL ids return an empty string, because REST does not accept them. */
-export function emptyIfGlobalId(text: string): string {
-  return decodeGlobalId(text) ? '' : text;
 }

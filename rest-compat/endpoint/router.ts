@@ -9,7 +9,7 @@ import { isBrowserNavigation } from '../../core/pages/prefers-html.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, RequestLogFields } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
-import { type EndpointFamily, isPathWithin } from './family.ts';
+import type { EndpointFamily } from './family.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import {
   drainRequest,
@@ -20,7 +20,7 @@ import {
   toErrorPageReply,
 } from './reply.ts';
 import { createReplyCache } from './reply-cache.ts';
-import { getRouteFinder, type MatchedPathRoute, type PathRoute } from './routes.ts';
+import { getRouteFinder, isPathWithin, type MatchedPathRoute, type PathRoute } from './routes.ts';
 import { type EndpointRunnerOptions, runEndpoint } from './run-endpoint.ts';
 
 type RouterOptions = CorsOptions &

@@ -73,3 +73,8 @@ function toPatterns(path: string, { paramPatterns = {} }: EndpointFamily, endpoi
   });
   return endpoints.some(({ trailingSlash }) => trailingSlash) ? [pattern, `${pattern}/`] : [pattern];
 }
+
+/** Returns whether a path equals the parent or is below it: `/feedster` is not below `/feeds`. */
+export function isPathWithin(path: string, parent: `/${string}`): boolean {
+  return path === parent || path.startsWith(`${parent}/`);
+}

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import type { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
+import { emptyIfGlobalId } from '../../core/graphql/global-id.ts';
 import { markup } from '../../core/html/markup.ts';
 import { getRequestLanguage } from '../../core/pages/language.ts';
 import { queryTextSchema } from '../auth/body-fields.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
-import {
-  type EndpointFamily,
-  emptyIfGlobalId,
-  type PageReplyContext,
-  type RestErrorFormat,
-} from '../endpoint/family.ts';
+import type { EndpointFamily, PageReplyContext, RestErrorFormat } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { htmlReply } from '../endpoint/reply.ts';
 import { jobFragment } from './job.facts.ts';

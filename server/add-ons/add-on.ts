@@ -19,10 +19,9 @@ export {
   defineEndpoint,
   type Endpoint,
 } from '../../rest-compat/endpoint/define-endpoint.ts';
-export {
-  type EndpointFamily as Family,
-  isPathWithin as isBelow,
-  type RestErrorFormat as Dialect,
+export type {
+  EndpointFamily as Family,
+  RestErrorFormat as Dialect,
 } from '../../rest-compat/endpoint/family.ts';
 export {
   emptyReply as empty,
@@ -31,6 +30,7 @@ export {
   type RestReply as Reply,
   redirectReply as redirect,
 } from '../../rest-compat/endpoint/reply.ts';
+export { isPathWithin as isBelow } from '../../rest-compat/endpoint/routes.ts';
 export type { TypedGraphqlDocument as TypedDocument };
 
 /** The export `addOn` of a package in SVC_ADD_ONS. */

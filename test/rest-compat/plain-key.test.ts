@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeGlobalId } from '../../core/graphql/global-id.ts';
-import { emptyIfGlobalId } from '../../rest-compat/endpoint/family.ts';
+import { emptyIfGlobalId, encodeGlobalId } from '../../core/graphql/global-id.ts';
 
 test('the ids of the graph are no keys of REST, and keys stay as they are', () => {
   const key = '6'.repeat(24);

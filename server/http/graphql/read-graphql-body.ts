@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import { isRecord } from '../../../core/lib/records.ts';
-import { findJsonLimitExceeded } from '../../../rest-compat/endpoint/parse-json.ts';
-import { readRequestText } from '../../../rest-compat/endpoint/read-body.ts';
+import { findJsonLimitExceeded, readRequestText } from '../../../rest-compat/endpoint/read-body.ts';
 
 /** Content types that are JSON, with any parameters. */
 const jsonType = /^application\/json\s*(?:;|$)/i;

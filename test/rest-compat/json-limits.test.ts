@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJsonWithinLimits } from '../../rest-compat/endpoint/parse-json.ts';
+import { parseJsonWithinLimits } from '../../rest-compat/endpoint/read-body.ts';
 
 test('any JSON text is parsed as written', () => {
   fc.assert(
