@@ -1,21 +1,17 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
+import type { PageLook } from '../../core/pages/page.ts';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
 import { createBugReporter, type Log } from '../../core/telemetry/log.ts';
-import {
-  loadTrustedDocuments,
-  type TrustedDocuments,
-} from '../../gateway/documents/trusted/load-trusted-documents.ts';
-import { createApolloServer } from '../../gateway/http/create-apollo-server.ts';
-import { createLiveSubscriptions } from '../../gateway/live/create-live-subscriptions.ts';
-import { createPendingSubscriptionStore } from '../../gateway/live/pending-subscriptions.ts';
+import { loadTrustedDocuments } from '../../gateway/documents/trusted/load-trusted-documents.ts';
 import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { limitExecutionTime } from '../../gateway/services/limit-time.ts';
 import {
   createProjectOperationMetricNamer,
   createTrustedOperationMetricNamer,
   measureOperations,
+  type NameOperationForMetrics,
 } from '../../gateway/telemetry/watch-graph.ts';
 import {
   type EndpointFamily,
@@ -31,10 +27,8 @@ import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createUnconfiguredProxyWarning } from './client-address.ts';
 import { createPageApp } from './create-page-app.ts';
-import { createConsoleRequestAuthenticator } from './graphql/console-request-authenticator.ts';
-import { createGraphqlHandler, toGraphqlRefusal } from './graphql/graphql-handler.ts';
-import { createOperationHeaders } from './graphql/graphql-headers.ts';
-import { createStreamHandler } from './graphql/stream-subscriptions.ts';
+import { toGraphqlRefusal } from './graphql/graphql-handler.ts';
+import { openGraphql } from './graphql/open-graphql.ts';
 import { listenOnConfiguredAddress } from './listen.ts';
 import type { CheckReadiness } from './readiness.ts';
 import { createRequestListener } from './receive-request.ts';
@@ -73,129 +67,129 @@ export type EdgeServer = {
 const maxHeaderBytes = 64 * 1024;
 
 /** Opens the public HTTP server. */
-export async function openEdgeServer(options: EdgeOptions): Promise<EdgeServer> {
-  const { settings, log, families, dialect, telemetry } = options;
-  const exchanges = new WeakMap<IncomingMessage, HttpExchange>();
-  const exchangeOf = (req: IncomingMessage) => {
-    const exchange = exchanges.get(req);
-    if (!exchange) throw new Error('The request was not received by the listener.');
-    return exchange;
-  };
-  const graphs = watchGraphs(options);
-  const router = openRouter({ ...options, graph: graphs.wholeGraph });
-  const readiness = reportNotReadyWhileStopping(options.readiness, options.stopping);
-  const { apollo, fastPath, handOver, live, execute, consoleSessions } = await openGraph(options, graphs);
-  const failure = { reportBug: createBugReporter(log), look: pageLookOf(settings) };
-  const graphql = createGraphqlHandler({
-    apollo,
-    fastPath,
-    streams: createStreamHandler({ apollo, handOver, live }),
-    consoleSessions,
+export async function openEdgeServer({
+  settings,
+  log,
+  graph,
+  executeRest,
+  supergraphSdl,
+  changes,
+  families,
+  dialect,
+  telemetry,
+  readiness,
+  stopping,
+  isBeyondRepair,
+}: EdgeOptions): Promise<EdgeServer> {
+  const { edge, production } = settings;
+  const reportBug = createBugReporter(log);
+  const look = pageLookOf(settings);
+  const { documents, clientGraph, ownGraph } = nameOperations(graph, settings.graphql, telemetry?.watch);
+  const execute = limitExecutionTime(ownGraph.execute, edge.maxRequestSeconds);
+  const graphql = await openGraphql({
+    ...{ graph: clientGraph, documents, supergraphSdl, changes, execute, production, reportBug },
+    live: settings.live,
+    externalUrl: edge.externalUrl,
+    isDescribed: edge.describesGraph,
+    seconds: edge.maxRequestSeconds,
+    maxCost: settings.graphql.maxCost,
     sendFailure: createFailureSender({
-      ...failure,
+      ...{ reportBug, look },
       toRefusal: (error, _req, requestId) => toGraphqlRefusal(error, requestId),
     }),
   });
-  const { apiSchema: wholeSchema, publicSchema: schema } = options.graph;
+  telemetry?.watchStreams?.(graphql.live.open);
+  const exchanges = new WeakMap<IncomingMessage, HttpExchange>();
   const pages = createPageApp({
-    ...{ settings, log, families, dialect, graphql, execute, schema, wholeSchema, exchangeOf, readiness },
+    ...{ settings, log, families, dialect, execute },
+    graphql: graphql.handle,
+    schema: graph.publicSchema,
+    wholeSchema: graph.apiSchema,
+    exchangeOf: (req) => getExchange(exchanges, req),
+    readiness: reportNotReadyWhileStopping(readiness, stopping),
     sendFailure: createFailureSender({
-      ...failure,
+      ...{ reportBug, look },
       toRefusal: (error, { headers }, requestId) => dialect.toErrorReply(error, headers, requestId),
     }),
   });
   const listener = createRequestListener({
-    ...{ log, router, graphql, pages, dialect, exchanges },
-    createContext: createRequestContextFactory(settings.edge),
-    maxRequestSeconds: settings.edge.maxRequestSeconds,
-    isBehindExplorer: settings.edge.servesExplorer,
+    ...{ log, pages, dialect, exchanges, isBeyondRepair },
+    router: openRouter({ settings, families, graph: ownGraph, executeRest, look, reportBug }),
+    graphql: graphql.handle,
+    createContext: createRequestContextFactory(edge),
+    maxRequestSeconds: edge.maxRequestSeconds,
+    isBehindExplorer: edge.servesExplorer,
     warnOfProxies: createUnconfiguredProxyWarning(settings, log),
     watch: telemetry?.watch,
-    isBeyondRepair: options.isBeyondRepair,
   });
-  const ServerResponse = createSecureResponseClass(settings.production);
-  const server = createServer({ maxHeaderSize: maxHeaderBytes, ServerResponse }, listener);
-  answerMalformedRequests(server, settings.production);
-  const drain = createConnectionDrain(server, options.stopping);
-  server.headersTimeout = 10_000;
-  // A large file may take its time; a sender that pauses is cut off by the time limit of the router.
-  server.requestTimeout = 3_600_000;
-  server.keepAliveTimeout = 65_000;
+  const server = createHttpServer(listener, production);
+  const drain = createConnectionDrain(server, stopping);
   const openPort = await listenOnConfiguredAddress(server, settings);
   return {
     url: `http://localhost:${openPort.port}`,
     server,
-    warmUp: () => warmUp(options),
+    warmUp: async () => {
+      if (!executeRest) await warmUp(families, graph.prepare, log);
+    },
     close: async () => {
       // Streams never end without a stop. Their clients reconnect, to another process if there is one.
-      await Promise.all([openPort.close(), drain.close(), live.close()]);
-      await apollo.stop();
+      await Promise.all([openPort.close(), drain.close(), graphql.live.close()]);
+      await graphql.stop();
     },
   };
 }
 
-type Graphs = { wholeGraph: FederatedGraph; clients: FederatedGraph; documents: TrustedDocuments };
+function createHttpServer(listener: RequestListener, production: boolean): Server {
+  const ServerResponse = createSecureResponseClass(production);
+  const server = createServer({ maxHeaderSize: maxHeaderBytes, ServerResponse }, listener);
+  answerMalformedRequests(server, production);
+  server.headersTimeout = 10_000;
+  // A large file may take its time; a sender that pauses is cut off by the time limit of the request.
+  server.requestTimeout = 3_600_000;
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+function getExchange(exchanges: WeakMap<IncomingMessage, HttpExchange>, req: IncomingMessage): HttpExchange {
+  const exchange = exchanges.get(req);
+  if (!exchange) throw new Error('The request was not received by the listener.');
+  return exchange;
+}
 
 /**
- * Returns two views of the graph, one for this project's documents and one for those of clients, because telemetry names the
- * operations of each differently.
+ * Loads the trusted documents, and returns two views of the graph, one for this project's documents and one for those of
+ * clients, because telemetry names the operations of each differently.
  */
-function watchGraphs({ settings, graph, telemetry }: EdgeOptions): Graphs {
-  const { trustedDocuments, trustedOnly } = settings.graphql;
+function nameOperations(
+  graph: FederatedGraph,
+  { trustedDocuments, trustedOnly }: Settings['graphql'],
+  watch: Telemetry['watch'],
+) {
   const documents = loadTrustedDocuments(graph.publicSchema, {
     paths: trustedDocuments,
     isStrict: trustedOnly,
   });
-  if (!telemetry?.watch) return { wholeGraph: graph, clients: graph, documents };
+  if (!watch) return { documents, ownGraph: graph, clientGraph: graph };
+  const nameBy = (name: NameOperationForMetrics): FederatedGraph => ({
+    ...graph,
+    execute: measureOperations(graph.execute, name),
+  });
   return {
-    wholeGraph: { ...graph, execute: measureOperations(graph.execute, createProjectOperationMetricNamer()) },
-    clients: {
-      ...graph,
-      execute: measureOperations(graph.execute, createTrustedOperationMetricNamer(documents.texts)),
-    },
     documents,
+    ownGraph: nameBy(createProjectOperationMetricNamer()),
+    clientGraph: nameBy(createTrustedOperationMetricNamer(documents.texts)),
   };
 }
 
-/** Opens GraphQL for clients: Apollo Server, streams for subscriptions, and the sessions of the console. */
-async function openGraph(
-  { settings, log, supergraphSdl, changes, telemetry }: EdgeOptions,
-  { wholeGraph, clients: graph, documents }: Graphs,
-) {
-  const seconds = settings.edge.maxRequestSeconds;
-  const handOver = createPendingSubscriptionStore();
-  const { maxCost } = settings.graphql;
-  const { externalUrl } = settings.edge;
-  const execute = limitExecutionTime(wholeGraph.execute, seconds);
-  const consoleSessions = createConsoleRequestAuthenticator({
-    externalUrl,
-    production: settings.production,
-    execute,
-  });
-  const { apollo, fastPath } = createApolloServer(graph, {
-    supergraphSdl,
-    isDescribed: settings.edge.describesGraph,
-    seconds,
-    maxCost,
-    documents,
-    handOver,
-    headersOf: createOperationHeaders({ externalUrl, closeIfEnded: consoleSessions.closeIfEnded }),
-  });
-  await apollo.start();
-  const live = createLiveSubscriptions({
-    graph: { ...graph, execute: limitExecutionTime(graph.execute, seconds) },
-    sources: changes,
-    settings: settings.live,
-    reportBug: (error, { requestId }) => createBugReporter(log)(error, requestId),
-  });
-  telemetry?.watchStreams?.(live.open);
-  return { apollo, fastPath, handOver, live, execute, consoleSessions };
-}
+type RouterParts = Pick<EdgeOptions, 'settings' | 'families' | 'graph' | 'executeRest'> & {
+  look: PageLook;
+  reportBug: (error: unknown, requestId: string) => void;
+};
 
-function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions): RestRouter {
+function openRouter({ settings, families, graph, executeRest, look, reportBug }: RouterParts): RestRouter {
   const { edge, auth, cms, production } = settings;
   return createRestRouter({
-    families,
+    ...{ families, look, reportBug },
     execute: executeRest ?? graph.execute,
     admit: graph.admit,
     findRefusal: graph.findRefusal,
@@ -206,18 +200,15 @@ function openRouter({ settings, log, graph, executeRest, families }: EdgeOptions
       serverUrl: edge.externalUrl,
       mediaUrl: toAbsoluteUrlPattern(cms.mediaUrl, edge.externalUrl),
     },
-    look: pageLookOf(settings),
     pageOrigins: toPageOrigins([edge.externalUrl, auth.siteUrl, ...cms.corsOrigins]),
-    reportBug: createBugReporter(log),
     checkAnswers: !production,
     corsAllowedHeaders: edge.corsAllowedHeaders,
   });
 }
 
-async function warmUp({ families, graph, executeRest, log }: EdgeOptions) {
-  if (executeRest) return;
+async function warmUp(families: readonly EndpointFamily[], prepare: FederatedGraph['prepare'], log: Log) {
   try {
-    await preplanEndpointOperations(families, graph.prepare);
+    await preplanEndpointOperations(families, prepare);
   } catch (err) {
     log.error({ err }, 'warming up failed');
   }
