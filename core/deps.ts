@@ -35,7 +35,7 @@ export type LiveSession = {
  * Checks whether an access token is still valid for its user. Every domain calls it before it writes, shows a secret or
  * acts for an administrator: a signature only proves what was true when the token was issued.
  */
-export type LiveSessionLookup = {
+type LiveSessionLookup = {
   /**
    * Returns `null` if the session has ended or the user is banned or deleted. A token without a user is valid, and so
    * is an administrator token whose subject is not a user.

@@ -14,7 +14,7 @@ import { parts } from './graph/parts.ts';
 const [file = '', subgraphUrl = ''] = process.argv.slice(2);
 const supergraphSdl = readFileSync(file, 'utf8');
 const settings = loadServerSettings(projectRoot, process.env);
-const log = createLog({ level: settings.server.logLevel, file: settings.server.logFile });
+const log = createLog(settings.log);
 const services = parts.map(({ name }) =>
   createRemoteSubgraphService({
     name,
@@ -23,14 +23,14 @@ const services = parts.map(({ name }) =>
     timeoutSeconds: settings.edge.maxRequestSeconds,
   }),
 );
-const { dialect } = listEndpointFamilies(settings, []);
+const { dialect } = listEndpointFamilies(settings.auth.samlEnabled, []);
 const edge = await openEdgeServer({
   settings,
   log,
   graph: await createFederatedGraph(supergraphSdl, services),
   supergraphSdl,
   changes: [],
-  telemetry: await loadTelemetryIfEnabled(settings, log, 'edge'),
+  telemetry: await loadTelemetryIfEnabled(settings.telemetry, log, 'edge'),
   // The documented endpoints are operations of another graph.
   families: [],
   dialect,

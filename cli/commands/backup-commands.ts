@@ -18,10 +18,10 @@ export async function runBackupCommand({ settings: read, operands: [place = ''] 
   const settings = read();
   const folder = resolve(place);
   const log = createLog({ level: 'error', file: undefined });
-  const database = await openProcessDatabase({ settings, log, clients: [] });
+  const database = await openProcessDatabase(settings.database, log, []);
   try {
     const { namespace } = settings.database;
-    const storage = openMediaStorage(settings);
+    const storage = openMediaStorage(settings.media);
     const { connection } = requireSingleDatabase(database);
     const { tables, media, missingMedia } = await writeBackup({ connection, namespace, storage, folder });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -41,13 +41,13 @@ export async function runRestoreCommand({ settings: read, operands: [place = '']
   const settings = read();
   const folder = resolve(place);
   const log = createLog({ level: 'error', file: undefined });
-  const isMissing = createMissingEncryptionKeyCheck(settings);
+  const isMissing = createMissingEncryptionKeyCheck(settings.encryption);
   const { restoreBackup } = await import('../backup/restore-backup.ts');
-  const database = await openProcessDatabase({ settings, log, clients: [] });
+  const database = await openProcessDatabase(settings.database, log, []);
   try {
     const { pool, connection } = requireSingleDatabase(database);
     const { namespace } = settings.database;
-    const storage = openMediaStorage(settings);
+    const storage = openMediaStorage(settings.media);
     const { madeAt, media, keyIds } = await restoreBackup({
       ...{ pool, connection, namespace, storage, folder, log },
       onKeyIds: (ids) => {
@@ -62,7 +62,7 @@ export async function runRestoreCommand({ settings: read, operands: [place = '']
     // A backup of an earlier version does not name its keys.
     const missingKeyProblem = describeMissingEncryptionKeys(
       await countSealedTexts(pool, namespace, domainSubgraphNames),
-      settings,
+      settings.encryption,
     );
     if (missingKeyProblem)
       process.stderr.write(`Warning: ${missingKeyProblem.message}. ${missingKeyProblem.advice}\n`);

@@ -1,7 +1,7 @@
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { createLog } from '../../core/telemetry/log.ts';
 import { openProcessDatabase } from '../../server/database/open-server-database.ts';
-import { openCmsContext } from '../../server/domains/open-domains.ts';
+import { prepareDomains } from '../../server/domains/open-domains.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import type { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import { issuePasswordLinks } from '../../subgraphs/cms/services/password-links/issue-password-links.ts';
@@ -53,9 +53,9 @@ type CmsContext = ReturnType<ReturnType<typeof createCmsContextFactory>>;
 /** Runs work in a CMS context over the server's database, and closes the database. A server can be running. */
 async function withCms<T>(settings: Settings, work: (ctx: CmsContext) => Promise<T>): Promise<T> {
   const log = createLog({ level: 'error', file: undefined });
-  const database = await openProcessDatabase({ settings, log, clients: ['cms'] });
+  const database = await openProcessDatabase(settings.database, log, ['cms']);
   try {
-    const contextOf = await openCmsContext({ settings, database, log });
+    const { contextOf } = await (await prepareDomains({ settings, database, log })).cms();
     return await work(contextOf(createSystemRequestContext('command')));
   } finally {
     await database.close();

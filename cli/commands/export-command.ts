@@ -24,7 +24,7 @@ export async function runExportCommand({
   process.once('SIGINT', () =>
     stop.abort(new Error('Interrupted: only files that were complete are there.')),
   );
-  const database = await openCommandDatabase({ settings, log });
+  const database = await openCommandDatabase(settings.database, log);
   try {
     const exporter = await load();
     const domainExport = await exporter.open({

@@ -3,8 +3,7 @@ import { finished } from 'node:stream/promises';
 import { createLog } from '../../core/telemetry/log.ts';
 import { type ImportStepProgress, runImport } from '../../prisma/import/run-import.ts';
 import { openCommandDatabase } from '../../server/database/open-server-database.ts';
-import type { Settings } from '../../server/settings/load-settings.ts';
-import { type DomainSubgraphName, domainSubgraphNames } from '../../subgraphs/schemas.ts';
+import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { type CliCommandCall, UsageError } from '../arguments/command.ts';
 import { legacyImportersByDomain } from '../import-export/domain-transfers.ts';
 import { formatImportProgress, formatImportReport } from '../import-export/format-import-report.ts';
@@ -38,7 +37,7 @@ export async function runImportCommand({
   const log = createLog({ level: 'error', file: undefined });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new Error('Interrupted. Repeat the command to go on from here.')));
-  const database = await openCommandDatabase({ settings, log });
+  const database = await openCommandDatabase(settings.database, log);
   try {
     const importer = await load();
     const call = {
@@ -50,7 +49,7 @@ export async function runImportCommand({
       settings,
       server: database,
       database: database.of(domain),
-      schema: schemaOf(settings, domain),
+      schema: `${settings.database.namespace}${domain}`,
       isTrial: values['dry-run'],
       signal: stop.signal,
     };
@@ -65,10 +64,6 @@ export async function runImportCommand({
   } finally {
     await database.close();
   }
-}
-
-function schemaOf(settings: Settings, domain: DomainSubgraphName) {
-  return `${settings.database.namespace}${domain}`;
 }
 
 type ImportRunOptions = {

@@ -87,7 +87,10 @@ export const oneShotCommands: readonly CliCommand[] = [
     example: 'trellis supergraph',
     load: async () => {
       const { printSidecarSupergraph } = await import('../../server/sidecar/sidecar-supergraph.ts');
-      return async ({ settings }) => void process.stdout.write(await printSidecarSupergraph(settings()));
+      return async ({ settings }) => {
+        const { addOns, sidecarUrl } = settings().server;
+        process.stdout.write(await printSidecarSupergraph(addOns, sidecarUrl));
+      };
     },
   }),
   defineCommand({

@@ -19,13 +19,13 @@ const { ok, warn, fail } = createDoctorFindingBuilders('database');
 
 /** Checks that the database is reachable, migrated, of a tested version, and grants the required privileges. */
 export async function checkDatabase(settings: Settings): Promise<DoctorFinding[]> {
-  if (!settings.database.url && !existsSync(join(settings.dataDirectory, 'postgres'))) {
+  if (!settings.database.url && !existsSync(settings.database.embeddedFolder)) {
     return [ok('there is none yet: the first start creates it in SVC_DATA_DIR')];
   }
   const zones = await checkDatabaseTimeZones(settings);
   // With a wrong time zone the server refuses to start, and this check cannot connect either.
   if (zones.some(({ state }) => state === 'failed')) return zones;
-  const database = await openProcessDatabase({ settings, log: createLog({ level: 'silent' }), clients: [] });
+  const database = await openProcessDatabase(settings.database, createLog({ level: 'silent' }), []);
   try {
     const findings: DoctorFinding[] = [...zones];
     const workerFindings: DoctorFinding[] = [];
@@ -164,7 +164,7 @@ async function checkEncryption(
   domains: readonly DomainSubgraphName[],
 ): Promise<DoctorFinding[]> {
   const counts = await countSealedTexts(pool, settings.database.namespace, domains);
-  const missingKeyProblem = describeMissingEncryptionKeys(counts, settings);
+  const missingKeyProblem = describeMissingEncryptionKeys(counts, settings.encryption);
   return missingKeyProblem
     ? [createDoctorFindingBuilders('encryption').fail(missingKeyProblem.message, missingKeyProblem.advice)]
     : [];

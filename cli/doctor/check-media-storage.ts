@@ -9,7 +9,7 @@ const { ok, fail } = createDoctorFindingBuilders('storage');
 
 /** Checks the media storage by writing, reading and removing a file. */
 export async function checkMediaStorage(settings: Settings): Promise<DoctorFinding[]> {
-  const storage = openMediaStorage(settings);
+  const storage = openMediaStorage(settings.media);
   const key = `doctor-${randomUUID()}`;
   const bytes = randomBytes(1024);
   try {

@@ -1,5 +1,4 @@
 import { openDatabaseSnapshot } from '../../prisma/import/open-snapshot.ts';
-import { toEncryptionSecrets } from '../../server/settings/load-settings.ts';
 import { exportCampaignsJsonLines } from '../../subgraphs/campaigns/import-export/export-campaigns-json-lines.ts';
 import type { DomainExporter } from './exporter.ts';
 
@@ -12,7 +11,7 @@ export const campaignsExporter: DomainExporter = {
       schema,
       withKeys,
       now: new Date(),
-      ...toEncryptionSecrets(settings),
+      ...settings.encryption,
     };
     return {
       files: [{ name: 'campaigns.ndjson', records: () => exportCampaignsJsonLines(exportContext) }],

@@ -34,7 +34,7 @@ export const cmsExporter: DomainExporter = {
   open: async ({ connection, schema, settings, withKeys }) => {
     if (withKeys)
       throw new UsageError('The content has no keys that could be written: leave --with-keys out.');
-    const storage = openMediaStorage(settings);
+    const storage = openMediaStorage(settings.media);
     const { client, close } = await openDatabaseSnapshot(connection);
     const exportContext = { client, databaseSchema: schema };
     return {

@@ -1,4 +1,3 @@
-import { toEncryptionSecrets } from '../../server/settings/load-settings.ts';
 import { authImportSteps } from '../../subgraphs/auth/import-export/import-steps.ts';
 import { openLegacyDatabase } from '../../subgraphs/auth/import-export/legacy-database.ts';
 import { createLegacySecretDecryptor } from '../../subgraphs/auth/import-export/legacy-secrets.ts';
@@ -21,7 +20,7 @@ export const legacyAuthImporter: DomainImporter = {
       );
     const legacyDatabase = await openLegacyDatabase({ url: from });
     const rowContext = {
-      keys: createAuthEncryptionKeys(toEncryptionSecrets(settings)),
+      keys: createAuthEncryptionKeys(settings.encryption),
       openSecret: createLegacySecretDecryptor(encryptionKeys),
       now: new Date(),
     };

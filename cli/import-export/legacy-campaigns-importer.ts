@@ -1,5 +1,4 @@
 import { access } from 'node:fs/promises';
-import { toEncryptionSecrets } from '../../server/settings/load-settings.ts';
 import { createEnabledChannels } from '../../subgraphs/campaigns/channels/registry.ts';
 import { openAccountImportStep } from '../../subgraphs/campaigns/import-export/account-step.ts';
 import { openCampaignImportStep } from '../../subgraphs/campaigns/import-export/campaign-step.ts';
@@ -17,7 +16,7 @@ export const legacyCampaignsImporter: DomainImporter = {
     const { externalUrl } = settings.edge;
     const legacySource = await openLegacySource(from, key, signal);
     const importContext = {
-      ...toEncryptionSecrets(settings),
+      ...settings.encryption,
       source: legacySource,
       schema: `${settings.database.namespace}campaigns`,
       channels: createEnabledChannels({ settings: settings.campaigns, externalUrl }),

@@ -27,7 +27,7 @@ export const legacyCmsImporter: DomainImporter = {
         db: server.cms,
         enqueue: createEnqueueJob<CmsJobPayloads>(queueSchemaOf(settings.database.namespace)),
         clock: () => new Date(),
-        storage: openMediaStorage(settings),
+        storage: openMediaStorage(settings.media),
       },
       unmatchableHash: createBcrypt(settings.passwords.hashCost).unmatchable,
       hashes: passwordsFrom ? await loadLegacyPasswordHashes(passwordsFrom) : new Map(),

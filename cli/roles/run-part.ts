@@ -1,7 +1,7 @@
-import { createBugReporter } from '../../core/telemetry/log.ts';
+import { createBugReporter, createLog } from '../../core/telemetry/log.ts';
 import { listenToAllDatabaseChanges } from '../../server/database/listen-to-all-database-changes.ts';
 import { openProcessDatabase } from '../../server/database/open-server-database.ts';
-import { openSubgraphDomain, openSubgraphDomains } from '../../server/domains/open-domains.ts';
+import { openSubgraphDomains, prepareDomains } from '../../server/domains/open-domains.ts';
 import { openLocalSubgraph } from '../../server/domains/open-local-service.ts';
 import { openCache } from '../../server/domains/open-storage.ts';
 import { createReadinessCheck } from '../../server/http/readiness.ts';
@@ -15,7 +15,7 @@ import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { createAllQueuesStateReader } from '../../server/queue/queue-state.ts';
 import { startHourlyEventCounting } from '../../server/queue/start-hourly-event-counting.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
-import { createProcessLog, logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
+import { logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
 import { type DomainSubgraphName, domainSubgraphNames } from '../../subgraphs/schemas.ts';
@@ -23,7 +23,7 @@ import { createDemoSeeder } from '../seed/create-demo.ts';
 
 /** Runs one domain as an HTTP subgraph, on a database that is migrated already: `trellis subgraph auth`. */
 export async function runSubgraph(settings: Settings, [name]: readonly string[]) {
-  const entry = listSubgraphs(settings).find((candidate) => candidate.name === name);
+  const entry = listSubgraphs(settings.server.subgraphUrls).find((candidate) => candidate.name === name);
   if (!entry) throw new Error(`There is no subgraph called ${name}.`);
   requireInternalSecret(settings);
   const domainName = toDomainName(entry.name);
@@ -33,14 +33,11 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
     const { namespace } = settings.database;
     const [changes] = listenToAllDatabaseChanges({ database, namespace, log }, [domainName]);
     if (!changes) throw new Error(`This process has no database of ${domainName}.`);
-    const listParts = createRemotePartHealthReader(listSubgraphs(settings));
+    const listParts = createRemotePartHealthReader(listSubgraphs(settings.server.subgraphUrls));
     const createDemo = createDemoSeeder(settings);
-    const domain = await openSubgraphDomain(
-      { settings, database, log, cache, listParts, createDemo },
-      domainName,
-    );
+    const openers = await prepareDomains({ settings, database, log, cache, listParts, createDemo });
     return serveSubgraph({
-      service: await openLocalSubgraph(domain, log),
+      service: await openLocalSubgraph(await openers[domainName](), log),
       readiness: createReadinessCheck({ places: database.places, namespace }),
       changes,
       isBeyondRepair: database.isBeyondRepair,
@@ -121,7 +118,7 @@ async function runProcess(
   const resources = await open(settings, options);
   const part = await start(resources);
   const { log, telemetry, database, cache } = resources;
-  const hourlyCounts = startHourlyEventCounting({ settings, database, log });
+  const hourlyCounts = startHourlyEventCounting({ namespace: settings.database.namespace, database, log });
   exitWhenDatabaseStaysUnreachable(database, log);
   resources.closeWith(async () => {
     await part.close();
@@ -135,12 +132,12 @@ async function runProcess(
 }
 
 async function open(settings: Settings, { role, clients }: ProcessOptions) {
-  const log = createProcessLog(settings);
+  const log = createLog(settings.log);
   logBuildVersion(log);
-  logWeakSettings(settings, log);
-  const telemetry = await loadTelemetryIfEnabled(settings, log, role);
-  const database = await openProcessDatabase({ settings, log, clients });
+  logWeakSettings(settings.token, log);
+  const telemetry = await loadTelemetryIfEnabled(settings.telemetry, log, role);
+  const database = await openProcessDatabase(settings.database, log, clients);
   for (const { pool } of database.all) telemetry.watchPool?.(pool);
-  const cache = await openCache(settings, log);
-  return { log, telemetry, database, cache, ...createGracefulShutdown({ settings, log }) };
+  const cache = await openCache(settings.server.cacheUrl, settings.database.namespace, log);
+  return { log, telemetry, database, cache, ...createGracefulShutdown(settings.server, log) };
 }

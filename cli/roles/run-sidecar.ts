@@ -1,3 +1,4 @@
+import { createLog } from '../../core/telemetry/log.ts';
 import { loadServerAddOns } from '../../server/add-ons/add-ons.ts';
 import { openSubgraphServices } from '../../server/hive-gateway/open-subgraph-services.ts';
 import { createRemoteSubgraphReadinessCheck } from '../../server/http/remote-subgraph-readiness.ts';
@@ -5,27 +6,30 @@ import { createRequestContextFactory } from '../../server/http/request-context.t
 import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { requireInternalSecret, type Settings } from '../../server/settings/load-settings.ts';
-import { createProcessLog, logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
+import { logBuildVersion, logWeakSettings } from '../../server/settings/log-settings.ts';
 import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 
 /** Runs the sidecar, which signs the requests of another router to the subgraphs. It needs no database. */
 export async function runSigningSidecar(settings: Settings) {
   requireInternalSecret(settings);
-  const log = createProcessLog(settings);
+  const log = createLog(settings.log);
   logBuildVersion(log);
-  logWeakSettings(settings, log);
-  const { stopping, closeWith } = createGracefulShutdown({ settings, log });
-  const { services, close } = await openSubgraphServices(
-    settings,
+  logWeakSettings(settings.token, log);
+  const { stopping, closeWith } = createGracefulShutdown(settings.server, log);
+  const { addOns, subgraphUrls, sidecarUrl, sidecarHost } = settings.server;
+  const subgraphs = listSubgraphs(subgraphUrls);
+  const { services, close } = await openSubgraphServices({
+    subgraphs,
+    secret: settings.secrets.internal,
+    timeoutSeconds: settings.edge.maxRequestSeconds,
+    addOns: await loadServerAddOns(addOns),
     log,
-    await loadServerAddOns(settings.server.addOns),
-  );
-  const { sidecarUrl, sidecarHost } = settings.server;
+  });
   const sidecar = await serveSidecar({
     services,
     contextOf: createRequestContextFactory(settings.edge),
-    readiness: createRemoteSubgraphReadinessCheck(listSubgraphs(settings)),
+    readiness: createRemoteSubgraphReadinessCheck(subgraphs),
     log,
     stopping,
     host: sidecarHost,

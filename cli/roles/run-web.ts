@@ -1,3 +1,4 @@
+import { createLog } from '../../core/telemetry/log.ts';
 import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts';
 import {
   compactHeapAfterStart,
@@ -6,13 +7,12 @@ import {
 import { sendToParentProcess } from '../../server/processes/parent-process.ts';
 import { startServer } from '../../server/runtime/start-server.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import { createProcessLog } from '../../server/settings/log-settings.ts';
 import { createDemoSeeder } from '../seed/create-demo.ts';
 
 /** Runs the whole server except jobs, on a migrated database, as one of several processes that share a port. */
 export async function runWebProcess(settings: Settings) {
-  const log = createProcessLog(settings);
-  const { stopping, closeWith } = createGracefulShutdown({ settings, log });
+  const log = createLog(settings.log);
+  const { stopping, closeWith } = createGracefulShutdown(settings.server, log);
   const server = await startServer({
     settings,
     log,

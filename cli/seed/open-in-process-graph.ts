@@ -1,6 +1,5 @@
 import { type Credentials, createSystemRequestContext } from '../../core/context/request-context.ts';
 import { fromGraphError } from '../../core/errors/errors.ts';
-import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { readSupergraph } from '../../server/add-ons/add-ons.ts';
@@ -40,11 +39,11 @@ export type InProcessGraph = Awaited<ReturnType<typeof openInProcessGraph>>;
  */
 export async function openInProcessGraph(settings: Settings, log: Log) {
   await using disposables = new AsyncDisposableStack();
-  const database = await openCommandDatabase({ settings, log });
+  const database = await openCommandDatabase(settings.database, log);
   disposables.defer(database.close);
   const { domains, cmsContext } = await openSubgraphDomains({ settings, database, log });
-  const administrator = await createFirstCmsAdministrator(settings, cmsContext);
-  if (administrator) printFirstCmsAdministrator(administrator, settings);
+  const administrator = await createFirstCmsAdministrator(cmsContext, settings.production);
+  if (administrator) printFirstCmsAdministrator(administrator, settings.edge.externalUrl);
   const services = await Promise.all(
     [...domains, errorCodesSubgraph].map((domain) => openLocalSubgraph(domain, log)),
   );
@@ -70,8 +69,7 @@ export async function openInProcessGraph(settings: Settings, log: Log) {
   const expiresAt = new Date(Date.now() + hour);
   const token = { name: 'seed', scopes: ['all'], expiresAt };
   const { secret } = await issueApiToken(cmsContext(createSystemRequestContext('seed')), token);
-  const { publicRead } = settings.cms;
-  const mediaUrlPattern = toAbsoluteUrlPattern(settings.cms.mediaUrl, settings.edge.externalUrl);
+  const { publicRead, mediaUrl } = settings.cms;
   const parts = disposables.move();
   return {
     ask,
@@ -79,10 +77,10 @@ export async function openInProcessGraph(settings: Settings, log: Log) {
     asAdministrator: { accessToken: await signAdminToken(settings.token, 1) },
     asEditor: { cmsToken: secret },
     campaigns: database.campaigns,
-    storage: openMediaStorage(settings),
+    storage: openMediaStorage(settings.media),
     startArticleId: settings.cms.startArticleId,
     /** Address of a file in the media pool; `undefined` if visitors cannot read the pool. */
-    toPublicMediaUrl: (name: string) => (publicRead ? mediaUrlPattern.replace('{name}', name) : undefined),
+    toPublicMediaUrl: (name: string) => (publicRead ? mediaUrl.replace('{name}', name) : undefined),
     endDueRuns: () => tasks['campaigns.expire']?.({}),
     close: async () => {
       await database.cms.apiToken.deleteMany({ where: { name: token.name, expiresAt } });

@@ -28,7 +28,7 @@ const secretKeys = [
 /** Names of levels in pino that differ from those of LOG_LEVEL. pino has no level `panic`. */
 const levels: Record<string, string> = { panic: 'fatal', warning: 'warn' };
 
-type LogOptions = {
+export type LogOptions = {
   level: string;
   file?: string;
   /** Whether log lines inside a trace contain its id. */

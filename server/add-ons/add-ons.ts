@@ -5,7 +5,6 @@ import { authRestErrorFormat } from '../../rest-compat/auth/dialect.ts';
 import { removeSsoEndpoints } from '../../rest-compat/auth/sso/remove-sso-endpoints.ts';
 import type { EndpointFamily, RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
 import { restEndpointFamilies } from '../../rest-compat/families.ts';
-import type { Settings } from '../settings/load-settings.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import type { LoadedAddOn } from './load-add-on.ts';
 
@@ -46,11 +45,11 @@ const dialect: RestErrorFormat = authRestErrorFormat;
 const familiesWithoutSso = removeSsoEndpoints(restEndpointFamilies);
 
 /**
- * Lists the families of endpoints that the settings enable, and those of add-ons. Without add-ons the list is always the same
+ * Lists our families of endpoints, those of SSO only if SAML is enabled, and those of add-ons. Without add-ons the list is always the same
  * object, so that its routes are built once.
  */
-export function listEndpointFamilies({ auth }: Settings, addOns: readonly LoadedAddOn[]) {
-  const ownFamilies = auth.samlEnabled ? restEndpointFamilies : familiesWithoutSso;
+export function listEndpointFamilies(isSamlEnabled: boolean, addOns: readonly LoadedAddOn[]) {
+  const ownFamilies = isSamlEnabled ? restEndpointFamilies : familiesWithoutSso;
   const addOnFamilies: EndpointFamily[] = addOns.flatMap((addOn) => addOn.families);
   return { families: addOnFamilies.length ? [...ownFamilies, ...addOnFamilies] : ownFamilies, dialect };
 }

@@ -12,57 +12,57 @@ import {
   toServerDatabase,
 } from './server-database.ts';
 
-type Options = {
-  settings: Settings;
-  log: Log;
-  /** The domains that this process serves; all by default. */
-  clients?: readonly DomainSubgraphName[];
-};
+/** The domains that a process serves. */
+const allDomains: readonly DomainSubgraphName[] = domainSubgraphNames;
 
 /** Opens the databases of the settings, embedded or not, and applies every migration. */
-export async function openServerDatabase(options: Options): Promise<ServerDatabase> {
-  const { settings, log } = options;
-  const database = await open(options, { migrate: true, join: false });
+export async function openServerDatabase(settings: Settings['database'], log: Log, clients = allDomains) {
+  const database = await open({ settings, log, clients, migrate: true, join: false });
   await migrateQueues(database, settings, log);
   const embeddedPlace = database.places.find(({ url }) => url === undefined);
-  const schema = queueSchemaOf(settings.database.namespace);
+  const schema = queueSchemaOf(settings.namespace);
   if (embeddedPlace) await unlockAllJobs(embeddedPlace.database.pool, schema);
   return database;
 }
 
 /** Opens the databases for a supervisor, whose child processes migrate and use them. */
-export function openSupervisorDatabase(options: Options): Promise<ServerDatabase> {
-  return open({ ...options, clients: [] }, { migrate: false, join: false });
+export function openSupervisorDatabase(settings: Settings['database'], log: Log): Promise<ServerDatabase> {
+  return open({ settings, log, clients: [], migrate: false, join: false });
 }
 
 /** Opens the databases that a process needs, without migrating them. */
-export function openProcessDatabase(options: Options): Promise<ServerDatabase> {
-  return open(options, { migrate: false, join: true });
+export function openProcessDatabase(settings: Settings['database'], log: Log, clients = allDomains) {
+  return open({ settings, log, clients, migrate: false, join: true });
 }
 
 /** Opens and migrates the databases for a command, whether or not a server is running. */
-export async function openCommandDatabase(options: Options): Promise<ServerDatabase> {
-  const { settings, log } = options;
-  const database = await open(options, { migrate: true, join: true });
+export async function openCommandDatabase(settings: Settings['database'], log: Log): Promise<ServerDatabase> {
+  const database = await open({ settings, log, clients: allDomains, migrate: true, join: true });
   await migrateQueues(database, settings, log);
   return database;
 }
 
 /** Migrates the queue of each database. Jobs are enqueued in the transaction of a change, so each database has a queue. */
-async function migrateQueues({ all }: ServerDatabase, settings: Settings, log: Log) {
+async function migrateQueues({ all }: ServerDatabase, settings: Settings['database'], log: Log) {
   const queue = await import('../queue/queue.ts');
-  const schema = queueSchemaOf(settings.database.namespace);
+  const schema = queueSchemaOf(settings.namespace);
   for (const { inSessions } of all) await inSessions((pool) => queue.migrateQueue(pool, schema, log));
 }
 
-type OpenMode = { migrate: boolean; join: boolean };
+type OpenOptions = {
+  settings: Settings['database'];
+  log: Log;
+  clients: readonly DomainSubgraphName[];
+  migrate: boolean;
+  join: boolean;
+};
 
-async function open({ settings, log, clients = domainSubgraphNames }: Options, mode: OpenMode) {
+async function open(options: OpenOptions) {
   await using disposables = new AsyncDisposableStack();
   const places = [];
-  for (const place of listDatabases(settings.database)) {
-    if (!mode.migrate && !isNeeded(place, clients)) continue;
-    const database = await openPlace({ settings, log, clients }, mode, place);
+  for (const place of listDatabases(options.settings)) {
+    if (!options.migrate && !isNeeded(place, options.clients)) continue;
+    const database = await openPlace(options, place);
     disposables.defer(database.close);
     places.push({ ...place, database });
   }
@@ -80,17 +80,16 @@ function isNeeded({ holds }: DatabaseLocation, clients: readonly DomainSubgraphN
 }
 
 function openPlace(
-  { settings, log, clients = domainSubgraphNames }: Options,
-  { migrate, join: joins }: OpenMode,
+  { settings, log, clients, migrate, join: joins }: OpenOptions,
   { url, isDefault, holds }: DatabaseLocation,
 ) {
-  const { directUrl, readUrl, readMaxLagSeconds, ...database } = settings.database;
+  const { directUrl, readUrl, readMaxLagSeconds, ...database } = settings;
   const replica = readUrl === undefined ? undefined : { url: readUrl, maxLagSeconds: readMaxLagSeconds };
   return openDatabase({
     url,
     ...(isDefault && { directUrl, replica: clients.length ? replica : undefined }),
     prepares: database.prepares,
-    dataDirectory: join(settings.dataDirectory, 'postgres'),
+    dataDirectory: database.embeddedFolder,
     namespace: database.namespace,
     poolSize: database.poolSize,
     clients: clients.filter((domain) => holds.includes(domain)),

@@ -5,7 +5,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import { authEncryptedColumns } from '../../subgraphs/auth/contract/sealed-columns.ts';
 import { campaignsEncryptedColumns } from '../../subgraphs/campaigns/contract/sealed-columns.ts';
 import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
-import { type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
+import type { EncryptionSecrets } from '../settings/load-settings.ts';
 import type { ServerDatabase } from './server-database.ts';
 
 /**
@@ -73,19 +73,18 @@ export function listUsedEncryptionKeyIds(counts: readonly SealedCount[]): string
   return [...new Set(counts.map(({ keyId }) => keyId))].sort();
 }
 
-/** Creates a test whether a key id belongs to none of the keys of the settings. */
-export function createMissingEncryptionKeyCheck(settings: Settings): (keyId: string) => boolean {
-  const { encryptionSecret, retiredSecrets } = toEncryptionSecrets(settings);
-  const keyIds = new Set([encryptionSecret, ...retiredSecrets].map(toEncryptionKeyId));
+/** Creates a test whether a key id belongs to none of these keys. */
+export function createMissingEncryptionKeyCheck(keys: EncryptionSecrets): (keyId: string) => boolean {
+  const keyIds = new Set([keys.encryptionSecret, ...keys.retiredSecrets].map(toEncryptionKeyId));
   return (keyId) => !keyIds.has(keyId);
 }
 
 export const missingEncryptionKeyAdvice =
   'Add the SVC_ENCRYPTION_KEY of that time to SVC_ENCRYPTION_KEYS_RETIRED (a JSON array); a development server without that setting keeps its key as "encryption" in secrets.json of its data folder.';
 
-/** Describes the texts that no key of the settings opens; null if there are none. */
-export function describeMissingEncryptionKeys(counts: readonly SealedCount[], settings: Settings) {
-  const isMissing = createMissingEncryptionKeyCheck(settings);
+/** Describes the texts that none of these keys opens; null if there are none. */
+export function describeMissingEncryptionKeys(counts: readonly SealedCount[], keys: EncryptionSecrets) {
+  const isMissing = createMissingEncryptionKeyCheck(keys);
   const missingCounts = counts.filter(({ keyId }) => isMissing(keyId));
   if (!missingCounts.length) return null;
   const secrets = missingCounts.reduce((sum, { count }) => sum + count, 0);
@@ -101,15 +100,17 @@ export function describeMissingEncryptionKeys(counts: readonly SealedCount[], se
 /** Maximum number of rows per table that a start checks, so that it stays fast. `doctor` counts all rows. */
 const maxRowsAtStart = 10_000;
 
-type Logging = { settings: Settings; database: ServerDatabase; log: Log };
-
 /** Logs an error if stored secrets are sealed under a key that is not set. They cannot be read, but the rest works. */
-export async function logMissingEncryptionKeys({ settings, database, log }: Logging): Promise<void> {
-  const { namespace } = settings.database;
+export async function logMissingEncryptionKeys(
+  { places }: ServerDatabase,
+  namespace: string,
+  keys: EncryptionSecrets,
+  log: Log,
+): Promise<void> {
   const counts: SealedCount[] = [];
-  for (const { holds, database: place } of database.places)
+  for (const { holds, database: place } of places)
     counts.push(...(await countSealedTexts(place.pool, namespace, holds, maxRowsAtStart)));
-  const description = describeMissingEncryptionKeys(counts, settings);
+  const description = describeMissingEncryptionKeys(counts, keys);
   if (description)
     log.error({ key_ids: description.keyIds }, `${description.message}: ${description.advice}`);
 }

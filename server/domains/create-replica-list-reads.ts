@@ -6,26 +6,27 @@ import {
 import { createRecentWriteTracker } from '../../core/ports/replica.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
-import { areRateLimitsShared, type Settings } from '../settings/load-settings.ts';
 import type { ReplicaListReads } from './domain.ts';
 
-type Options = { settings: Settings; database: ServerDatabase; log: Log; cache?: CacheServerConnection };
+type Options = {
+  database: ServerDatabase;
+  log: Log;
+  cache?: CacheServerConnection;
+  /** Table of the rate limits, if processes count them together. */
+  sharedTable?: Parameters<typeof createTableExpiringMarkers>[0];
+};
 
-/**
- * Decides which lists are read from the replica. Returns `undefined` without a replica. `schema` has the table of rate
- * limits.
- */
-export function createReplicaListReads(
-  { settings, database, log, cache }: Options,
-  schema: string,
-): ReplicaListReads | undefined {
-  const { pool, replica } = database;
+/** Decides which lists are read from the replica. Returns `undefined` without a replica. */
+export function createReplicaListReads({
+  database: { replica },
+  log,
+  cache,
+  sharedTable,
+}: Options): ReplicaListReads | undefined {
   if (!replica) return undefined;
   const createMarks = () => {
     if (cache) return createCacheExpiringMarkers(cache);
-    return areRateLimitsShared(settings)
-      ? createTableExpiringMarkers({ pool, schema, table: 'rate_limits' })
-      : createMemoryExpiringMarkers();
+    return sharedTable ? createTableExpiringMarkers(sharedTable) : createMemoryExpiringMarkers();
   };
   const writers = createRecentWriteTracker({ seconds: replica.maxLagSeconds, marks: createMarks(), log });
   return {

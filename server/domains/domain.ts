@@ -3,20 +3,15 @@ import { createSystemRequestContext, type RequestContext } from '../../core/cont
 import type { CommonServerDeps } from '../../core/deps.ts';
 import type { AccessCheck, FindCredentialError } from '../../core/graphql/execute.ts';
 import type { RecentWriteTracker } from '../../core/ports/replica.ts';
-import type { Log } from '../../core/telemetry/log.ts';
-import type { AuthSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import type { DatabaseReplica } from '../../prisma/pool/open-replica.ts';
-import type { AuthLegacyFallback } from '../../subgraphs/auth/deps.ts';
 import { type DomainSubgraphName, schemaBuilders } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import type { PartialJobTasks } from '../queue/jobs.ts';
-import type { Settings } from '../settings/load-settings.ts';
-import type { ServerMonitoringOptions } from './create-server-monitoring.ts';
 
-export type ServerDomain = {
+export type ServerDomain<Context extends object = object> = {
   name: DomainSubgraphName;
   schema: () => Promise<GraphQLSchema>;
-  contextOf: (request: RequestContext) => object;
+  contextOf: (request: RequestContext) => Context;
   /** Runs a named permission check of the domain. Throws the refusal. */
   admit?: (admission: AccessCheck, request: RequestContext) => Promise<unknown>;
   findRefusal?: FindCredentialError;
@@ -25,21 +20,15 @@ export type ServerDomain = {
   tasks: PartialJobTasks;
 };
 
-/** Settings and services that every domain is opened with. */
-export type DomainOpenOptions = {
-  settings: Settings;
-  database: ServerDatabase;
-  log: Log;
+/** Parts that every domain is opened with. */
+export type DomainParts = {
   common: CommonServerDeps;
-  sqlStatements: AuthSqlStatements;
-  /** Imports users from a legacy auth server on demand. */
-  fallback?: AuthLegacyFallback;
-  /** Each domain's PostgreSQL schema. */
-  schemas: Readonly<Record<DomainSubgraphName, string>>;
+  database: ServerDatabase;
+  /** PostgreSQL schema of the domain's tables. */
+  databaseSchema: string;
   queueSchema: string;
-  operations: ServerMonitoringOptions;
   /** Set only if lists are read from a replica. */
-  lists?: (domain: DomainSubgraphName) => ReplicaListReads | undefined;
+  lists?: ReplicaListReads;
 };
 
 /** A replica of the database, and the check whether it may serve a request. */
@@ -49,7 +38,7 @@ export type ReplicaListReads = {
   mayServe: (request: RequestContext) => Promise<boolean>;
 };
 
-type DomainParts<Context> = {
+type ServerDomainOptions<Context> = {
   name: DomainSubgraphName;
   contextOf: (request: RequestContext) => Context;
   createTasks: (system: Context) => PartialJobTasks;
@@ -65,7 +54,7 @@ export function toServerDomain<Context extends object>({
   admit,
   findRefusal,
   lists,
-}: DomainParts<Context>): ServerDomain {
+}: ServerDomainOptions<Context>): ServerDomain<Context> {
   return {
     name,
     schema: schemaBuilders[name],

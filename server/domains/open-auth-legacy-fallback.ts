@@ -3,10 +3,11 @@ import type { RateLimitCounters } from '../../core/ports/limits.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { AuthLegacyFallback } from '../../subgraphs/auth/deps.ts';
 import { createAuthEncryptionKeys } from '../../subgraphs/auth/keys.ts';
-import { type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
+import type { EncryptionSecrets, Settings } from '../settings/load-settings.ts';
 
-type FallbackPlace = {
-  settings: Settings;
+type Options = {
+  settings: Settings['fallback'];
+  encryption: EncryptionSecrets;
   limits: RateLimitCounters;
   pool: pg.Pool;
   schema: string;
@@ -16,19 +17,14 @@ type FallbackPlace = {
 
 /** Returns `undefined` if no legacy system is configured. Its reader is loaded only if one is. */
 export async function openConfiguredAuthLegacyFallback({
-  settings,
+  settings: { authUrl: url, authEncryptionKeys: encryptionKeys, timeoutSeconds },
+  encryption,
   ...place
-}: FallbackPlace): Promise<AuthLegacyFallback | undefined> {
-  const { authUrl: url, authEncryptionKeys: encryptionKeys, timeoutSeconds } = settings.fallback;
+}: Options): Promise<AuthLegacyFallback | undefined> {
   if (!url) return undefined;
   const { openAuthLegacyFallback: openAuthFallback } = await import(
     '../../subgraphs/auth/import-export/fallback/open-fallback.ts'
   );
-  const keys = createAuthEncryptionKeys(toEncryptionSecrets(settings));
+  const keys = createAuthEncryptionKeys(encryption);
   return openAuthFallback({ ...place, url, encryptionKeys, timeoutMs: timeoutSeconds * 1000, keys });
-}
-
-/** Settings of the auth domain, from several groups. */
-export function toAuthSettings({ auth, token, mail, sms, captcha, hooks }: Settings) {
-  return { ...auth, token, mail, sms, captcha, hooks };
 }

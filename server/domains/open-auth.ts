@@ -21,19 +21,23 @@ import { countEvent } from '../../core/telemetry/metrics.ts';
 import { getTracing } from '../../core/telemetry/tracing.ts';
 import { preauthorizeAuthOperation } from '../../subgraphs/auth/admissions.ts';
 import { createAuthContextFactory } from '../../subgraphs/auth/context.ts';
+import type { AuthServerDeps } from '../../subgraphs/auth/deps.ts';
 import { findAccessTokenError } from '../../subgraphs/auth/services/sessions/caller.ts';
 import { hasSmsCredentials, toSmsAccounts } from '../../subgraphs/auth/settings/sms-settings.ts';
+import type { AuthSettingsValues } from '../../subgraphs/auth/settings.ts';
 import { createAuthTasks } from '../../subgraphs/auth/tasks.ts';
 import { type AllDomainJobs, createPersonalDataResultRecorder, eventListenerJobs } from '../queue/jobs.ts';
-import type { Settings } from '../settings/load-settings.ts';
-import { createServerMonitoring } from './create-server-monitoring.ts';
-import { type DomainOpenOptions, type ServerDomain, toServerDomain } from './domain.ts';
-import { toAuthSettings } from './open-auth-legacy-fallback.ts';
-import { developmentMailboxFolderOf } from './open-storage.ts';
+import { type DomainParts, type ServerDomain, toServerDomain } from './domain.ts';
 
-export async function openAuthDomain(options: DomainOpenOptions): Promise<ServerDomain> {
-  const { settings, database, common, sqlStatements, fallback, schemas, queueSchema } = options;
-  const lists = options.lists?.('auth');
+type AuthDomainOptions = DomainParts &
+  Pick<AuthServerDeps, 'settings' | 'settingsOverview' | 'sqlStatements' | 'fallback' | 'operations'> & {
+    production: boolean;
+    /** Folder of the development mailbox. */
+    mailboxFolder: string;
+  };
+
+export async function openAuthDomain(options: AuthDomainOptions): Promise<ServerDomain> {
+  const { common, database, databaseSchema, queueSchema, lists, settings, mailboxFolder } = options;
   const contextOf = createAuthContextFactory({
     ...common,
     enqueue: createEnqueueJob(queueSchema),
@@ -41,20 +45,20 @@ export async function openAuthDomain(options: DomainOpenOptions): Promise<Server
     recordPersonalDataResult: createPersonalDataResultRecorder(queueSchema),
     db: database.auth,
     replica: lists && { reads: { db: lists.replica.clients.auth }, mayServe: lists.mayServe },
-    sqlStatements,
-    fallback,
+    sqlStatements: options.sqlStatements,
+    fallback: options.fallback,
     failedJobs: combineFailedJobQueues(
       database.all.map(({ pool }) => createFailedJobStore(pool, queueSchema)),
     ),
-    operations: createServerMonitoring({ settings, database, ...options.operations }),
-    settingsOverview: settings.overview,
-    settings: toAuthSettings(settings),
-    outgoing: createUserUrlFetcher({ allowedNetworks: settings.auth.customProviderNetworks }),
-    sendMail: watchMails(createMail(settings)),
-    fetchProvider: createThirdPartyFetch(settings.auth.httpSeconds),
-    sendSms: createSms(settings),
+    operations: options.operations,
+    settingsOverview: options.settingsOverview,
+    settings,
+    outgoing: createUserUrlFetcher({ allowedNetworks: settings.customProviderNetworks }),
+    sendMail: watchMails(createMail(settings.mail, common.externalUrl, mailboxFolder)),
+    fetchProvider: createThirdPartyFetch(settings.httpSeconds),
+    sendSms: createSms(settings, options.production ? null : mailboxFolder),
     checkSentCode: createCodeCheck(settings),
-    databaseSchema: schemas.auth,
+    databaseSchema,
   });
   return toServerDomain({
     name: 'auth',
@@ -67,26 +71,27 @@ export async function openAuthDomain(options: DomainOpenOptions): Promise<Server
 }
 
 /** Creates the mail sender: SMTP if a host is set, otherwise the development mailbox. Production requires a host. */
-function createMail(settings: Settings): SendMail {
-  const { host, port, requiresTls, user, password, adminEmail, ...mail } = settings.mail;
+function createMail(
+  { host, port, requiresTls, user, password, adminEmail, ...mail }: AuthSettingsValues['mail'],
+  externalUrl: string,
+  mailboxFolder: string,
+): SendMail {
   const from = toMailFromHeader(mail.senderName ?? mail.productName, adminEmail);
-  if (!host) return createDevelopmentMailbox(developmentMailboxFolderOf(settings), from);
-  const ehloHostname = new URL(settings.edge.externalUrl).hostname;
+  if (!host) return createDevelopmentMailbox(mailboxFolder, from);
+  const ehloHostname = new URL(externalUrl).hostname;
   return createSmtpMail({ host, port, requiresTls, user, password, from, ehloHostname });
 }
 
-/** Creates the SMS sender: the configured provider, or the mailbox in development; otherwise `null`. */
-function createSms(settings: Settings): SendSms | null {
-  const { sms, production } = settings;
-  if (!sms.provider)
-    return production ? null : createDevelopmentSmsMailbox(developmentMailboxFolderOf(settings));
+/** Creates the SMS sender: the configured provider, or else the mailbox. Returns `null` without both. */
+function createSms({ sms, httpSeconds }: AuthSettingsValues, mailboxFolder: string | null): SendSms | null {
+  if (!sms.provider) return mailboxFolder === null ? null : createDevelopmentSmsMailbox(mailboxFolder);
   if (!hasSmsCredentials(sms)) return null;
-  return createSmsSender(sms.provider, toSmsAccounts(sms), createThirdPartyFetch(settings.auth.httpSeconds));
+  return createSmsSender(sms.provider, toSmsAccounts(sms), createThirdPartyFetch(httpSeconds));
 }
 
-function createCodeCheck({ auth, sms }: Settings): CheckSentCode | null {
+function createCodeCheck({ sms, httpSeconds }: AuthSettingsValues): CheckSentCode | null {
   if (sms.provider !== 'twilio_verify' || !hasSmsCredentials(sms)) return null;
-  return createTwilioCodeCheck(toSmsAccounts(sms).twilioVerify, createThirdPartyFetch(auth.httpSeconds));
+  return createTwilioCodeCheck(toSmsAccounts(sms).twilioVerify, createThirdPartyFetch(httpSeconds));
 }
 
 /** Counts sent mails and refusals of the mail server. Each mail is a span without the recipient. */

@@ -17,18 +17,23 @@ import type { CampaignsLegacyFallback, CampaignsServerDeps } from '../../subgrap
 import { campaignsSettings } from '../../subgraphs/campaigns/settings.ts';
 import { createCampaignsTasks } from '../../subgraphs/campaigns/tasks.ts';
 import { createPersonalDataResultRecorder } from '../queue/jobs.ts';
-import { toEncryptionSecrets } from '../settings/load-settings.ts';
-import { type DomainOpenOptions, type ServerDomain, toServerDomain } from './domain.ts';
+import type { Settings } from '../settings/load-settings.ts';
+import { type DomainParts, type ServerDomain, toServerDomain } from './domain.ts';
 
-export async function openCampaignsDomain(options: DomainOpenOptions): Promise<ServerDomain> {
-  const { settings, database, common, schemas, queueSchema } = options;
-  const lists = options.lists?.('campaigns');
+type CampaignsDomainOptions = DomainParts & {
+  settings: CampaignsServerDeps['settings'];
+  legacy: Settings['fallback'];
+  production: boolean;
+};
+
+export async function openCampaignsDomain(options: CampaignsDomainOptions): Promise<ServerDomain> {
+  const { common, database, databaseSchema, queueSchema, lists, settings } = options;
   const { pool } = database.of('campaigns');
   const readsOn = (readPool: Pool, db: PrismaClient) => ({
     db,
-    sqlReads: createCampaignsSqlReads(readPool, schemas.campaigns),
-    feedReads: createCampaignsFeedReads(readPool, schemas.campaigns),
-    listReads: createCampaignListReader(readPool, schemas.campaigns),
+    sqlReads: createCampaignsSqlReads(readPool, databaseSchema),
+    feedReads: createCampaignsFeedReads(readPool, databaseSchema),
+    listReads: createCampaignListReader(readPool, databaseSchema),
   });
   const unknownKeys = createUnknownAccountKeyCache();
   const deps: CampaignsServerDeps = {
@@ -36,24 +41,19 @@ export async function openCampaignsDomain(options: DomainOpenOptions): Promise<S
     enqueue: createEnqueueJob(queueSchema),
     enqueueAll: createEnqueueJobs(queueSchema),
     recordPersonalDataResult: createPersonalDataResultRecorder(queueSchema),
-    databaseSchema: schemas.campaigns,
+    databaseSchema,
     ...readsOn(pool, database.campaigns),
     replica: lists && {
       reads: readsOn(lists.replica.pool, lists.replica.clients.campaigns),
       mayServe: lists.mayServe,
     },
     outgoing: createUserUrlFetcher({
-      allowedNetworks: settings.campaigns.webhookNetworks,
-      networksSetting: settings.production ? undefined : campaignsSettings.webhookNetworks.name,
+      allowedNetworks: settings.webhookNetworks,
+      networksSetting: options.production ? undefined : campaignsSettings.webhookNetworks.name,
     }),
     fallback: await openFallbackOfCampaigns(options),
-    sqlWrites: createCampaignsSqlWrites(pool, schemas.campaigns, queueSchema),
-    settings: {
-      ...settings.campaigns,
-      posterEmail: settings.campaigns.posterEmail ?? settings.mail.adminEmail,
-      adminRoles: settings.token.adminRoles,
-      logoutEndsAccess: settings.auth.logoutEndsAccess,
-    },
+    sqlWrites: createCampaignsSqlWrites(pool, databaseSchema, queueSchema),
+    settings,
   };
   return toServerDomain({
     name: 'campaigns',
@@ -66,29 +66,30 @@ export async function openCampaignsDomain(options: DomainOpenOptions): Promise<S
 }
 
 /** Returns `undefined` if no legacy system is configured. Its reader is loaded only if one is. */
-async function openFallbackOfCampaigns(
-  options: DomainOpenOptions,
-): Promise<CampaignsLegacyFallback | undefined> {
-  const { settings, database, common, schemas, log, lists } = options;
-  const { campaignsUrl: from, timeoutSeconds } = settings.fallback;
+async function openFallbackOfCampaigns({
+  legacy: { campaignsUrl: from, timeoutSeconds },
+  ...options
+}: CampaignsDomainOptions): Promise<CampaignsLegacyFallback | undefined> {
   if (!from) return undefined;
   const { openCampaignsLegacyFallback: openCampaignsFallback } = await import(
     '../../subgraphs/campaigns/import-export/fallback/open-fallback.ts'
   );
-  const { externalUrl } = settings.edge;
+  const { common, database, databaseSchema: schema, lists, settings } = options;
+  const { limits, clock, log, externalUrl, encryptionSecret, retiredSecrets } = common;
   return openCampaignsFallback({
     from,
     timeoutMs: timeoutSeconds * 1000,
-    limits: common.limits,
+    limits,
     pool: database.of('campaigns').pool,
     importContext: {
-      ...toEncryptionSecrets(settings),
-      schema: schemas.campaigns,
-      channels: createEnabledChannels({ settings: settings.campaigns, externalUrl }),
+      encryptionSecret,
+      retiredSecrets,
+      schema,
+      channels: createEnabledChannels({ settings, externalUrl }),
       externalUrl,
     },
-    clock: common.clock,
+    clock,
     log,
-    onImport: lists?.('campaigns')?.writers.recordWrite,
+    onImport: lists?.writers.recordWrite,
   });
 }

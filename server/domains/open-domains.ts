@@ -1,9 +1,10 @@
 import { createBcrypt } from '../../core/auth/bcrypt.ts';
 import { createAccessTokenKeyring } from '../../core/auth/keyring.ts';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
-import type { CommonServerDeps, LiveSessionLookup } from '../../core/deps.ts';
+import type { CommonServerDeps } from '../../core/deps.ts';
 import type { CacheServerConnection } from '../../core/ports/cached-limits.ts';
 import { createRateLimitCounters } from '../../core/ports/limits.ts';
+import type { CreateDemo, ServerPartHealth } from '../../core/ports/server-monitoring.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { createAuthSqlStatements } from '../../prisma/auth/sql-statements.ts';
 import {
@@ -14,114 +15,116 @@ import { findSessionStatus } from '../../subgraphs/auth/services/sessions/caller
 import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
-import { areRateLimitsShared, type Settings, toEncryptionSecrets } from '../settings/load-settings.ts';
+import type { Settings } from '../settings/load-settings.ts';
 import { createReplicaListReads } from './create-replica-list-reads.ts';
-import type { ServerMonitoringOptions } from './create-server-monitoring.ts';
-import type { DomainOpenOptions, ServerDomain } from './domain.ts';
-import { openConfiguredAuthLegacyFallback, toAuthSettings } from './open-auth-legacy-fallback.ts';
+import { createServerMonitoring } from './create-server-monitoring.ts';
+import type { DomainParts } from './domain.ts';
+import { openConfiguredAuthLegacyFallback } from './open-auth-legacy-fallback.ts';
+import { developmentMailboxFolderOf } from './open-storage.ts';
 
-type DomainsOptions = ServerMonitoringOptions & {
+type DomainsOptions = {
   settings: Settings;
   database: ServerDatabase;
   log: Log;
   /** Cache server that counts the rate limits, if one is configured. */
   cache?: CacheServerConnection;
   clock?: () => Date;
+  /** Lists the parts of the server. Commands and workers, which answer no requests, have none. */
+  listParts?: () => Promise<ServerPartHealth[]>;
+  createDemo?: CreateDemo;
 };
 
-/** Loads each domain only when it is opened, so that a process of one domain stays small. */
-const openers = {
-  auth: async (options: DomainOpenOptions) => (await import('./open-auth.ts')).openAuthDomain(options),
-  campaigns: async (options: DomainOpenOptions) =>
-    (await import('./open-campaigns.ts')).openCampaignsDomain(options),
-  cms: async (options: DomainOpenOptions) => (await openCms(options)).domain,
-} satisfies Record<DomainSubgraphName, (options: DomainOpenOptions) => Promise<ServerDomain>>;
-
-async function openCms(options: DomainOpenOptions) {
-  return (await import('./open-cms.ts')).openCmsDomain(options);
-}
-
-/** Opens the three domains, each with its own client and settings. */
+/** Opens the three domains, each with its own client and settings. The CMS context is for the first start. */
 export async function openSubgraphDomains(options: DomainsOptions) {
-  const openOptions = await prepare(options);
-  const [auth, campaigns, cms] = await Promise.all([
-    openers.auth(openOptions),
-    openers.campaigns(openOptions),
-    openCms(openOptions),
-  ]);
-  return { domains: [auth, campaigns, cms.domain], cmsContext: cms.contextOf };
+  const { auth, campaigns, cms } = await prepareDomains(options);
+  const domains = await Promise.all([auth(), campaigns(), cms()]);
+  return { domains, cmsContext: domains[2].contextOf };
 }
 
-/** Opens a single domain. */
-export async function openSubgraphDomain(
-  options: DomainsOptions,
-  name: DomainSubgraphName,
-): Promise<ServerDomain> {
-  return openers[name](await prepare(options));
-}
-
-/** Opens the CMS for commands and for the first start. */
-export async function openCmsContext(options: DomainsOptions) {
-  return (await openCms(await prepare(options))).contextOf;
-}
-
-async function prepare({ clock = () => new Date(), ...options }: DomainsOptions): Promise<DomainOpenOptions> {
-  const { settings, database, log, cache, listParts, createDemo } = options;
+/**
+ * Creates what the domains share. Returns a function for each domain that opens it. The code of a domain is loaded only then,
+ * so that a process of one domain stays small.
+ */
+export async function prepareDomains(options: DomainsOptions) {
+  const { settings, database, listParts = async () => [], createDemo } = options;
+  const { auth, campaigns, cms, mail, media, token, production, fallback: legacy } = settings;
   const { namespace } = settings.database;
-  const schemas = { auth: `${namespace}auth`, campaigns: `${namespace}campaigns`, cms: `${namespace}cms` };
-  const { pool } = database;
-  const hot = createAuthSqlStatements(pool, schemas.auth);
-  const limits = createRateLimitCounters({
-    clock,
-    cache,
-    sharedTable: areRateLimitsShared(settings)
-      ? { pool, schema: schemas.auth, table: 'rate_limits' }
-      : undefined,
+  const { common, lists, ...authParts } = await openSharedParts(options);
+  const partsOf = (domain: DomainSubgraphName): DomainParts => ({
+    common,
+    database,
+    databaseSchema: `${namespace}${domain}`,
+    queueSchema: queueSchemaOf(namespace),
+    // Only the database of DATABASE_URL has a standby.
+    lists: database.of(domain).replica ? lists : undefined,
   });
+  return {
+    auth: async () =>
+      (await import('./open-auth.ts')).openAuthDomain({
+        ...partsOf('auth'),
+        ...authParts,
+        settingsOverview: settings.overview,
+        operations: createServerMonitoring({ production, database, namespace, listParts, createDemo }),
+        production,
+        mailboxFolder: developmentMailboxFolderOf(settings),
+      }),
+    campaigns: async () =>
+      (await import('./open-campaigns.ts')).openCampaignsDomain({
+        ...partsOf('campaigns'),
+        settings: {
+          ...campaigns,
+          posterEmail: campaigns.posterEmail ?? mail.adminEmail,
+          adminRoles: token.adminRoles,
+          logoutEndsAccess: auth.logoutEndsAccess,
+        },
+        legacy,
+        production,
+      }),
+    cms: async () =>
+      (await import('./open-cms.ts')).openCmsDomain({
+        ...partsOf('cms'),
+        settings: { ...cms, media },
+        legacy,
+      }),
+  };
+}
+
+/** Opens sessions, rate limits and keys, which every domain checks requests with, and the parts that only auth has. */
+async function openSharedParts({ settings, database, log, cache, clock = () => new Date() }: DomainsOptions) {
+  const { auth, token, mail, sms, captcha, hooks, encryption, edge, passwords } = settings;
+  const { pool } = database;
+  const schema = `${settings.database.namespace}auth`;
+  const sharedTable = settings.sharesRateLimits ? { pool, schema, table: 'rate_limits' } : undefined;
+  const limits = createRateLimitCounters({ clock, cache, sharedTable });
+  const sqlStatements = createAuthSqlStatements(pool, schema);
   const fallback = await openConfiguredAuthLegacyFallback({
-    settings,
+    settings: settings.fallback,
+    encryption,
     limits,
     pool,
-    schema: schemas.auth,
+    schema,
     log,
     clock,
   });
   // The claims come from a verified token, so these lookups need no limit per client.
   const sessionReads = fallback
-    ? addLegacyFallback(hot, createLegacyUserLookups(fallback, createSystemRequestContext('sessions')))
-    : hot;
-  const statusDeps = { sqlStatements: sessionReads, settings: toAuthSettings(settings), clock };
-  const liveSessions: LiveSessionLookup = { find: (claims) => findSessionStatus(statusDeps, claims) };
-  const common = await createCommonDeps({ settings, log, clock, limits, liveSessions });
-  const queueSchema = queueSchemaOf(namespace);
-  const authListReads = createReplicaListReads(options, schemas.auth);
-  // Only the database of DATABASE_URL has a standby.
-  const lists = (domain: DomainSubgraphName) => (database.of(domain).replica ? authListReads : undefined);
-  const operations = { listParts, createDemo };
-  return {
-    settings,
-    database,
+    ? addLegacyFallback(
+        sqlStatements,
+        createLegacyUserLookups(fallback, createSystemRequestContext('sessions')),
+      )
+    : sqlStatements;
+  const authSettings = { ...auth, token, mail, sms, captcha, hooks };
+  const statusDeps = { sqlStatements: sessionReads, settings: authSettings, clock };
+  const common: CommonServerDeps = {
     log,
-    common,
-    sqlStatements: hot,
-    fallback,
-    schemas,
-    queueSchema,
-    lists,
-    operations,
+    clock,
+    limits,
+    liveSessions: { find: (claims) => findSessionStatus(statusDeps, claims) },
+    keyring: await createAccessTokenKeyring(token, clock),
+    bcrypt: createBcrypt(passwords.hashCost),
+    externalUrl: edge.externalUrl,
+    ...encryption,
   };
-}
-
-type CommonOptions = Pick<CommonServerDeps, 'log' | 'clock' | 'limits' | 'liveSessions'> & {
-  settings: Settings;
-};
-
-async function createCommonDeps({ settings, ...deps }: CommonOptions): Promise<CommonServerDeps> {
-  return {
-    ...deps,
-    keyring: await createAccessTokenKeyring(settings.token, deps.clock),
-    bcrypt: createBcrypt(settings.passwords.hashCost),
-    externalUrl: settings.edge.externalUrl,
-    ...toEncryptionSecrets(settings),
-  };
+  const lists = createReplicaListReads({ database, log, cache, sharedTable });
+  return { common, lists, sqlStatements, fallback, settings: authSettings };
 }

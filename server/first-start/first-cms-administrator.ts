@@ -2,7 +2,6 @@ import { createSystemRequestContext } from '../../core/context/request-context.t
 import type { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
 import { ensureInitialCmsRows } from '../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts';
 import { toChoosePasswordLink } from '../pages/cms/password-link.ts';
-import type { Settings } from '../settings/load-settings.ts';
 
 /**
  * Login and one-time password or link of the CMS administrator that the server creates at its first start. The terminal
@@ -17,18 +16,16 @@ export type FirstCmsAdministratorAccess =
  * administrator gets a one-time link for choosing a password.
  */
 export async function createFirstCmsAdministrator(
-  { production, edge }: Pick<Settings, 'production' | 'edge'>,
   contextOf: ReturnType<typeof createCmsContextFactory>,
+  production: boolean,
 ): Promise<FirstCmsAdministratorAccess | null> {
-  const access = await ensureInitialCmsRows(
-    contextOf(createSystemRequestContext('first-start')),
-    production ? 'link' : 'password',
-  );
+  const ctx = contextOf(createSystemRequestContext('first-start'));
+  const access = await ensureInitialCmsRows(ctx, production ? 'link' : 'password');
   if (!access || 'password' in access) return access;
   const { login, linkSecret, expiresAt } = access;
   return {
     login,
-    link: toChoosePasswordLink(edge.externalUrl, linkSecret),
+    link: toChoosePasswordLink(ctx.externalUrl, linkSecret),
     validUntil: expiresAt.toISOString(),
   };
 }
@@ -36,12 +33,12 @@ export async function createFirstCmsAdministrator(
 /** Prints the access of the first administrator as soon as it exists, because the rest of a start can still fail. */
 export function printFirstCmsAdministrator(
   administrator: FirstCmsAdministratorAccess,
-  { edge }: Pick<Settings, 'edge'>,
+  externalUrl: string,
 ): void {
   const { login } = administrator;
   const access =
     'password' in administrator
-      ? `${login} / ${administrator.password} at ${edge.externalUrl}/cms   (shown this once)`
+      ? `${login} / ${administrator.password} at ${externalUrl}/cms   (shown this once)`
       : `${login} chooses a password at ${administrator.link}   (shown this once, valid until ${administrator.validUntil}; a new link: trellis password-links --login ${login})`;
   process.stdout.write(`CMS administrator       ${access}\n`);
 }

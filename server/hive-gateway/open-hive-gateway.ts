@@ -2,6 +2,7 @@ import { type DocumentNode, type GraphQLFormattedError, parse } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import { type EnvironmentVariables, SettingsError } from '../../core/settings/settings.ts';
+import { createLog } from '../../core/telemetry/log.ts';
 import { readCostModel } from '../../gateway/cost/cost-model.ts';
 import { createQueryCostLimit } from '../../gateway/cost/limit-cost.ts';
 import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
@@ -11,8 +12,8 @@ import { createOperationHeaders } from '../http/graphql/graphql-headers.ts';
 import { createRequestContextFactory } from '../http/request-context.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import { loadServerSettings, requireInternalSecret, type Settings } from '../settings/load-settings.ts';
-import { createProcessLog } from '../settings/log-settings.ts';
 import { settingsBaseFolder } from '../settings/project-root.ts';
+import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { type HiveGatewayPlugin, hiveRequestContextKey } from './hooks.ts';
 import { openSubgraphServices } from './open-subgraph-services.ts';
 import { createPublicGraphPlugin } from './public-graph-plugin.ts';
@@ -22,21 +23,30 @@ import { createWholeGraphPlugin } from './whole-graph-plugin.ts';
 export async function openHiveGateway(environment: EnvironmentVariables) {
   const settings = loadServerSettings(settingsBaseFolder, environment);
   requireInternalSecret(settings);
-  const log = createProcessLog(settings);
   const addOns = await loadServerAddOns(settings.server.addOns);
   const supergraphSdl = await readSupergraph(addOns);
+  const { server, secrets, edge } = settings;
   const { supergraph, plugin, ...served } =
-    settings.server.routerGraph === 'whole'
-      ? serveWhole(settings, supergraphSdl)
+    server.routerGraph === 'whole'
+      ? serveWhole(server, secrets.internal, supergraphSdl)
       : await servePublic(settings, supergraphSdl);
-  const { describesGraph } = settings.edge;
+  const { services } = await openSubgraphServices({
+    subgraphs: listSubgraphs(server.subgraphUrls),
+    secret: secrets.internal,
+    timeoutSeconds: edge.maxRequestSeconds,
+    addOns,
+    log: createLog(settings.log),
+  });
   return {
     ...common,
     ...served,
     supergraph,
-    transports: { http: createTransport((await openSubgraphServices(settings, log, addOns)).services) },
+    transports: { http: createTransport(services) },
     plugins: () => [plugin],
-    ...(!describesGraph && { disableIntrospection: { isDisabled: () => true }, blockFieldSuggestions: true }),
+    ...(!edge.describesGraph && {
+      disableIntrospection: { isDisabled: () => true },
+      blockFieldSuggestions: true,
+    }),
   };
 }
 
@@ -87,16 +97,20 @@ async function servePublic(settings: Settings, supergraphSdl: string): Promise<G
   return { supergraph, plugin, host, port: edge.port, maxHeaderSize: 64 * 1024 };
 }
 
-function serveWhole({ server, secrets }: Settings, supergraph: string): GatewayConfig {
-  if (!server.routerUrl) {
+function serveWhole(
+  { routerUrl, subgraphHost }: Settings['server'],
+  secret: string,
+  supergraph: string,
+): GatewayConfig {
+  if (!routerUrl) {
     const reason = 'is required: it says where edges find the whole graph';
     throw new SettingsError([{ name: 'SVC_ROUTER_URL', reason }]);
   }
   return {
     supergraph,
-    plugin: createWholeGraphPlugin(secrets.internal),
-    host: server.subgraphHost,
-    port: Number(new URL(server.routerUrl).port || 80),
+    plugin: createWholeGraphPlugin(secret),
+    host: subgraphHost,
+    port: Number(new URL(routerUrl).port || 80),
     // The context of a request is a header, and holds all credentials that an edge accepts.
     maxHeaderSize: 256 * 1024,
   };

@@ -193,7 +193,7 @@ function openRouter({ settings, families, graph, executeRest, look, reportBug }:
     execute: executeRest ?? graph.execute,
     admit: graph.admit,
     findRefusal: graph.findRefusal,
-    storage: openMediaStorage(settings),
+    storage: openMediaStorage(settings.media),
     externalUrl: edge.externalUrl,
     site: {
       siteUrl: auth.siteUrl,

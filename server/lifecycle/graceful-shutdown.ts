@@ -1,7 +1,6 @@
 import { wait } from '../../core/lib/wait.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { hasLostParentProcess, hasParentProcess } from '../processes/parent-process.ts';
-import type { Settings } from '../settings/load-settings.ts';
 import type { StopSignals } from './drain.ts';
 
 /** npm forwards a Ctrl-C that the terminal already sent to every process. Within this time it counts as the same signal. */
@@ -11,7 +10,7 @@ const orphanTimeoutMs = 1_500;
 /** Maximum time of closing after a forced stop. */
 const maxCloseMs = 8_000;
 
-type StopOptions = { settings: Settings; log: Log; isSupervisor?: boolean };
+type StopTimes = { stopDelaySeconds: number; stopTimeoutSeconds: number };
 
 export type GracefulShutdown = {
   stopping: StopSignals;
@@ -23,17 +22,18 @@ export type GracefulShutdown = {
  * Stops a process in three steps: readiness fails, after a delay the process closes, and after a timeout it does not wait
  * for requests and jobs in flight any more. A second signal shortens both.
  */
-export function createGracefulShutdown(options: StopOptions): GracefulShutdown {
-  const { log } = options;
-  const { delaySeconds, timeoutSeconds } = chooseTimes(options);
+export function createGracefulShutdown(
+  { stopDelaySeconds, stopTimeoutSeconds }: StopTimes,
+  log: Log,
+): GracefulShutdown {
   const startController = new AbortController();
   const forceController = new AbortController();
   const begin = async (reason: string, close: () => Promise<void>) => {
     log.info(`stopping on ${reason}`);
     startController.abort();
     const isOrphan = hasLostParentProcess();
-    if (!isOrphan) await wait(delaySeconds * 1000, forceController.signal);
-    const timeoutMs = isOrphan ? orphanTimeoutMs : timeoutSeconds * 1000;
+    if (!isOrphan) await wait(stopDelaySeconds * 1000, forceController.signal);
+    const timeoutMs = isOrphan ? orphanTimeoutMs : stopTimeoutSeconds * 1000;
     setTimeout(() => forceStop('requests or jobs that take too long'), timeoutMs).unref();
     await endAfter(close, log);
   };
@@ -62,17 +62,6 @@ export function createGracefulShutdown(options: StopOptions): GracefulShutdown {
       else process.on('disconnect', stopOrphan);
     },
   };
-}
-
-/**
- * Returns the delay and the timeout of a stop. A supervisor does not wait for balancers, but adds the delay of the edge
- * to its timeout.
- */
-function chooseTimes({ settings: { server }, isSupervisor = false }: StopOptions) {
-  const { stopDelaySeconds: delaySeconds, stopTimeoutSeconds: timeoutSeconds } = server;
-  return isSupervisor
-    ? { delaySeconds: 0, timeoutSeconds: delaySeconds + timeoutSeconds }
-    : { delaySeconds, timeoutSeconds };
 }
 
 async function endAfter(close: () => Promise<void>, log: Log) {

@@ -28,12 +28,10 @@ type WorkerOptions = {
   schema: string;
   tasks: PartialJobTasks;
   log: Log;
-  /** Domains whose recurring jobs this worker runs; all by default. */
-  cronTaskNames?: readonly string[];
+  /** Domains whose recurring jobs this worker runs on schedule. */
+  cronDomains: readonly string[];
   /** Called with the reason when a connection is lost. */
   onLoss?: (reason: string) => void;
-  /** Whether recurring jobs run on schedule. Tests run them explicitly. */
-  byTheClock?: boolean;
   stopping?: StopSignals;
   /** Called with the id with which a runner locks its jobs, before the first job. */
   onRunner?: (id: string) => void;
@@ -51,8 +49,7 @@ export async function startWorker({
   tasks,
   log,
   onLoss = () => undefined,
-  byTheClock = true,
-  cronTaskNames,
+  cronDomains,
   stopping = neverAbortedSignals,
   onRunner,
 }: WorkerOptions): Promise<QueueWorker> {
@@ -77,8 +74,7 @@ export async function startWorker({
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => onRunner?.(workerPool.id));
   const stopBeating = maintainWorkerHeartbeat({ pool, schema, events });
-  const isClocked = (task: string) =>
-    !cronTaskNames || cronTaskNames.some((domain) => task.startsWith(`${domain}.`));
+  const isClocked = (task: string) => cronDomains.some((domain) => task.startsWith(`${domain}.`));
   const start = () =>
     run({
       pgPool: pool,
@@ -88,9 +84,7 @@ export async function startWorker({
       noHandleSignals: true,
       pollInterval: 2_000,
       taskList: toWorkerTaskList(runningTasks, log),
-      parsedCronItems: cronItems.filter(
-        ({ task }) => byTheClock && runningTasks.has(task) && isClocked(task),
-      ),
+      parsedCronItems: cronItems.filter(({ task }) => runningTasks.has(task) && isClocked(task)),
       logger: createQueueLog(log),
     });
   const stop = await keepRunning(start, stopping, log);

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { Settings } from '../settings/load-settings.ts';
 import { recordHourlyEventCounts } from './hourly-event-counts.ts';
 import { createAllQueuesStateReader, queueSchemaOf } from './queue-state.ts';
 
 type Options = {
-  settings: Pick<Settings, 'database'>;
+  namespace: string;
   /** Databases of the process. The pool is that of the auth database. */
   database: { pool: Pool; all: readonly { pool: Pool }[] };
   log: Log;
@@ -13,8 +12,7 @@ type Options = {
 };
 
 /** Starts to count the events of this process in the auth database, which every process with a database opens. */
-export function startHourlyEventCounting({ settings, database, log, clock }: Options) {
-  const { namespace } = settings.database;
+export function startHourlyEventCounting({ namespace, database, log, clock }: Options) {
   const readQueue = createAllQueuesStateReader(database, namespace);
   return recordHourlyEventCounts({
     pool: database.pool,

@@ -9,10 +9,10 @@ const maxWaitMs = 5_000;
 const pollMs = 100;
 
 /** Throws if the port stays in use or is not allowed, before a start creates a database, secrets or an administrator. */
-export async function assertPortAvailable(settings: Pick<Settings, 'edge' | 'production'>): Promise<void> {
+export async function assertPortAvailable(edge: Settings['edge'], production: boolean): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += pollMs) {
     try {
-      return await tryPort(settings);
+      return await tryPort(edge, production);
     } catch (error) {
       if (getValueAtPath(error, 'cause', 'code') !== 'EADDRINUSE' || waitedMs >= maxWaitMs) throw error;
     }
@@ -20,9 +20,9 @@ export async function assertPortAvailable(settings: Pick<Settings, 'edge' | 'pro
   }
 }
 
-async function tryPort(settings: Pick<Settings, 'edge' | 'production'>): Promise<void> {
+async function tryPort(edge: Settings['edge'], production: boolean): Promise<void> {
   const server = createServer();
-  const { close } = await listenOnConfiguredAddress(server, settings);
+  const { close } = await listenOnConfiguredAddress(server, { edge, production });
   await close();
   await new Promise((done) => server.close(done));
 }

@@ -3,79 +3,58 @@ import { createRemoteChangeSource } from '../../gateway/live/remote-change-sourc
 import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import { listEndpointFamilies, loadServerAddOns, readSupergraph } from '../add-ons/add-ons.ts';
-import { openLocalSubgraph } from '../domains/open-local-service.ts';
+import { openSubgraphServices } from '../hive-gateway/open-subgraph-services.ts';
 import { routerSignatureAudience } from '../hive-gateway/whole-graph-plugin.ts';
 import { type EdgeServer, openEdgeServer } from '../http/open-edge.ts';
 import { createRemoteSubgraphReadinessCheck } from '../http/remote-subgraph-readiness.ts';
 import type { StopSignals } from '../lifecycle/drain.ts';
-import { errorCodesSubgraph } from '../schema/error-tables.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { createQueryPlanLogger } from '../settings/log-settings.ts';
 import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
 
-type RemoteEdgeOptions = { settings: Settings; log: Log; stopping?: StopSignals };
-
 /** Opens the edge over remote subgraphs. Add-ons run inside the edge, because they have no separate process. */
-export async function openRemoteSubgraphsEdge({
-  settings,
-  log,
-  stopping,
-}: RemoteEdgeOptions): Promise<EdgeServer> {
-  const telemetry = await loadTelemetryIfEnabled(settings, log, 'edge');
-  const router = openRouter(settings);
-  const addOns = await loadServerAddOns(settings.server.addOns);
-  const subgraphs = listSubgraphs(settings);
-  const remote = subgraphs.map(({ name, url }) =>
-    createRemoteSubgraphService({
-      name,
-      url,
-      secret: settings.secrets.internal,
-      timeoutSeconds: settings.edge.maxRequestSeconds,
-    }),
-  );
-  const local = await Promise.all(
-    [errorCodesSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])].map((part) =>
-      openLocalSubgraph(part, log),
-    ),
-  );
+export async function openRemoteSubgraphsEdge(
+  settings: Settings,
+  log: Log,
+  stopping?: StopSignals,
+): Promise<EdgeServer> {
+  const { addOns: addOnNames, subgraphUrls, routerUrl } = settings.server;
+  const signing = { secret: settings.secrets.internal, timeoutSeconds: settings.edge.maxRequestSeconds };
+  const telemetry = await loadTelemetryIfEnabled(settings.telemetry, log, 'edge');
+  // Another router that serves the whole graph is called like a subgraph.
+  const router = routerUrl
+    ? createRemoteSubgraphService({ name: routerSignatureAudience, url: routerUrl, ...signing })
+    : undefined;
+  const addOns = await loadServerAddOns(addOnNames);
+  const subgraphs = listSubgraphs(subgraphUrls);
+  const { services, close } = await openSubgraphServices({ subgraphs, ...signing, addOns, log });
   const supergraphSdl = await readSupergraph(addOns);
   const edge = await openEdgeServer({
     settings,
     log,
-    graph: await createFederatedGraph(supergraphSdl, [...remote, ...local], {
+    graph: await createFederatedGraph(supergraphSdl, services, {
       ...readDerivedSchemas(),
-      print: createQueryPlanLogger(settings, log),
+      print: createQueryPlanLogger(settings.graphql.plansLogged, log),
       isWatched: telemetry.watch !== undefined,
     }),
     supergraphSdl,
     changes: subgraphs.map(({ name, url }) =>
-      createRemoteChangeSource({ name, url, secret: settings.secrets.internal, log }),
+      createRemoteChangeSource({ name, url, secret: signing.secret, log }),
     ),
     executeRest: router?.execute,
     telemetry,
     stopping,
-    ...listEndpointFamilies(settings, addOns),
+    ...listEndpointFamilies(settings.auth.samlEnabled, addOns),
     readiness: createRemoteSubgraphReadinessCheck(subgraphs),
   });
   return {
     ...edge,
     close: async () => {
       await edge.close();
-      await Promise.all([...remote, ...(router ? [router] : [])].map((service) => service.close()));
+      await Promise.all([close(), router?.close()]);
       await telemetry.close();
     },
   };
-}
-
-/** Opens the client of another router that serves the whole graph. It is called like a subgraph. */
-function openRouter({ server, secrets, edge }: Settings) {
-  if (!server.routerUrl) return undefined;
-  return createRemoteSubgraphService({
-    name: routerSignatureAudience,
-    url: server.routerUrl,
-    secret: secrets.internal,
-    timeoutSeconds: edge.maxRequestSeconds,
-  });
 }

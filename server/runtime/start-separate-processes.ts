@@ -1,4 +1,3 @@
-import type { Log } from '../../core/telemetry/log.ts';
 import { openSupervisorDatabase } from '../database/open-server-database.ts';
 import { neverAbortedSignals } from '../lifecycle/drain.ts';
 import { type StartedServerProcess, startSupervisedProcess } from '../processes/start-process.ts';
@@ -9,16 +8,22 @@ import { listSubgraphs } from '../settings/subgraph-urls.ts';
 import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
 import type { ServerOptions } from './start-server.ts';
 
-type SeparateProcessesOptions = Pick<ServerOptions, 'settings' | 'log' | 'stopping' | 'onFirstAdministrator'>;
-
 /**
  * Starts the server as separate processes on one machine. A first process migrates the database and ends. A process that
  * fails later is restarted while the others continue. The supervisor loads no domain.
  */
-export async function startSeparateProcesses(options: SeparateProcessesOptions) {
-  const { settings, log, stopping = neverAbortedSignals } = options;
-  const telemetry = await openOwnTelemetry(settings, log);
-  const database = await openSupervisorDatabase({ settings, log });
+export async function startSeparateProcesses({
+  settings,
+  log,
+  stopping = neverAbortedSignals,
+  onFirstAdministrator,
+}: ServerOptions) {
+  const parts = listParts(settings.server, settings.telemetry.prometheusPort);
+  // The supervisor counts restarts. Its metrics port follows those of the other processes.
+  const prometheusPort = settings.telemetry.prometheusPort + parts.behind.length + parts.inFront.length;
+  const telemetrySettings = { ...settings.telemetry, tracingEnabled: false, prometheusPort };
+  const telemetry = await loadTelemetryIfEnabled(telemetrySettings, log, 'supervisor');
+  const database = await openSupervisorDatabase(settings.database, log);
   const schema = queueSchemaOf(settings.database.namespace);
   const behind: Supervisor[] = [];
   const inFront: Supervisor[] = [];
@@ -48,11 +53,10 @@ export async function startSeparateProcesses(options: SeparateProcessesOptions) 
   try {
     const migration = startSupervisedProcess({ args: ['migrate'], log, env: sharedSettings });
     const { firstAdministrator = null } = await migration.ready;
-    if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
+    if (firstAdministrator) onFirstAdministrator?.(firstAdministrator);
     await migration.exit;
     const embeddedPlace = database.places.find(({ url: placeUrl }) => placeUrl === undefined);
     if (embeddedPlace) await unlockAllJobs(embeddedPlace.database.pool, schema);
-    const parts = listParts(settings);
     behind.push(...parts.behind.map(run));
     await Promise.all(behind.map(({ first }) => first.ready));
     const servers = parts.inFront.map(run);
@@ -66,29 +70,23 @@ export async function startSeparateProcesses(options: SeparateProcessesOptions) 
   }
 }
 
-/** Opens the telemetry of the supervisor, which counts restarts. Its metrics port follows those of the other processes. */
-function openOwnTelemetry(settings: Settings, log: Log) {
-  const { behind, inFront } = listParts(settings);
-  const prometheusPort = settings.telemetry.prometheusPort + behind.length + inFront.length;
-  const telemetry = { ...settings.telemetry, tracingEnabled: false, prometheusPort };
-  return loadTelemetryIfEnabled({ ...settings, telemetry }, log, 'supervisor');
-}
-
 type Environment = Record<string, string | undefined>;
 
 /** One process of the server. */
 type Part = { name: string; args: readonly string[]; sharesPort: boolean; env: Environment };
 
 /** Lists the processes to start: SVC_WORKERS edges or servers, and the subgraphs and the worker behind them. */
-function listParts(settings: Settings): { behind: Part[]; inFront: Part[] } {
-  const { processes, workers } = settings.server;
+function listParts(
+  { processes, workers, subgraphUrls }: Settings['server'],
+  prometheusPort: number,
+): { behind: Part[]; inFront: Part[] } {
   const isSeparate = processes === 'separate';
-  const subgraphs = isSeparate ? listSubgraphs(settings).map(({ name }) => ['subgraph', name]) : [];
+  const subgraphs = isSeparate ? listSubgraphs(subgraphUrls).map(({ name }) => ['subgraph', name]) : [];
   const behind = [...subgraphs, ['worker']];
   const server = isSeparate ? 'edge' : 'web';
   // The first public process has the configured metrics port, every further process the next one.
   const metricsAt = (place: number) => ({
-    OTEL_EXPORTER_PROMETHEUS_PORT: String(settings.telemetry.prometheusPort + place),
+    OTEL_EXPORTER_PROMETHEUS_PORT: String(prometheusPort + place),
   });
   return {
     behind: behind.map((args, place) => ({

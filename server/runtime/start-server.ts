@@ -24,7 +24,7 @@ import { errorCodesSubgraph } from '../schema/error-tables.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { createQueryPlanLogger } from '../settings/log-settings.ts';
-import { loadTelemetryIfEnabled, type Telemetry } from '../telemetry/telemetry.ts';
+import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
 import { startWorkers } from './start-workers.ts';
 
 export type ServerOptions = {
@@ -54,57 +54,65 @@ export type RunningServer = {
 };
 
 /** Starts the whole server in one process. If a part fails, closes the parts that were opened before it. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, log, isBesideOthers = false } = options;
+export async function startServer({
+  settings,
+  log,
+  clock,
+  byTheClock,
+  stopping,
+  isBesideOthers = false,
+  onFirstAdministrator,
+  createDemo,
+}: ServerOptions): Promise<RunningServer> {
+  const { namespace } = settings.database;
   await using disposables = new AsyncDisposableStack();
-  const telemetry = await loadTelemetryIfEnabled(settings, log, 'server');
+  const telemetry = await loadTelemetryIfEnabled(settings.telemetry, log, 'server');
   disposables.defer(telemetry.close);
   const addOns = await loadServerAddOns(settings.server.addOns);
-  const database = await (isBesideOthers ? openProcessDatabase(options) : openServerDatabase(options));
+  const openDatabase = isBesideOthers ? openProcessDatabase : openServerDatabase;
+  const database = await openDatabase(settings.database, log);
   disposables.defer(database.close);
   for (const { pool } of database.all) telemetry.watchPool?.(pool);
-  const hourlyCounts = startHourlyEventCounting({ ...options, database });
+  const hourlyCounts = startHourlyEventCounting({ namespace, database, log, clock });
   disposables.defer(hourlyCounts.close);
-  const cache = await openCache(settings, log);
+  const cache = await openCache(settings.server.cacheUrl, namespace, log);
   disposables.defer(() => cache?.close());
-  const { namespace } = settings.database;
   const readiness = createReadinessCheck({ places: database.places, namespace });
   const listParts = async () => toServerParts(await readiness());
-  const { domains, cmsContext } = await openSubgraphDomains({ ...options, database, cache, listParts });
-  if (!isBesideOthers) await logMissingEncryptionKeys({ settings, database, log });
-  const firstAdministrator = isBesideOthers ? null : await createFirstCmsAdministrator(settings, cmsContext);
-  if (firstAdministrator) options.onFirstAdministrator?.(firstAdministrator);
+  const { domains, cmsContext } = await openSubgraphDomains({
+    ...{ settings, database, log, cache, clock, listParts, createDemo },
+  });
+  if (!isBesideOthers) await logMissingEncryptionKeys(database, namespace, settings.encryption, log);
+  const firstAdministrator = isBesideOthers
+    ? null
+    : await createFirstCmsAdministrator(cmsContext, settings.production);
+  if (firstAdministrator) onFirstAdministrator?.(firstAdministrator);
   const subgraphs = [...domains, errorCodesSubgraph, ...addOns.flatMap(({ subgraph }) => subgraph ?? [])];
   const services = await Promise.all(subgraphs.map((part) => openLocalSubgraph(part, log)));
   const supergraphSdl = await readSupergraph(addOns);
   const tasks: PartialJobTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
-  if (!isBesideOthers) disposables.defer(await startQueue(options, { telemetry, database, tasks }));
+  if (!isBesideOthers) {
+    telemetry.watchQueue?.(createAllQueuesStateReader(database, namespace));
+    const worker = await startWorkers({ database, namespace, tasks, log, byTheClock, stopping });
+    disposables.defer(worker.close);
+  }
   const edge = await openEdgeServer({
     settings,
     log,
     graph: await createFederatedGraph(supergraphSdl, services, {
       ...readDerivedSchemas(),
-      print: createQueryPlanLogger(settings, log),
+      print: createQueryPlanLogger(settings.graphql.plansLogged, log),
       isWatched: telemetry.watch !== undefined,
     }),
     supergraphSdl,
     changes: listenToAllDatabaseChanges({ database, namespace, log }, domainSubgraphNames),
     telemetry,
-    stopping: options.stopping,
-    ...listEndpointFamilies(settings, addOns),
+    stopping,
+    ...listEndpointFamilies(settings.auth.samlEnabled, addOns),
     isBeyondRepair: database.isBeyondRepair,
     readiness,
   });
   disposables.defer(edge.close);
   const resources = disposables.move();
   return { edge, database, tasks, firstAdministrator, close: () => resources.disposeAsync() };
-}
-
-type Queue = { telemetry: Telemetry; database: ServerDatabase; tasks: PartialJobTasks };
-
-/** Runs the jobs of all domains. Returns the function that stops them. */
-async function startQueue(options: ServerOptions, { telemetry, database, tasks }: Queue) {
-  const { namespace } = options.settings.database;
-  telemetry.watchQueue?.(createAllQueuesStateReader(database, namespace));
-  return (await startWorkers({ ...options, database, namespace, tasks })).close;
 }

@@ -10,21 +10,30 @@ type Options = {
   namespace: string;
   tasks: PartialJobTasks;
   log: Log;
+  /** Whether recurring jobs run on schedule. Default true; tests run them explicitly. */
   byTheClock?: boolean;
   stopping?: StopSignals;
   onRunner?: (id: string) => void;
 };
 
 /** Starts a worker for each database. Every queue can contain jobs of any domain; recurring jobs run only in the domain's own. */
-export async function startWorkers({ database, namespace, ...options }: Options): Promise<QueueWorker> {
+export async function startWorkers({
+  database,
+  namespace,
+  tasks,
+  log,
+  byTheClock = true,
+  stopping,
+  onRunner,
+}: Options): Promise<QueueWorker> {
   await using disposables = new AsyncDisposableStack();
   const workers: QueueWorker[] = [];
   for (const { holds, database: openedDatabase } of database.places) {
     const worker = await startWorker({
-      ...options,
+      ...{ tasks, log, stopping, onRunner },
       connection: openedDatabase.connection,
       schema: queueSchemaOf(namespace),
-      cronTaskNames: holds,
+      cronDomains: byTheClock ? holds : [],
       onLoss: openedDatabase.outages.reportFailure,
     });
     disposables.defer(worker.close);
@@ -32,6 +41,6 @@ export async function startWorkers({ database, namespace, ...options }: Options)
   }
   disposables.move();
   // Not awaited, so that a start does not wait for the hosts of mail templates.
-  void options.tasks['auth.load_mail_templates']?.({});
+  void tasks['auth.load_mail_templates']?.({});
   return { close: async () => void (await Promise.all(workers.map((worker) => worker.close()))) };
 }

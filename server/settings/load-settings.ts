@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { findPasswordHashSettingProblems, findTokenSettingProblems } from '../../core/auth/settings.ts';
 import { readTextFile } from '../../core/lib/files.ts';
+import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
 import {
   type EnvironmentVariables,
   findSettingText,
@@ -15,6 +16,7 @@ import {
 } from '../../core/settings/settings.ts';
 import { type SettingView, toSettingViews } from '../../core/settings/show-settings.ts';
 import { listUnknownSettings, type UnknownSetting } from '../../core/settings/unknown-settings.ts';
+import type { LogOptions } from '../../core/telemetry/log.ts';
 import { findTrustedDocumentSettingProblems } from '../../gateway/settings.ts';
 import { findCaptchaSettingProblems } from '../../subgraphs/auth/settings/abuse-settings.ts';
 import { findHookSettingProblems } from '../../subgraphs/auth/settings/hook-settings.ts';
@@ -37,7 +39,17 @@ export type Settings = SettingsByGroup<typeof allSettings> & {
   production: boolean;
   /** Absolute. */
   dataDirectory: string;
+  /** Folder of the embedded database. Absolute. */
+  database: { embeddedFolder: string };
+  /** Absolute. */
+  media: { folder: string };
+  /** The same environment as below, which has OpenTelemetry's own variables. */
+  telemetry: { environment: EnvironmentVariables };
+  log: LogOptions;
   secrets: GeneratedSecrets;
+  encryption: EncryptionSecrets;
+  /** Whether processes count rate limits together. */
+  sharesRateLimits: boolean;
   /** Environment of the settings, including `.env`, for child processes. */
   environment: EnvironmentVariables;
   /** Every setting as administrators see it. */
@@ -51,6 +63,9 @@ export type Settings = SettingsByGroup<typeof allSettings> & {
   /** Variables in use that look like settings but do not exist. */
   unknownSettings: readonly UnknownSetting[];
 };
+
+/** Secrets of encryption at rest. The retired ones only decrypt. */
+export type EncryptionSecrets = { encryptionSecret: string; retiredSecrets: readonly string[] };
 
 /** Variable in which a server tells its separate processes the names of settings that it has generated. */
 const generatedNamesVariable = 'TRELLIS_GENERATED_SETTINGS';
@@ -90,27 +105,7 @@ export function loadServerSettings(root: string, environment: EnvironmentVariabl
   const values = loadSettings(allSettings, env, {
     production,
     derived,
-    findProblems: ({ edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token, fallback }) => [
-      ...findAddressProblems(edge),
-      ...(production ? findHomeProblems(edge, auth) : []),
-      ...findTrustedDocumentSettingProblems(graphql),
-      ...findMailSettingProblems(mail),
-      ...findAllowedIssuerSettingProblems(auth),
-      ...findCaptchaSettingProblems(captcha),
-      ...findHookSettingProblems(hooks),
-      ...findMediaSettingsProblems(media),
-      ...findLegacyFallbackSettingProblems(fallback),
-      ...findWebauthnSettingProblems(auth),
-      ...findSamlSettingProblems(auth),
-      ...(production
-        ? [
-            ...findProviderSettingProblems(auth),
-            ...findSmsSettingProblems(sms),
-            ...findPasswordHashSettingProblems(passwords),
-            ...findTokenSettingProblems(token),
-          ]
-        : []),
-    ],
+    findProblems: (read) => findServerSettingProblems(read, production),
   });
   const unknown = listUnknownSettings(allSettings, env);
   const dataDirectory = resolve(root, values.server.dataDirectory);
@@ -120,12 +115,32 @@ export function loadServerSettings(root: string, environment: EnvironmentVariabl
     internal: values.server.internalSecret,
   });
   const secrets = completeSecrets(configuredSecrets, production ? null : dataDirectory);
+  const { server, edge, telemetry, media, cms } = values;
   return {
     ...values,
     token: { ...values.token, secret: secrets.jwt },
+    database: { ...values.database, embeddedFolder: join(dataDirectory, 'postgres') },
+    telemetry: {
+      ...telemetry,
+      prometheusHost: telemetry.prometheusHost ?? edge.host ?? (production ? undefined : '127.0.0.1'),
+      environment: env,
+    },
+    media: { ...media, folder: resolve(root, media.folder || join(dataDirectory, 'media')) },
+    cms: {
+      ...cms,
+      articleUrl: toAbsoluteUrlPattern(cms.articleUrl, values.auth.siteUrl),
+      mediaUrl: toAbsoluteUrlPattern(cms.mediaUrl, edge.externalUrl),
+      previewUrl: toAbsoluteUrlPattern(cms.previewUrl, edge.externalUrl),
+    },
+    log: { level: server.logLevel, file: server.logFile, isTraced: telemetry.tracingEnabled },
     production,
     dataDirectory,
     secrets,
+    encryption: {
+      encryptionSecret: secrets.encryption,
+      retiredSecrets: server.retiredKeys.filter((key) => key !== secrets.encryption),
+    },
+    sharesRateLimits: server.sharedLimits || server.processes === 'separate' || server.workers > 1,
     environment: env,
     overview: toSettingViews(allSettings, {
       ...{ env, file, derived, titles: settingsGroupTitles },
@@ -136,6 +151,34 @@ export function loadServerSettings(root: string, environment: EnvironmentVariabl
     ignoredNames: unknown.map(({ name }) => name).filter(isIgnored),
     unknownSettings: unknown.filter(({ name }) => !isIgnored(name)),
   };
+}
+
+function findServerSettingProblems(
+  values: SettingsByGroup<typeof allSettings>,
+  production: boolean,
+): SettingProblem[] {
+  const { edge, graphql, auth, mail, sms, captcha, hooks, media, passwords, token, fallback } = values;
+  return [
+    ...findAddressProblems(edge),
+    ...(production ? findHomeProblems(edge, auth) : []),
+    ...findTrustedDocumentSettingProblems(graphql),
+    ...findMailSettingProblems(mail),
+    ...findAllowedIssuerSettingProblems(auth),
+    ...findCaptchaSettingProblems(captcha),
+    ...findHookSettingProblems(hooks),
+    ...findMediaSettingsProblems(media),
+    ...findLegacyFallbackSettingProblems(fallback),
+    ...findWebauthnSettingProblems(auth),
+    ...findSamlSettingProblems(auth),
+    ...(production
+      ? [
+          ...findProviderSettingProblems(auth),
+          ...findSmsSettingProblems(sms),
+          ...findPasswordHashSettingProblems(passwords),
+          ...findTokenSettingProblems(token),
+        ]
+      : []),
+  ];
 }
 
 function isIgnored(name: string) {
@@ -195,17 +238,4 @@ function findHomeProblems(edge: { homeUrl?: string; externalUrl?: string }, auth
   const isOwn = homeUrl && externalUrl && auth.siteUrl?.replace(/\/$/, '') === externalUrl;
   const reason = 'cannot be set if SVC_SITE_URL is this server, because mailed links then end at /';
   return isOwn ? [{ name: edgeSettings.homeUrl.name, reason }] : [];
-}
-
-/** Whether processes count rate limits together, in the database. */
-export function areRateLimitsShared({ server }: Pick<Settings, 'server'>): boolean {
-  return server.sharedLimits || server.processes === 'separate' || server.workers > 1;
-}
-
-/** Returns the secret that encrypts at rest, and the retired secrets, which only decrypt. */
-export function toEncryptionSecrets({ secrets, server }: Settings) {
-  return {
-    encryptionSecret: secrets.encryption,
-    retiredSecrets: server.retiredKeys.filter((key) => key !== secrets.encryption),
-  };
 }

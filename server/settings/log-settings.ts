@@ -1,6 +1,7 @@
-import { findShortTokenSecrets } from '../../core/auth/settings.ts';
+import { type accessTokenSettings, findShortTokenSecrets } from '../../core/auth/settings.ts';
+import type { SettingsOf } from '../../core/settings/settings.ts';
 import { buildVersion } from '../../core/telemetry/build-version.ts';
-import { createLog, type Log } from '../../core/telemetry/log.ts';
+import type { Log } from '../../core/telemetry/log.ts';
 import type { Settings } from './load-settings.ts';
 
 /** Logs the version of the build, so that a log shows which one has written it. */
@@ -33,17 +34,12 @@ export function logDeprecatedSettings(
 export const shortSecretWarning = 'shorter than 32 characters: a guessed secret signs tokens of any user';
 
 /** Logs a warning for each weak setting at every start. */
-export function logWeakSettings({ token }: Pick<Settings, 'token'>, log: Log) {
+export function logWeakSettings(token: SettingsOf<typeof accessTokenSettings>, log: Log) {
   for (const name of findShortTokenSecrets(token)) log.warn({ setting: name }, shortSecretWarning);
 }
 
-/** Creates the log of a process from the settings. */
-export function createProcessLog({ server, telemetry }: Pick<Settings, 'server' | 'telemetry'>): Log {
-  return createLog({ level: server.logLevel, file: server.logFile, isTraced: telemetry.tracingEnabled });
-}
-
 /** Returns a function that logs compiled operations, or `undefined` if the setting is off. */
-export function createQueryPlanLogger({ graphql }: Pick<Settings, 'graphql'>, log: Log) {
-  if (!graphql.plansLogged) return undefined;
+export function createQueryPlanLogger(plansLogged: boolean, log: Log) {
+  if (!plansLogged) return undefined;
   return (compiled: string) => log.info({ compiled }, 'an operation was compiled');
 }

@@ -3,13 +3,12 @@ import { compileSupergraph } from '../../gateway/schema/compile-supergraph.ts';
 import { toPublicSupergraph } from '../../gateway/schema/public-supergraph.ts';
 import { loadServerAddOns, readSupergraph } from '../add-ons/add-ons.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
-import type { Settings } from '../settings/load-settings.ts';
 
 /** Prints the public supergraph for another router. The URLs of all subgraphs are those of the sidecar. */
-export async function printSidecarSupergraph({ server }: Settings): Promise<string> {
-  const supergraphSdl = await readSupergraph(await loadServerAddOns(server.addOns));
+export async function printSidecarSupergraph(addOns: string, sidecarUrl: string): Promise<string> {
+  const supergraphSdl = await readSupergraph(await loadServerAddOns(addOns));
   const { publicSchema } = await compileSupergraph({ supergraphSdl, ...readDerivedSchemas() });
-  return replaceUrls(server.sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
+  return replaceUrls(sidecarUrl, toPublicSupergraph(supergraphSdl, publicSchema));
 }
 
 /** Returns the path of a subgraph at the sidecar. */

@@ -8,20 +8,11 @@ export type PrometheusEndpoint = { reader: PrometheusExporter; close: () => Prom
 /** Label that every series has: the part of the server. */
 const constantLabels = /^trellis\.role$/;
 
-type PrometheusSettings = Pick<Settings, 'production'> & {
-  telemetry: Pick<Settings['telemetry'], 'prometheusHost' | 'prometheusPort'>;
-  edge: Pick<Settings['edge'], 'host'>;
-};
-
 /** Serves metrics on every path, including /. The exporter's own server supports only one path. */
 export async function openPrometheusEndpoint({
-  telemetry,
-  edge,
-  production,
-}: PrometheusSettings): Promise<PrometheusEndpoint> {
-  const { prometheusPort: port } = telemetry;
-  // By default, metrics are served on the same host as the API.
-  const host = telemetry.prometheusHost ?? edge.host ?? (production ? undefined : '127.0.0.1');
+  prometheusHost: host,
+  prometheusPort: port,
+}: Settings['telemetry']): Promise<PrometheusEndpoint> {
   const reader = new PrometheusExporter({ preventServerStart: true });
   const serializer = new PrometheusSerializer('', false, constantLabels);
   const server = createServer((_req, res) => void answer(reader, serializer, res));

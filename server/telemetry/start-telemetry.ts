@@ -35,14 +35,13 @@ import { createRequestMonitor } from './watch-request.ts';
 const deliveryMilliseconds = 1_000;
 
 /** Starts OpenTelemetry's SDK. Its own variables (OTEL_…) configure it, also those in `.env`. */
-export async function startTelemetry(settings: Settings, log: Log, role: string) {
-  const { telemetry, environment } = settings;
+export async function startTelemetry(telemetry: Settings['telemetry'], log: Log, role: string) {
   diag.setLogger(toDiagnostics(log), telemetry.showsDiagnostics ? DiagLogLevel.ALL : DiagLogLevel.WARN);
   // Apollo's executor adds its own spans unless it is loaded before a tracer exists.
   if (telemetry.tracingEnabled) await loadApolloGateway();
   const isScraped = telemetry.metricsEnabled && telemetry.metricsExporter === 'prometheus';
-  const prometheus = isScraped ? await openPrometheusEndpoint(settings) : undefined;
-  const sdk = withVariables(environment, () => startSdk(telemetry, role, prometheus));
+  const prometheus = isScraped ? await openPrometheusEndpoint(telemetry) : undefined;
+  const sdk = withVariables(telemetry.environment, () => startSdk(telemetry, role, prometheus));
   installTracing(createTracing(telemetry.tracingEnabled));
   setMetricCountListener(createMetricCounters());
   setMetricDurationListener(createMetricHistograms());

@@ -21,9 +21,12 @@ export type Telemetry = {
  * Starts telemetry. Loads OpenTelemetry only if it is on, so that a start without it is fast. `role` is the part of the
  * server that runs in this process, such as `edge` or `subgraph auth`.
  */
-export async function loadTelemetryIfEnabled(settings: Settings, log: Log, role: string): Promise<Telemetry> {
-  const { tracingEnabled, metricsEnabled } = settings.telemetry;
-  if (!tracingEnabled && !metricsEnabled) return { close: async () => undefined };
+export async function loadTelemetryIfEnabled(
+  settings: Settings['telemetry'],
+  log: Log,
+  role: string,
+): Promise<Telemetry> {
+  if (!settings.tracingEnabled && !settings.metricsEnabled) return { close: async () => undefined };
   const { startTelemetry } = await import('./start-telemetry.ts');
   return startTelemetry(settings, log, role);
 }

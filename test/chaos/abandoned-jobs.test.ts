@@ -36,7 +36,7 @@ test('jobs of a dead worker, and jobs assigned to a worker that did not receive 
     schema,
     tasks,
     log: createLog({ level: 'silent' }),
-    byTheClock: false,
+    cronDomains: [],
   });
   const findWorkers = async () => {
     const { rows } = await pool.query(`SELECT worker FROM ${schema}.heartbeats WHERE worker <> 'pool-alive'`);

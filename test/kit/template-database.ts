@@ -42,7 +42,7 @@ async function makeTemplate(template: string, folder: string) {
   const files = join(folder, 'template');
   const server = await startEmbeddedPostgres(files, parameters);
   const settings = loadServerSettings(projectRoot, { DATABASE_URL: server.url, SVC_DATA_DIR: folder });
-  const database = await openServerDatabase({ settings, log: createLog({ level: 'silent' }) });
+  const database = await openServerDatabase(settings.database, createLog({ level: 'silent' }));
   await database.close();
   await server.stop();
   mkdirSync(dirname(template), { recursive: true });

@@ -12,14 +12,21 @@ import { startWorkers } from '../../server/runtime/start-workers.ts';
 import { findFreePort } from './free-port.ts';
 
 /** The same parts as separate processes have, each subgraph behind signed HTTP, within this one process. */
-export async function openServerOverHttp(options: ServerOptions): Promise<RunningServer> {
-  const { settings, log } = options;
+export async function openServerOverHttp({
+  settings,
+  log,
+  clock,
+  byTheClock,
+  createDemo,
+}: ServerOptions): Promise<RunningServer> {
   const { namespace } = settings.database;
-  const database = await openServerDatabase(options);
+  const database = await openServerDatabase(settings.database, log);
   const readiness = createReadinessCheck({ places: database.places, namespace });
   const listParts = async () => toServerParts(await readiness());
-  const { domains, cmsContext } = await openSubgraphDomains({ ...options, database, listParts });
-  const firstAdministrator = await createFirstCmsAdministrator(settings, cmsContext);
+  const { domains, cmsContext } = await openSubgraphDomains({
+    ...{ settings, database, log, clock, listParts, createDemo },
+  });
+  const firstAdministrator = await createFirstCmsAdministrator(cmsContext, settings.production);
   const served: { close: () => Promise<void> }[] = [];
   const urls: string[] = [];
   for (const domain of domains) {
@@ -40,11 +47,9 @@ export async function openServerOverHttp(options: ServerOptions): Promise<Runnin
     );
   }
   const tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
-  const worker = await startWorkers({ ...options, database, namespace, tasks });
-  const edge = await openRemoteSubgraphsEdge({
-    settings: { ...settings, server: { ...settings.server, subgraphUrls: urls } },
-    log,
-  });
+  const worker = await startWorkers({ database, namespace, tasks, log, byTheClock });
+  const server = { ...settings.server, subgraphUrls: urls };
+  const edge = await openRemoteSubgraphsEdge({ ...settings, server }, log);
   return {
     edge,
     database,

@@ -5,12 +5,12 @@ import { GraphQLClient } from 'graphql-request';
 import type { JobTask } from '../../core/jobs/jobs.ts';
 import type { DevelopmentMail } from '../../core/ports/mail.ts';
 import type { CreateDemo } from '../../core/ports/server-monitoring.ts';
+import { createLog } from '../../core/telemetry/log.ts';
 import { openMediaStorage } from '../../server/domains/open-storage.ts';
 import type { AllDomainJobs, JobName } from '../../server/queue/jobs.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import { type RunningServer, startServer } from '../../server/runtime/start-server.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
-import { createProcessLog } from '../../server/settings/log-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { findFreePort } from './free-port.ts';
@@ -72,7 +72,7 @@ export async function openServer({ settings: given = {}, topology = 'one', creat
   const openedAt = new Date();
   const server = await open({
     settings,
-    log: createProcessLog(settings),
+    log: createLog(settings.log),
     clock,
     byTheClock: false,
     createDemo,
@@ -90,7 +90,7 @@ export async function openServer({ settings: given = {}, topology = 'one', creat
     settings,
     db: server.database,
     /** Storage of the media files. */
-    storage: openMediaStorage(settings),
+    storage: openMediaStorage(settings.media),
     /** Null in production, where the administrator has no password yet. */
     firstAdministrator: hasPassword(server.firstAdministrator) ? server.firstAdministrator : null,
     /** URLs of the subgraphs if they are served over HTTP, otherwise an empty list. */

@@ -44,8 +44,8 @@ test('a short secret is a warning of every start, in the log and on the screen',
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const short = load({ SVC_JWT_SECRET: 'short', SVC_JWT_KEYS: shortKey });
 
-  logWeakSettings(short, log);
-  logWeakSettings(load({}), log);
+  logWeakSettings(short.token, log);
+  logWeakSettings(load({}).token, log);
   printWelcome(short, { edge: { url: 'http://localhost:1' }, firstAdministrator: null });
 
   const printed = print.mock.calls.join('');

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { buildSchema, type GraphQLSchema, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '../../core/telemetry/log.ts';
 import { openSubgraphServices } from '../../server/hive-gateway/open-subgraph-services.ts';
 import { createRequestContextFactory } from '../../server/http/request-context.ts';
-import { createProcessLog } from '../../server/settings/log-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import { listSubgraphs } from '../../server/settings/subgraph-urls.ts';
 import { serveSidecar } from '../../server/sidecar/serve-sidecar.ts';
 import { printSidecarSupergraph } from '../../server/sidecar/sidecar-supergraph.ts';
 import { findFreePort } from '../kit/free-port.ts';
@@ -67,9 +68,15 @@ beforeAll(async () => {
   const subgraphUrls = server.subgraphUrls.map(
     (url, place) => `${['auth', 'campaigns', 'cms'][place]}=${url}`,
   );
-  const settings = { ...server.settings, server: { ...server.settings.server, subgraphUrls, sidecarUrl } };
-  const log = createProcessLog(settings);
-  const services = await openSubgraphServices(settings, log, []);
+  const { settings } = server;
+  const log = createLog(settings.log);
+  const services = await openSubgraphServices({
+    subgraphs: listSubgraphs(subgraphUrls),
+    secret: settings.secrets.internal,
+    timeoutSeconds: settings.edge.maxRequestSeconds,
+    addOns: [],
+    log,
+  });
   opened.defer(services.close);
   const sidecar = await serveSidecar({
     services: services.services,
@@ -80,7 +87,7 @@ beforeAll(async () => {
     port,
   });
   opened.defer(sidecar.close);
-  router = await openRouter(await printSidecarSupergraph(settings));
+  router = await openRouter(await printSidecarSupergraph('', sidecarUrl));
   opened.defer(router.stop);
 });
 

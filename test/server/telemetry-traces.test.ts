@@ -83,7 +83,7 @@ test('a request joins the trace that its caller is in', async () => {
 
 test('a trace continues in the process of a subgraph', async () => {
   await using collector = await openCollector();
-  const settings = loadServerSettings(makeTestFolder(), sendTo(collector));
+  const { telemetry: settings } = loadServerSettings(makeTestFolder(), sendTo(collector));
   const telemetry = await loadTelemetryIfEnabled(settings, createLog({ level: 'silent' }), 'subgraph auth');
   const port = await findFreePort();
   const subgraph = await serveSubgraph({
@@ -183,7 +183,7 @@ test('DEBUG=true logs the diagnostics of OpenTelemetry', async () => {
   const [quiet, told] = [join(makeTestFolder(), 'quiet.log'), join(makeTestFolder(), 'told.log')];
   const diagnose = async (file: string, settings: Record<string, string>) => {
     const telemetry = await loadTelemetryIfEnabled(
-      loadServerSettings(makeTestFolder(), { ...sendTo(collector), ...settings }),
+      loadServerSettings(makeTestFolder(), { ...sendTo(collector), ...settings }).telemetry,
       createLog({ level: 'info', file }),
       'server',
     );

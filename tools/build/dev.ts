@@ -21,7 +21,7 @@ import { unpackPrebuiltPage } from './unpack-prebuilt-page.mjs';
 const settings = loadServerSettings(projectRoot, process.env);
 const database = settings.database.url
   ? undefined
-  : await startEmbeddedPostgres(join(settings.dataDirectory, 'postgres'));
+  : await startEmbeddedPostgres(settings.database.embeddedFolder);
 const builder = await context({
   ...serverBundleOptions,
   define: defineBuildCommit(projectRoot, process.env),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toEncryptionSecrets } from '../../../server/settings/load-settings.ts';
 import { createAuthEncryptionKeys } from '../../../subgraphs/auth/keys.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { claimsOf, post, refresh, signIn, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
@@ -49,7 +48,7 @@ async function signUpAll() {
 }
 
 function toCustomProvider() {
-  const { customProviderBox } = createAuthEncryptionKeys(toEncryptionSecrets(server.settings));
+  const { customProviderBox } = createAuthEncryptionKeys(server.settings.encryption);
   const now = new Date();
   return {
     id: randomUUID(),
@@ -88,7 +87,7 @@ test('users, identities and the log are the same, and secrets are encrypted agai
   const first = await server.db.auth.auditLogEntry.findFirstOrThrow({ orderBy: { createdAt: 'asc' } });
   expect(await third.db.auth.auditLogEntry.findUnique({ where: { id: first.id } })).toEqual(first);
   const provider = await third.db.auth.customProvider.findFirstOrThrow();
-  const { customProviderBox } = createAuthEncryptionKeys(toEncryptionSecrets(third.settings));
+  const { customProviderBox } = createAuthEncryptionKeys(third.settings.encryption);
   expect(customProviderBox.open(provider.clientSecret)).toBe('shared secret');
 });
 

@@ -56,8 +56,7 @@ describe('a key that is not set', () => {
     const { settings, db: database } = server;
     const under = (retiredKeys: string[]) => ({
       ...settings,
-      secrets: { ...settings.secrets, encryption: newKey },
-      server: { ...settings.server, retiredKeys },
+      encryption: { encryptionSecret: newKey, retiredSecrets: retiredKeys },
     });
     const file = join(makeTestFolder(), 'log');
     const log = createLog({ level: 'info', file });
@@ -65,9 +64,9 @@ describe('a key that is not set', () => {
     const findFailures = async (retiredKeys: string[]) =>
       (await checkDatabase(under(retiredKeys))).filter(({ state }) => state !== 'ok');
     const findings = await findFailures([]);
-    await logMissingEncryptionKeys({ settings: under([]), database, log });
+    await logMissingEncryptionKeys(database, settings.database.namespace, under([]).encryption, log);
     const logged = readFileSync(file, 'utf8');
-    await logMissingEncryptionKeys({ settings: under([oldKey]), database, log });
+    await logMissingEncryptionKeys(database, settings.database.namespace, under([oldKey]).encryption, log);
 
     const reason = /^\d+ secrets are sealed under a key that is not set \(.*second factors.*account keys.*\)/;
     expect(findings).toMatchObject([

@@ -69,14 +69,12 @@ async function openEdgeWithout(server: TestServer, absent: string) {
     const name = names[at] ?? '';
     return `${name}=${name === absent ? `http://127.0.0.1:${dead}/graphql` : url}`;
   });
-  const edge = await openRemoteSubgraphsEdge({
-    settings: {
-      ...server.settings,
-      edge: { ...server.settings.edge, port },
-      server: { ...server.settings.server, subgraphUrls: urls },
-    },
-    log: createLog({ level: 'silent' }),
-  });
+  const settings = {
+    ...server.settings,
+    edge: { ...server.settings.edge, port },
+    server: { ...server.settings.server, subgraphUrls: urls },
+  };
+  const edge = await openRemoteSubgraphsEdge(settings, createLog({ level: 'silent' }));
   return {
     ask: async (query: string, headers: Record<string, string>) => {
       const response = await fetch(`http://127.0.0.1:${port}/graphql`, {

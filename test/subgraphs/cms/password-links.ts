@@ -1,7 +1,7 @@
 import { createBcrypt } from '../../../core/auth/bcrypt.ts';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { createLog } from '../../../core/telemetry/log.ts';
-import { openCmsContext } from '../../../server/domains/open-domains.ts';
+import { prepareDomains } from '../../../server/domains/open-domains.ts';
 import { toChoosePasswordLink } from '../../../server/pages/cms/password-link.ts';
 import { issuePasswordLinks } from '../../../subgraphs/cms/services/password-links/issue-password-links.ts';
 import { openPageVisitor, pageHeadingOf } from '../../kit/page-visitor.ts';
@@ -14,9 +14,8 @@ export function createPasswordLinks({ settings, db, clock, send }: TestServer) {
   /** A context as that of a command, beside the server that runs. */
   const openContext = async () => {
     const log = createLog({ level: 'silent' });
-    return (await openCmsContext({ settings, database: db, log, clock }))(
-      createSystemRequestContext('command'),
-    );
+    const { contextOf } = await (await prepareDomains({ settings, database: db, log, clock })).cms();
+    return contextOf(createSystemRequestContext('command'));
   };
   const issue = async ({ login, hours = 72 }: { login?: string; hours?: number } = {}) => {
     const links = await issuePasswordLinks(await openContext(), { login, validSeconds: hours * 3600 });
