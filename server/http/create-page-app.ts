@@ -14,6 +14,7 @@ import { accountPageGroup } from '../pages/account/page-group.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import { cmsAccountPageGroup } from '../pages/cms/page-group.ts';
 import { servePageGroup } from '../pages/forms/serve-page-group.ts';
+import { toPageRules } from '../pages/page-rules.ts';
 import { redirectToPath } from '../pages/redirect-to-path.ts';
 import { serveHome } from '../pages/serve-home.ts';
 import { listRootFiles } from '../pages/serve-root-files.ts';
@@ -59,18 +60,25 @@ export type PageApp = {
 
 /** Creates the Express application with explorer, reference, console, mailbox, probes and pages. */
 export function createPageApp(options: PageAppOptions): PageApp {
-  const { sendFailure } = options;
+  const { settings, log, execute, exchangeOf, sendFailure } = options;
   const app = express().disable('x-powered-by').set('strict routing', true);
   const routers = listRouters(options);
   const pages = listPages(options);
   const files = listFiles(options);
   const groups = [accountPageGroup, cmsAccountPageGroup] as const;
+  const groupOptions = {
+    look: pageLookOf(settings),
+    rules: toPageRules(settings),
+    externalUrl: settings.edge.externalUrl,
+    formSecret: settings.secrets.encryption,
+    ...{ log, execute, exchangeOf },
+  };
   for (const [path, handlers] of Object.entries(routers)) app.use(path, ...handlers);
   app.options(/^\*$/, answerServerOptions);
   app.use(
     routeGets(Router({ strict: true }), pages),
-    servePageGroup(groups[0], options),
-    servePageGroup(groups[1], options),
+    servePageGroup(groups[0], groupOptions),
+    servePageGroup(groups[1], groupOptions),
     routeGets(Router(), files),
   );
   const refuseUnknownPath = createUnknownPathListener(options);
@@ -117,10 +125,12 @@ function listPages({ settings, families, readiness, wholeSchema }: PageAppOption
     '/openapi.json': serveOpenApi(families, settings.edge.externalUrl, wholeSchema),
     '/': serveHome(settings, isLocalRequest),
     '/secure-account': serveSecureAccountPage(settings),
-    [oauthConsentPath]: redirectToPath(settings, '/account/consent'),
-    '/account/campaigns': redirectToPath(settings, '/console/campaigns'),
+    [oauthConsentPath]: redirectToPath(settings.edge.externalUrl, '/account/consent'),
+    '/account/campaigns': redirectToPath(settings.edge.externalUrl, '/console/campaigns'),
     // The sign-in page leads on at once with a session of the CMS.
-    '/cms/tokens{/new}': redirectToPath(settings, '/cms/sign-in', { next: '/console/content/tokens' }),
+    '/cms/tokens{/new}': redirectToPath(settings.edge.externalUrl, '/cms/sign-in', {
+      next: '/console/content/tokens',
+    }),
   };
 }
 

@@ -13,15 +13,15 @@ const sections: readonly SiteSection[] = [
   { path: 'jobs', name: { en: 'All jobs', de: 'Alle Stellen' } },
 ];
 
-/** Parts of every page of this server: brand, logo and accent colour. `ownStyle` is the style sheet of the page. */
-export function pageLookOf(settings: Settings, ownStyle = ''): PageLook {
+/** Parts of every page of this server: brand, logo and accent colour. */
+export function pageLookOf(settings: Settings): PageLook {
   const { edge, mail, pages } = settings;
   return {
     brand: brandNameOf(settings),
     home: `${new URL(edge.externalUrl).pathname.replace(/\/$/, '')}/`,
     logoUrl: mail.logoUrl,
     sections,
-    style: ownStyle + toAccentStyle(pages.accentColor) || undefined,
+    style: toAccentStyle(pages.accentColor) || undefined,
   };
 }
 

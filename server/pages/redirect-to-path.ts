@@ -1,16 +1,15 @@
 import type { RequestHandler } from 'express';
-import type { Settings } from '../settings/load-settings.ts';
 
 /**
  * Redirects to a path of this server with these parameters. Without parameters, it keeps those of the request, which can
  * contain secrets and so is never cached.
  */
 export function redirectToPath(
-  { edge }: Pick<Settings, 'edge'>,
+  externalUrl: string,
   path: string,
   parameters?: Readonly<Record<string, string>>,
 ): RequestHandler {
-  const root = new URL(edge.externalUrl).pathname.replace(/\/$/, '');
+  const root = new URL(externalUrl).pathname.replace(/\/$/, '');
   return (req, res) => {
     const { search } = new URL(req.originalUrl, 'http://localhost');
     const query = parameters ? `?${new URLSearchParams(parameters)}` : search;

@@ -50,7 +50,7 @@ const revokeDocument = graph(`
 `);
 
 async function readGrants(context: AccountPageContext) {
-  if (!context.settings.auth.oauthServerEnabled) return { nodes: [], totalCount: 0 };
+  if (!context.rules.oauthServerEnabled) return { nodes: [], totalCount: 0 };
   const { oauthGrants } = await context.run(grantsDocument, { first: maxShown });
   return { nodes: oauthGrants?.nodes ?? [], totalCount: oauthGrants?.totalCount ?? 0 };
 }

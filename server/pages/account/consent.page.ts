@@ -56,7 +56,7 @@ function authorizationIdOf({ query }: AccountPageContext): string {
 /** Opens the request, which binds it to the user. */
 async function openAuthorization(context: AccountPageContext): Promise<OpenedAuthorization | ConsentProblem> {
   const id = authorizationIdOf(context);
-  if (!context.settings.auth.oauthServerEnabled) return 'disabled';
+  if (!context.rules.oauthServerEnabled) return 'disabled';
   if (!isUuid(id)) return 'gone';
   try {
     return (await context.run(openDocument, { input: { id } })).openOAuthAuthorization;
@@ -70,7 +70,7 @@ async function openAuthorization(context: AccountPageContext): Promise<OpenedAut
 /** Signs the user in first, and then returns to this page. Requests that cannot be valid need no sign-in. */
 async function requireSignIn(context: AccountPageContext): Promise<FormOutcome | null> {
   const id = authorizationIdOf(context);
-  if (!isUuid(id) || !context.settings.auth.oauthServerEnabled) return null;
+  if (!isUuid(id) || !context.rules.oauthServerEnabled) return null;
   setNextPagePath(context, toOauthConsentPath(id));
   if (!context.session) return { to: '/sign-in', notice: 'signInForApp' };
   const outcome = await requireLiveSessionForPage(context);

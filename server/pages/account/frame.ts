@@ -1,9 +1,9 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
-import type { Settings } from '../../settings/load-settings.ts';
 import type { PageContent } from '../forms/form-page.ts';
 import { type NavigationGroup, renderNavigation, renderSignOutForm } from '../forms/navigation.ts';
 import type { FramedPageContent } from '../forms/page-group.ts';
+import type { PageRules } from '../page-rules.ts';
 import type { AccountPageContext } from './session.ts';
 
 type FrameWords = {
@@ -74,10 +74,10 @@ const words: Translations<FrameWords> = {
 /** Pages without navigation, because the other pages redirect to them until they are done. */
 const withoutNavigation = new Set(['/check', '/sign-out', '/callback', '/consent']);
 
-/** Whether the settings enable the feature of a page. */
-function isOffered(path: string, { auth }: Settings): boolean {
-  if (path === '/passkeys') return auth.passkeysEnabled;
-  return path !== '/apps' || auth.oauthServerEnabled;
+/** Whether the feature of a page is enabled. */
+function isOffered(path: string, rules: PageRules): boolean {
+  if (path === '/passkeys') return rules.passkeysEnabled;
+  return path !== '/apps' || rules.oauthServerEnabled;
 }
 
 /** Address of the console, beside the pages of the account. */
@@ -96,7 +96,7 @@ export function renderAccountPageFrame(
   const { name, signOut, campaigns, console, groups } = words[context.language];
   const visibleGroups = groups.map(({ pages, ...group }) => ({
     ...group,
-    pages: pages.filter(([page]) => isOffered(page, context.settings)),
+    pages: pages.filter(([page]) => isOffered(page, context.rules)),
   }));
   const navigation = renderNavigation({
     label: name,

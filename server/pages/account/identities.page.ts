@@ -56,7 +56,7 @@ export const identitiesPage = definePage({
   read: readIdentities,
   view: ({ context, data: { identities, phone, providers }, refusedForm }) => {
     const text = words[context.language];
-    const isOn = context.settings.auth.manualLinkingEnabled;
+    const isOn = context.rules.manualLinkingEnabled;
     const toRow = (identity: Identity) => {
       const { id, provider, email, createdAt } = identity;
       const name = isOwn(provider) ? text.own[provider] : providerDisplayNameOf(provider);

@@ -8,12 +8,11 @@ export function toNewPasswordField(
   place: FormRenderContext,
   label: string,
 ): EscapedHtml {
-  const { passwordMinLength, passwordCharacterSets } = context.settings.auth;
   return renderFormField(place, {
     name: 'password',
     label,
     type: 'password',
     autocomplete: 'new-password',
-    rules: { minLength: passwordMinLength, characterSets: passwordCharacterSets },
+    rules: context.rules.password,
   });
 }

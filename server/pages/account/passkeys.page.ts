@@ -68,7 +68,7 @@ export const passkeysPage = definePage({
   read: readPasskeys,
   view: ({ context, data, refusedForm }) => {
     const text = words[context.language];
-    if (!context.settings.auth.passkeysEnabled) return { title: text.list, body: markup`<p>${text.off}</p>` };
+    if (!context.rules.passkeysEnabled) return { title: text.list, body: markup`<p>${text.off}</p>` };
     const toRow = ({ id, friendlyName, createdAt, lastUsedAt }: Passkey) => {
       const name = friendlyName ?? text.unnamed;
       const facts = [

@@ -42,7 +42,7 @@ export const accountPasswordPage = definePage({
   read: async () => null,
   view: ({ context, refusedForm }) => {
     const { title, lead, send } = words[context.language];
-    const needsCode = context.settings.auth.reauthenticationRequired && !context.session?.wasMailed;
+    const needsCode = context.rules.reauthenticationRequired && !context.session?.wasMailed;
     return {
       title,
       script: 'form',
@@ -77,7 +77,7 @@ function toPasswordForm(
 ): EscapedHtml {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'change' };
-  const needsCurrentPassword = context.settings.auth.currentPasswordRequired && !context.session?.wasMailed;
+  const needsCurrentPassword = context.rules.currentPasswordRequired && !context.session?.wasMailed;
   const isFieldShown = (field: string, usually: boolean) =>
     usually || refusedForm?.errors[field] !== undefined;
   const content = [

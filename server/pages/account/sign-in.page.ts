@@ -60,7 +60,7 @@ export const accountSignInPage = definePage({
     return {
       title: text.title,
       script: 'form',
-      body: markup`${context.settings.captcha.enabled && markup`<p class="bad">${text.noCaptcha}</p>`}${toPasswordForm(context, refusedForm)}${refusedForm?.code === 'auth.email_not_confirmed' && toResendForm(context, refusedForm)}<p><a href="${context.root}/forgot">${text.forgot}</a></p>${toOthers(context, data, refusedForm)}`,
+      body: markup`${context.rules.needsCaptcha && markup`<p class="bad">${text.noCaptcha}</p>`}${toPasswordForm(context, refusedForm)}${refusedForm?.code === 'auth.email_not_confirmed' && toResendForm(context, refusedForm)}<p><a href="${context.root}/forgot">${text.forgot}</a></p>${toOthers(context, data, refusedForm)}`,
     };
   },
   forms: {
@@ -117,13 +117,13 @@ function toOthers(
   providers: readonly string[],
   refusedForm: RefusedForm,
 ): EscapedHtml {
-  const { root, language, settings } = context;
+  const { root, language, rules } = context;
   const text = words[language];
   const links = providers.map(
     (name) =>
       markup`<a class="button plain" href="${root}/with?provider=${name}" rel="nofollow">${text.provider(providerDisplayNameOf(name))}</a>`,
   );
   return markup`<h2>${text.other}</h2><div class="ways">${
-    settings.auth.passkeysEnabled && renderPasskeySignInForm(context, refusedForm)
+    rules.passkeysEnabled && renderPasskeySignInForm(context, refusedForm)
   }${links}<a class="button plain" href="${root}/mail">${text.mail}</a></div><p>${text.isNew} <a href="${root}/sign-up">${text.signUp}</a></p>`;
 }

@@ -84,7 +84,7 @@ function toChoice(context: CmsAccountPageContext, login: string, refusedForm: Re
       label: text.password,
       type: 'password',
       autocomplete: 'new-password',
-      rules: { minLength: context.settings.cms.passwordMinLength, characterSets: [] },
+      rules: context.rules.cmsPassword,
     }),
   ];
   return markup`<p>${text.lead} <strong>${login}</strong>. ${text.ends}</p>${renderForm(place, { button: text.button, content })}`;

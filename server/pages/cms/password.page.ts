@@ -46,7 +46,7 @@ export const cmsPasswordPage = definePage({
         label: text.password,
         type: 'password',
         autocomplete: 'new-password',
-        rules: { minLength: context.settings.cms.passwordMinLength, characterSets: [] },
+        rules: context.rules.cmsPassword,
       }),
     ];
     return {

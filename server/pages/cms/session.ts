@@ -19,10 +19,10 @@ const userDocument = graph('query PageCmsUser { currentCmsUser { login name isAd
 
 /** Stores the secret of a session in the cookie of the host. An empty secret deletes the cookie. */
 export function storeCmsSessionCookie(
-  { cookies, settings }: Pick<CmsAccountPageContext, 'cookies' | 'settings'>,
+  { cookies, externalUrl }: Pick<CmsAccountPageContext, 'cookies' | 'externalUrl'>,
   secret: string,
 ) {
-  cookies.addShared(cmsSessionCookieName, secret, toCmsSessionCookie(secret, settings.edge.externalUrl));
+  cookies.addShared(cmsSessionCookieName, secret, toCmsSessionCookie(secret, externalUrl));
 }
 
 export const cmsAccountPageSessionStore: PageSessionStore<CmsAccountPageSession> = {

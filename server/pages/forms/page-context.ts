@@ -1,7 +1,8 @@
 import type { Credentials } from '../../../core/context/request-context.ts';
 import type { Language } from '../../../core/pages/language.ts';
+import type { PageLook } from '../../../core/pages/page.ts';
 import type { TypedGraphqlDocument } from '../../../rest-compat/endpoint/define-operation.ts';
-import type { Settings } from '../../settings/load-settings.ts';
+import type { PageRules } from '../page-rules.ts';
 import type { CookieJar } from './cookie-jar.ts';
 
 /** Properties that every session has. A page group can add more. */
@@ -22,7 +23,9 @@ export type RunPageOperation = <Data, Variables extends Record<string, unknown>>
 /** Context of a request to a page. */
 export type PageContext<Session extends AnyPageSession = AnyPageSession> = {
   language: Language;
-  settings: Settings;
+  look: PageLook;
+  rules: PageRules;
+  externalUrl: string;
   session: Session | null;
   query: URLSearchParams;
   cookies: CookieJar;

@@ -12,7 +12,7 @@ export type PageSessionStore<Session extends AnyPageSession> = {
   /** Whether an error means that the session has ended. */
   isEnd: (error: AppError) => boolean;
   /** Forgets an ended session. */
-  drop: (context: Pick<PageContext<Session>, 'cookies' | 'settings'>) => void;
+  drop: (context: Pick<PageContext<Session>, 'cookies' | 'externalUrl'>) => void;
 };
 
 /** Outcome that a notice reports. A refusal must not look like a success. */

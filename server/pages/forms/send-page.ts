@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import { markup } from '../../../core/html/markup.ts';
 import { renderHtmlPage, toContentSecuritySources, toPrivatePageHeaders } from '../../../core/pages/page.ts';
-import { pageLookOf } from '../brand.ts';
 import { toScriptElement } from '../serve-script.ts';
 import type { FormPage, PageContent } from './form-page.ts';
 import { formStyle } from './form-style.ts';
@@ -22,8 +21,8 @@ export function sendPage<Session extends AnyPageSession>(
   view: PageContent,
 ) {
   if (res.headersSent) return;
-  const { language, settings, cookies } = context;
-  const look = pageLookOf(settings, `${formStyle}${view.style ?? ''}`);
+  const { language, cookies } = context;
+  const look = { ...context.look, style: `${formStyle}${view.style ?? ''}${context.look.style ?? ''}` };
   const { style, images: logoSource } = toContentSecuritySources(look);
   const { content, ...frame } = group.frame(context, view, page.path);
   const html = renderHtmlPage({

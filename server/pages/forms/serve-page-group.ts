@@ -4,10 +4,10 @@ import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
 import { getRequestLanguage } from '../../../core/pages/language.ts';
-import { toPrivatePageHeaders } from '../../../core/pages/page.ts';
+import { type PageLook, toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { Log } from '../../../core/telemetry/log.ts';
 import type { HttpExchange } from '../../../rest-compat/endpoint/http-exchange.ts';
-import type { Settings } from '../../settings/load-settings.ts';
+import type { PageRules } from '../page-rules.ts';
 import { redirectToPath } from '../redirect-to-path.ts';
 import { createPageCookieJar } from './cookie-jar.ts';
 import { describeExpiredForm, describeFormError } from './failures.ts';
@@ -27,7 +27,11 @@ import { createPageOperationRunner } from './run-operation.ts';
 import { type FormPageExchange, sendPage } from './send-page.ts';
 
 export type PageGroupOptions = {
-  settings: Settings;
+  look: PageLook;
+  rules: PageRules;
+  externalUrl: string;
+  /** Secret from which form tokens are derived. */
+  formSecret: string;
   log: Log;
   execute: ExecuteOperation;
   exchangeOf: (req: IncomingMessage) => HttpExchange;
@@ -46,11 +50,11 @@ export function servePageGroup<Session extends AnyPageSession>(
       sendErrorPageAfterTimeout(res, options);
       await openPage({ group, page, res, context: await openContext(req) });
     });
-    router.get(`${path}/`, redirectToPath(options.settings, path));
+    router.get(`${path}/`, redirectToPath(options.externalUrl, path));
     router.post(path, async (req, res) => {
       sendErrorPageAfterTimeout(res, options);
-      if (!isSameOriginPost(req, options.settings.edge.externalUrl))
-        return sendFailurePage(res, { settings: options.settings, status: 403 });
+      if (!isSameOriginPost(req, options.externalUrl))
+        return sendFailurePage(res, { look: options.look, status: 403 });
       const formFields = await readForm(req);
       await submitForm({ group, page, res, context: await openContext(req) }, formFields);
     });
@@ -60,21 +64,20 @@ export function servePageGroup<Session extends AnyPageSession>(
 
 function createPageContexts<Session extends AnyPageSession>(
   group: PageGroup<Session>,
-  { settings, execute, exchangeOf }: PageGroupOptions,
+  { look, rules, externalUrl, formSecret, execute, exchangeOf }: PageGroupOptions,
 ) {
-  const { externalUrl } = settings.edge;
   const root = `${new URL(externalUrl).pathname.replace(/\/$/, '')}/${group.name}`;
   const jarOptions = {
     prefix: `trellis_${group.name}`,
     path: root,
     isSecure: externalUrl.startsWith('https:'),
   };
-  const toToken = createFormTokenMaker(settings.secrets.encryption);
+  const toToken = createFormTokenMaker(formSecret);
   return async (req: Request): Promise<PageContext<Session>> => {
     let session: Session | null = null;
     const base = {
       language: getRequestLanguage(req),
-      settings,
+      ...{ look, rules, externalUrl },
       root,
       address: `${addressFor(req, externalUrl)}/${group.name}`,
       query: new URL(req.originalUrl, 'http://localhost').searchParams,
