@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createUnavailableError, requestErrors } from '../errors/request-errors.ts';
-import { createClientRateLimits } from '../ports/client-limits.ts';
+import { createClientRateLimits } from '../ports/limits.ts';
 import { countEvent } from '../telemetry/metrics.ts';
 import { createFairQueue, QueueWaitTimeoutError } from './fair-queue.ts';
 import type { FallbackOptions, LegacyKeyLookups, LegacyLookupResult, LookupRequester } from './lookups.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
-import { createClientRateLimits } from '../../../core/ports/client-limits.ts';
-import { createRateLimitCounters } from '../../../core/ports/limits.ts';
+import { createClientRateLimits, createRateLimitCounters } from '../../../core/ports/limits.ts';
 
 const limit = { name: 'tries', points: 3, seconds: 3_600 };
 const bucket = { name: 'drops', size: 3, refillSeconds: 3_600 };

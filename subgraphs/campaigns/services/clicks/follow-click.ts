@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { isUuid } from '../../../../core/lib/text.ts';
-import { createClientRateLimits } from '../../../../core/ports/client-limits.ts';
+import { createClientRateLimits } from '../../../../core/ports/limits.ts';
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { isHttpUrl } from '../../contract/campaign-field-schemas.ts';

@@ -1,4 +1,4 @@
-import { createClientRateLimits } from '../../../../core/ports/client-limits.ts';
+import { createClientRateLimits } from '../../../../core/ports/limits.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { hashOpaqueToken } from '../passwords/password.ts';

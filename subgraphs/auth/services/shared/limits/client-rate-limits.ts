@@ -1,5 +1,5 @@
-import { createClientRateLimits } from '../../../../../core/ports/client-limits.ts';
 import type { RateLimitOutcome } from '../../../../../core/ports/limits.ts';
+import { createClientRateLimits } from '../../../../../core/ports/limits.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { createClientRateLimits } from '../../../../../core/ports/client-limits.ts';
+import { createClientRateLimits } from '../../../../../core/ports/limits.ts';
 import { countEvent } from '../../../../../core/telemetry/metrics.ts';
 import type { PasswordAttemptQueue } from '../../../caches.ts';
 import type { AuthContext } from '../../../context.ts';
