@@ -51,17 +51,18 @@ export type MetricHistogramName = keyof typeof metricHistogramDescriptions;
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 type Count = (name: MetricCounterName, attributes?: Attributes, amount?: number) => void;
+type CountListener = (attributes?: Attributes, amount?: number) => void;
 type Measure = (name: MetricHistogramName, seconds: number, attributes: Attributes) => void;
 
 const ignore = () => undefined;
 let countNow: Count = ignore;
-const furtherListeners = new Set<Count>();
+const listenersByName = new Map<MetricCounterName, Set<CountListener>>();
 let measureNow: Measure = ignore;
 
 /** Counts an event; without a listener it costs one call. */
 export const countEvent: Count = (name, attributes, amount) => {
   countNow(name, attributes, amount);
-  for (const listener of furtherListeners) listener(name, attributes, amount);
+  for (const listener of listenersByName.get(name) ?? []) listener(attributes, amount);
 };
 
 /** Records a duration. Without a listener it costs one call. */
@@ -72,10 +73,11 @@ export function setMetricCountListener(listener: Count = ignore) {
   countNow = listener;
 }
 
-/** Passes every count of this process to a further `listener`. Returns the function that stops it. */
-export function addMetricCountListener(listener: Count): () => void {
-  furtherListeners.add(listener);
-  return () => void furtherListeners.delete(listener);
+/** Passes the counts of one event in this process to a further `listener`. Returns the function that stops it. */
+export function addMetricCountListener(name: MetricCounterName, listener: CountListener): () => void {
+  const listeners = listenersByName.get(name) ?? new Set();
+  listenersByName.set(name, listeners.add(listener));
+  return () => void listeners.delete(listener);
 }
 
 /** Passes every measurement of this process to `listener`; `undefined` stops it. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { typedKeysOf } from '../../core/lib/records.ts';
 import type { ActivityCount, ActivityKind, ActivityQuery } from '../../core/ports/server-monitoring.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { addMetricCountListener, type MetricCounterName } from '../../core/telemetry/metrics.ts';
@@ -6,13 +7,13 @@ import { addMetricCountListener, type MetricCounterName } from '../../core/telem
 type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 /** Events that are counted by hour: the kind and the attribute that distinguishes them. */
-const countedEvents: Partial<Record<MetricCounterName, { kind: ActivityKind; label: string }>> = {
+const countedEvents = {
   'trellis.sign_ins': { kind: 'sign_ins', label: 'method' },
   'trellis.sign_ins.failures': { kind: 'refused_sign_ins', label: 'method' },
   'trellis.limits.refusals': { kind: 'rate_limit_refusals', label: 'limit' },
   'trellis.errors': { kind: 'errors', label: 'part' },
   'trellis.queue.abandoned': { kind: 'failed_jobs', label: 'task' },
-};
+} as const satisfies Partial<Record<MetricCounterName, { kind: ActivityKind; label: string }>>;
 
 const flushMilliseconds = 10_000;
 const hourMilliseconds = 3_600_000;
@@ -57,12 +58,13 @@ export function recordHourlyEventCounts({
     const usedKey = hasSpace ? key : JSON.stringify([hour, kind, 'other']);
     counts.set(usedKey, (counts.get(usedKey) ?? 0) + amount);
   };
-  const removeListener = addMetricCountListener((name, attributes = {}, amount = 1) => {
-    const event = countedEvents[name];
-    // A refreshed session is no sign-in.
-    if (!event || attributes.method === 'token') return;
-    add(event.kind, toLabel(attributes, event.label), amount);
-  });
+  const removeListeners = typedKeysOf(countedEvents).map((name) =>
+    addMetricCountListener(name, (attributes = {}, amount = 1) => {
+      const { kind, label } = countedEvents[name];
+      // A refreshed session is no sign-in.
+      if (attributes.method !== 'token') add(kind, toLabel(attributes, label), amount);
+    }),
+  );
   const flush = async () => {
     const batch = [...counts];
     counts.clear();
@@ -79,7 +81,7 @@ export function recordHourlyEventCounts({
     flush,
     close: async () => {
       clearInterval(timer);
-      removeListener();
+      for (const removeListener of removeListeners) removeListener();
       await flush();
     },
   };
