@@ -9,6 +9,7 @@ import { neverAbortedSignals, type StopSignals } from '../lifecycle/drain.ts';
 import { createHourlyEventCountTable } from './hourly-event-counts.ts';
 import { type PartialJobTasks, recurringJobs } from './jobs.ts';
 import { maintainWorkerHeartbeat } from './keep-alive.ts';
+import { limitWorkerWakeups } from './limit-worker-wakeups.ts';
 import { createWorkerHeartbeatTable } from './queue-state.ts';
 import { retryLostConnections } from './retry-lost-connections.ts';
 import { toWorkerTaskList } from './worker-task-list.ts';
@@ -73,6 +74,7 @@ export async function startWorker({
   const connectionRetry = retryLostConnections(pool);
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => onRunner?.(workerPool.id));
+  limitWorkerWakeups(events);
   const stopBeating = maintainWorkerHeartbeat({ pool, schema, events });
   const isClocked = (task: string) => cronDomains.some((domain) => task.startsWith(`${domain}.`));
   const start = () =>
