@@ -1,21 +1,8 @@
 import pg from 'pg';
-import type { Campaign } from '../generated/campaigns/client.ts';
+import { type AnyJobToEnqueue, enqueueJobsSql, serializeQueueJobs } from '../../core/jobs/jobs.ts';
+import type { Campaign, Delivery, DeliveryEvent } from '../generated/campaigns/client.ts';
 import { createStatementPreparer } from '../pool/prepared-statement.ts';
-import {
-  campaignInsertColumnsSql,
-  campaignUpdateParameterCount,
-  campaignUpdateSetSql,
-  toCampaignInsertValues,
-  toCampaignUpdateValues,
-} from './campaign-columns.ts';
-import {
-  insertDeliveriesSql,
-  type NewCampaignRunRows,
-  type NewDeliveries,
-  startCampaignRunSql,
-  toCampaignRunValues,
-  toDeliveryValues,
-} from './run-rows.ts';
+import { campaignColumns } from './campaign-columns.ts';
 
 /** Idempotency record that is stored with a new campaign. */
 type Claim = {
@@ -46,6 +33,67 @@ export type CampaignsSqlWrites = {
   insertDeliveries: (rows: NewDeliveries, within: Executor) => Promise<void>;
 };
 
+const fields = Object.keys(campaignColumns) as (keyof Campaign)[];
+
+/** Every column, in the order of `toCampaignInsertValues`. */
+const campaignInsertColumnsSql = Object.values(campaignColumns).join(', ');
+
+/** Returns the parameters of a new row, in the order of `campaignInsertColumnsSql`. */
+function toCampaignInsertValues(row: Campaign): unknown[] {
+  return fields.map((field) => toParameter(field, row[field]));
+}
+
+const immutableFields = ['id', 'accountId', 'createdAt'] as const satisfies readonly (keyof Campaign)[];
+type UpdatableField = Exclude<keyof Campaign, (typeof immutableFields)[number]>;
+
+type Resettable = { [Field in UpdatableField]: null extends Campaign[Field] ? Field : never }[UpdatableField];
+
+/** Columns that a change can reset to null. The times of a run are only replaced by those of the next run. */
+const resettable: Readonly<Record<Exclude<Resettable, 'liveAt' | 'endAt'>, true>> = {
+  category: true,
+  companyLogo: true,
+  contract: true,
+  education: true,
+  experience: true,
+  banner: true,
+  title: true,
+  text1: true,
+  text2: true,
+  url: true,
+  clientId: true,
+  landingArticleId: true,
+};
+
+const mutableFields = fields.filter((field) => !immutableFields.some((one) => one === field));
+
+/**
+ * SET clause of a change, with the parameters of `toCampaignUpdateValues`. Unchanged values are not sent, so that long texts
+ * are not rewritten and values with a higher precision in the database, such as timestamps, are not rounded.
+ */
+const campaignUpdateSetSql = mutableFields
+  .map((field, index) => {
+    const parameter = `$${index + 1}`;
+    const column = campaignColumns[field];
+    return `${column} = ${field in resettable ? parameter : `coalesce(${parameter}, c.${column})`}`;
+  })
+  .join(', ');
+
+/** Number of parameters of `toCampaignUpdateValues`. */
+const campaignUpdateParameterCount = mutableFields.length;
+
+function toCampaignUpdateValues(before: Campaign, after: Campaign): unknown[] {
+  return mutableFields.map((field) => {
+    const stays = before[field] === after[field] && !(field in resettable);
+    return stays ? null : toParameter(field, after[field]);
+  });
+}
+
+/** Converts a value to a parameter, because the driver writes an array as a PostgreSQL array, and a date slowly. */
+function toParameter(field: keyof Campaign, value: Campaign[keyof Campaign]): unknown {
+  if (field === 'locations') return JSON.stringify(value);
+  return value instanceof Date ? value.toISOString() : value;
+}
+
 /** The parameters are the PostgreSQL schemas of the domain and of the queue, including the namespace. */
 export function createCampaignsSqlWrites(
   pool: pg.Pool,
@@ -64,7 +112,7 @@ export function createCampaignsSqlWrites(
        VALUES (${claimPlaces})
        ON CONFLICT (account_id, key) DO UPDATE
          SET request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at
-         WHERE known.created_at <= $${columnCount + 6}
+         WHERE known.created_at <= $${fields.length + 6}
        RETURNING 1)
      ${into} SELECT ${places} FROM claim RETURNING id`,
   );
@@ -105,8 +153,93 @@ function toValues({ before, after, run }: Change): unknown[] {
   ];
 }
 
-const columnCount = campaignInsertColumnsSql.split(',').length;
 const toPlaces = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
-const places = toPlaces(1, columnCount);
-const claimPlaces = toPlaces(columnCount + 1, 5);
+const places = toPlaces(1, fields.length);
+const claimPlaces = toPlaces(fields.length + 1, 5);
+
+/** The columns that a new delivery sets, by their fields; the others have defaults. */
+const deliveryColumns = {
+  id: 'id',
+  accountId: 'account_id',
+  campaignId: 'campaign_id',
+  run: 'run',
+  channel: 'channel',
+  status: 'status',
+  url: 'url',
+  since: 'since',
+  reason: 'reason',
+  targetVersion: 'wanted',
+  createdAt: 'created_at',
+} as const satisfies Partial<Record<keyof Delivery, string>>;
+
+const eventColumns = {
+  deliveryId: 'delivery_id',
+  at: 'at',
+  kind: 'kind',
+  message: 'message',
+} as const satisfies Partial<Record<keyof DeliveryEvent, string>>;
+
+/** New deliveries, with the first lines of their logs. */
+export type NewDeliveries = {
+  deliveries: readonly Pick<Delivery, keyof typeof deliveryColumns>[];
+  events: readonly Pick<DeliveryEvent, keyof typeof eventColumns>[];
+};
+
+/** Rows that are created with a run: its deliveries and jobs. */
+export type NewCampaignRunRows = NewDeliveries & { jobs: readonly AnyJobToEnqueue[] };
+
+type Sql = { table: (name: string) => string; queueSchema: string };
+
+/** Returns the statement that stores deliveries, for the parameters of `toDeliveryValues`. */
+function insertDeliveriesSql({ table }: Sql): string {
+  return `WITH made AS (${insert(table('deliveries'), deliveryColumns, '$1')})
+    ${insert(table('delivery_events'), eventColumns, '$2')}`;
+}
+
+/**
+ * Extends an update of a campaign by a new run, which starts only if the update changes a row. The parameters of
+ * `toCampaignRunValues` follow those of the update. PostgreSQL calls the queue's function only if the last SELECT returns a row.
+ */
+function startCampaignRunSql(
+  { table, queueSchema }: Sql,
+  update: string,
+  updateCount: number,
+): string {
+  const [deliveries, events, jobs] = [1, 2, 3].map((place) => `$${updateCount + place}`);
+  return `WITH changed AS (${update} RETURNING c.id),
+    made AS (${insert(table('deliveries'), deliveryColumns, `${deliveries}`, 'changed')}),
+    noted AS (${insert(table('delivery_events'), eventColumns, `${events}`, 'changed')})
+    SELECT (SELECT count(*) FROM ${enqueueJobsSql(queueSchema, `${jobs}`)}) FROM changed`;
+}
+
+function toDeliveryValues({ deliveries, events }: NewDeliveries): string[] {
+  return [toRows(deliveryColumns, deliveries), toRows(eventColumns, events)];
+}
+
+function toCampaignRunValues(run: NewCampaignRunRows): string[] {
+  return [...toDeliveryValues(run), serializeQueueJobs(run.jobs)];
+}
+
+type Columns = Readonly<Record<string, string>>;
+
+/** Inserts the rows of a JSON parameter, once for each row of `per`. */
+function insert(table: string, columns: Columns, parameter: string, per?: string): string {
+  const names = Object.values(columns);
+  return `INSERT INTO ${table} (${names}) SELECT ${names.map((name) => `given.${name}`)}
+    FROM ${per ? `${per}, ` : ''}jsonb_populate_recordset(NULL::${table}, ${parameter}::jsonb) AS given`;
+}
+
+/** Converts rows to JSON with column names. */
+function toRows<Field extends string>(
+  columns: Readonly<Record<Field, string>>,
+  rows: readonly Readonly<Record<Field, unknown>>[],
+): string {
+  const fields = Object.keys(columns) as Field[];
+  const toRow = (row: Readonly<Record<Field, unknown>>) => {
+    const record: Record<string, unknown> = {};
+    for (const field of fields) record[columns[field]] = row[field];
+    return record;
+  };
+  return JSON.stringify(rows.map(toRow));
+}

@@ -9,7 +9,6 @@ import {
   jobContractLabels,
   jobExperienceLabels,
   salaryPayPeriodLabels,
-  toEnumLabel,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { graph } from '../endpoint/graph.ts';
 import { toRestFields } from '../endpoint/reply.ts';
@@ -144,13 +143,13 @@ export function toCampaignBody(node: CampaignFragmentData): z.input<typeof campa
     salary: {
       min,
       max,
-      unit: toEnumLabel(salaryPayPeriodLabels, salary.unit),
-      currency: toEnumLabel(currencyLabels, salary.currency),
+      unit: salaryPayPeriodLabels[salary.unit],
+      currency: currencyLabels[salary.currency],
     },
     salary_range: { min, max },
     budget: campaign.budget.amount,
     locations: campaign.locations.map(toRestFields),
-    status: toEnumLabel(campaignStatusLabels, campaign.status),
+    status: campaignStatusLabels[campaign.status],
     user_id: ownerId,
   };
 }
@@ -159,5 +158,5 @@ function findLabel<T extends Readonly<Record<string, string>>>(
   table: T,
   name: EnumValueNameOf<T> | undefined,
 ) {
-  return name && toEnumLabel(table, name);
+  return name && table[name];
 }

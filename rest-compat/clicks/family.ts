@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { AppError } from '../../core/errors/errors.ts';
 import { emptyIfGlobalId } from '../../core/graphql/global-id.ts';
 import { markup } from '../../core/html/markup.ts';
+import { parseWebAddress } from '../../core/lib/web-address.ts';
 import { getRequestLanguage } from '../../core/pages/language.ts';
-import { isHttpUrl } from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../endpoint/define-operation.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
@@ -63,7 +63,7 @@ function toGonePage({ message, extensions }: AppError, { headers, look }: RestRe
 /** Returns a link to other jobs of the employer. */
 function toEmployerLink({ companyName, companyWebsite }: Record<string, unknown> = {}) {
   const website = String(companyWebsite ?? '');
-  if (!isHttpUrl(website)) return undefined;
+  if (!parseWebAddress(website)) return undefined;
   const name = String(companyName || website);
   return markup`<p><a href="${website}" rel="nofollow noopener noreferrer">${name}</a></p>`;
 }

@@ -2,7 +2,6 @@ import type { ResultOf } from 'gql.tada';
 import {
   jobCategoryLabels,
   jobExperienceLabels,
-  toEnumLabel,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { toCountryCode } from '../../subgraphs/campaigns/contract/countries.ts';
 import { findMainJobLocation, parseJobLocation } from '../../subgraphs/campaigns/contract/places.ts';
@@ -54,11 +53,11 @@ export function toMainJobLocation({ locations, companyCountry }: FeedJob) {
 
 /** The field of work, where there is one. */
 export function toJobCategory({ category }: FeedJob) {
-  return category && category !== 'NONE' ? toEnumLabel(jobCategoryLabels, category) : null;
+  return category && category !== 'NONE' ? jobCategoryLabels[category] : null;
 }
 
 export function toRequiredExperience({ experience }: FeedJob) {
-  return experience && experience !== 'NOT_SPECIFIED' ? toEnumLabel(jobExperienceLabels, experience) : null;
+  return experience && experience !== 'NOT_SPECIFIED' ? jobExperienceLabels[experience] : null;
 }
 
 /** Characters that browsers accept in a URL, but RFC 3986 does not. */

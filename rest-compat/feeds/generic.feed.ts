@@ -1,10 +1,9 @@
 import {
   educationLevelLabels,
   jobContractLabels,
-  toEnumLabel,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { toSalaryRange } from '../../subgraphs/campaigns/contract/feed-values.ts';
 import { parseJobLocation } from '../../subgraphs/campaigns/contract/places.ts';
-import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toFeedUrl, toIsoDate, toJobCategory, toRequiredExperience } from './feed-job.ts';
 
@@ -32,8 +31,8 @@ ${toXmlElement('publisher', publisher)}${toXmlElement('publisherUrl', homeUrl)}$
       toCompany(job),
       toXmlCdataElement('description', job.description),
       toXmlElement('category', toJobCategory(job)),
-      toXmlElement('contract', job.contract && toEnumLabel(jobContractLabels, job.contract)),
-      toXmlElement('education', job.education && toEnumLabel(educationLevelLabels, job.education)),
+      toXmlElement('contract', job.contract && jobContractLabels[job.contract]),
+      toXmlElement('education', job.education && educationLevelLabels[job.education]),
       toXmlElement('experience', toRequiredExperience(job)),
       toSalary(job.salary),
       toXmlParentElement(

@@ -1,4 +1,4 @@
-import { educationLevelLabels, toEnumLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { educationLevelLabels } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 import { toJobSalaryText } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
 import {
@@ -45,7 +45,7 @@ ${toXmlElement('publisher', publisher)}${toXmlElement('publisherurl', homeUrl)}$
       toXmlCdataElement('postalcode', place.postalCode),
       toXmlCdataElement('description', job.description),
       toXmlCdataElement('salary', toJobSalaryText(job.salary)),
-      toXmlCdataElement('education', job.education && toEnumLabel(educationLevelLabels, job.education)),
+      toXmlCdataElement('education', job.education && educationLevelLabels[job.education]),
       toXmlCdataElement('jobtype', job.contract && jobTypes[job.contract]),
       toXmlCdataElement('category', toJobCategory(job)),
       toXmlCdataElement('experience', toRequiredExperience(job)),

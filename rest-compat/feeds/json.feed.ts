@@ -1,6 +1,6 @@
-import { jobContractLabels, toEnumLabel } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { jobContractLabels } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
+import { toSalaryRange } from '../../subgraphs/campaigns/contract/feed-values.ts';
 import { parseJobLocation } from '../../subgraphs/campaigns/contract/places.ts';
-import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
 import { toDate } from '../jobs/job.facts.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toFeedUrl, toJobCategory } from './feed-job.ts';
@@ -56,7 +56,7 @@ function toExtension({ id, contract, salary, locations, companyCountry, validThr
   const range = toSalaryRange(salary);
   return {
     id,
-    ...(contract && { contract: toEnumLabel(jobContractLabels, contract) }),
+    ...(contract && { contract: jobContractLabels[contract] }),
     ...(range && { salary: { ...range, unit: salary.unit.toLowerCase(), currency: salary.currency } }),
     locations: locations.map((location) => toLocation(location, companyCountry)),
     company_country: companyCountry,

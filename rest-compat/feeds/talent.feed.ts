@@ -1,4 +1,4 @@
-import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
+import { toSalaryRange } from '../../subgraphs/campaigns/contract/feed-values.ts';
 import { defineFeed } from './define-feed.ts';
 import { type FeedJob, toFeedUrl, toIsoDate, toMainJobLocation } from './feed-job.ts';
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import type { Language } from '../../core/pages/language.ts';
+import { type SalaryRange, toSalaryRange } from '../../subgraphs/campaigns/contract/feed-values.ts';
 import { parseJobLocation, toCountryComparisonKey } from '../../subgraphs/campaigns/contract/places.ts';
-import { type SalaryRange, toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jobEnumLabels, jobPageTexts } from './job.words.ts';
 

@@ -1,6 +1,6 @@
 import { toCountryCode } from '../../subgraphs/campaigns/contract/countries.ts';
+import { toSalaryRange } from '../../subgraphs/campaigns/contract/feed-values.ts';
 import { type ParsedJobLocation, parseJobLocation } from '../../subgraphs/campaigns/contract/places.ts';
-import { toSalaryRange } from '../../subgraphs/campaigns/contract/salary.ts';
 import { type JobLocation, type JobPageData, toDate } from './job.facts.ts';
 
 const employmentTypes = {

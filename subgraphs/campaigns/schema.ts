@@ -19,7 +19,7 @@ import { SiteResolver } from './resolvers/site.resolver.ts';
 import { UserResolver } from './resolvers/user.resolver.ts';
 import { WebhookMessageResolver, WebhookResolver } from './resolvers/webhook.resolver.ts';
 
-import { findOwnCampaign } from './services/campaigns/read-campaigns.ts';
+import { findOwnCampaign } from './services/campaigns/own-campaign.ts';
 import { Site } from './types/site.stub.ts';
 import { User } from './types/user.stub.ts';
 

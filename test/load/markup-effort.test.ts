@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { sanitizeContentSync, sanitizeDescriptionSync } from '../../core/markup/profiles.ts';
 import { sanitizeSvgSync } from '../../core/markup/svg.profile.ts';
 import { htmlToText } from '../../subgraphs/auth/templates/html-to-text.ts';
-import { countVisibleTextCharacters } from '../../subgraphs/campaigns/rules/publish-rules.ts';
+import { countVisibleTextCharacters } from '../../subgraphs/campaigns/rules/campaign.ts';
 import { listRepeatableUnits, listSuperlinearUnits } from '../kit/linear-effort.ts';
 
 describe('the effort is in proportion to the length', () => {

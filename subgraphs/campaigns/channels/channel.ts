@@ -1,5 +1,5 @@
 import type { Violation } from '../../../core/errors/violations.ts';
-import type { CampaignForChannelRules, CampaignWithoutAgeRange } from './campaign-without-age-range.ts';
+import type { CampaignForChannelRules, CampaignWithoutAgeRange } from './job-board-rules.ts';
 
 /**
  * Place that shows campaigns, such as a job board. A new channel is an entry in the registry; pushed and paid
@@ -11,16 +11,16 @@ export type AdvertisingChannel = {
   title: string;
   /**
    * Returns the rules of the channel that a campaign violates. A campaign with violations is not sent to the
-   * channel.
+   * channel. A channel without rules accepts every campaign.
    */
-  check: (campaign: CampaignForChannelRules) => Violation[];
+  check?: (campaign: CampaignForChannelRules) => Violation[];
 } & (ListedChannel | UrlAnnouncementChannel | PushedChannel | PaidChannel);
 
 /** Channel that this server publishes itself, so a live campaign appears on it at once. */
 type ListedChannel = {
   kind: 'listed';
-  /** Address of the campaign on the channel. */
-  toUrl: (externalUrl: string, campaignId: string) => string;
+  /** Path of the feed; null for the page of the job. */
+  feedPath: string | null;
 };
 
 /**

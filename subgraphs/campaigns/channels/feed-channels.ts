@@ -5,13 +5,11 @@ const jobPage: AdvertisingChannel = {
   name: 'job_page',
   title: 'Job page',
   kind: 'listed',
-  toUrl: (externalUrl, campaignId) => `${externalUrl}/jobs/${campaignId}`,
-  check: () => [],
+  feedPath: null,
 };
 
 function feed(name: string, title: string, file: string, rules: JobBoardRules = {}): AdvertisingChannel {
-  const toUrl = (externalUrl: string) => `${externalUrl}/feeds/${file}`;
-  return { name, title, kind: 'listed', toUrl, check: createJobBoardRuleCheck(rules) };
+  return { name, title, kind: 'listed', feedPath: `/feeds/${file}`, check: createJobBoardRuleCheck(rules) };
 }
 
 /**

@@ -15,7 +15,6 @@ export function createIndexNowChannel({ endpoint, key, externalUrl }: IndexNow):
     title: 'IndexNow',
     kind: 'announced',
     maxAddresses: 10_000,
-    check: () => [],
     announce: async (urlList) => {
       const response = await fetchThirdParty(new URL('/indexnow', endpoint), {
         method: 'POST',

@@ -58,7 +58,7 @@ const link = address.transform((value) => value || null).meta({ maxLength: maxUr
 
 const logo = address
   .refine(
-    (value) => !isHttpUrl(value) || /\.(png|jpe?g)$/i.test(new URL(value).pathname),
+    (value) => !parseWebAddress(value) || /\.(png|jpe?g)$/i.test(new URL(value).pathname),
     'must be the URL of a .png or .jpg image',
   )
   .transform((value) => value || null)
@@ -72,10 +72,6 @@ function label<const T extends Readonly<Record<string, string>>>(table: T) {
     .refine((value) => value === '' || labels.includes(value), `must be one of: ${labels.join(', ')}`)
     .transform((value) => (value === '' ? null : (value as EnumLabelOf<T>)))
     .meta({ enum: labels });
-}
-
-export function isHttpUrl(value: string) {
-  return parseWebAddress(value) !== null;
 }
 
 const list = <T extends z.ZodType>(item: T) => z.array(item, wants('an array')).nullish();

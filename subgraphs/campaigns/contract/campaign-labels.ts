@@ -75,10 +75,6 @@ type LabelTable = Readonly<Record<string, string>>;
 export type EnumValueNameOf<T extends LabelTable> = keyof T & string;
 export type EnumLabelOf<T extends LabelTable> = T[keyof T];
 
-export function toEnumLabel<T extends LabelTable>(table: T, name: EnumValueNameOf<T>): EnumLabelOf<T> {
-  return table[name];
-}
-
 /** Finds the GraphQL name of a label; undefined for an unknown label. */
 export function findEnumName<T extends LabelTable>(table: T, label: string): EnumValueNameOf<T> | undefined {
   return Object.keys(table).find((name) => table[name] === label);

@@ -2,7 +2,6 @@ import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { memoizeFirstCall } from '../../../core/lib/lazy.ts';
 import { commonCountryNames, countryNameLanguages, governmentFormPattern } from './country-names.ts';
-import { normalizeNameForComparison } from './normalize-name-for-comparison.ts';
 
 const readTables = memoizeFirstCall(readCountries);
 
@@ -74,4 +73,19 @@ function readNames(language: string): Intl.DisplayNames {
 
 function withLowerCase(names: readonly string[]) {
   return [...new Set(names.flatMap((name) => [name, name.toLowerCase()]))];
+}
+
+/**
+ * Folds the spellings of a name into one: case, accents, full stops, apostrophes, kinds of dashes and blanks,
+ * and an English article do not matter. Only for comparisons.
+ */
+export function normalizeNameForComparison(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f.,’'`´]/g, '')
+    .replaceAll('&', ' and ')
+    .replace(/[\s\-–—_]+/g, ' ')
+    .trim()
+    .replace(/^the /, '');
 }

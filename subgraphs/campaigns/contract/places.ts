@@ -1,11 +1,5 @@
-import { findCountryCode } from './countries.ts';
-import { normalizeNameForComparison } from './normalize-name-for-comparison.ts';
-import {
-  hasOnlyRemoteWorkQualifiers,
-  isPartlyRemote,
-  isRemoteWorkPhrase,
-  isWorldRegionName,
-} from './remote-work.ts';
+import { findCountryCode, normalizeNameForComparison } from './countries.ts';
+import { remoteWorkPhrases, remoteWorkQualifiers, worldRegionNames } from './remote-work-names.ts';
 
 type Location = { name: string; city?: string | null; country?: string | null };
 
@@ -204,4 +198,41 @@ const cityStates = new Set(['SG', 'MC', 'LU', 'VA', 'SM', 'GI', 'HK', 'MO', 'DJ'
 function findCityState(countryParts: readonly Part[]): string | null {
   const cityStatePart = countryParts.find(({ text }) => cityStates.has(findCountryCode(text) ?? ''));
   return cityStatePart?.text.trim() ?? null;
+}
+
+const partly =
+  /\b(?:hybrid\p{L}*|partially|partly|teilweise|partiel\p{L}*|parcial\p{L}*|parzial\p{L}*|optional|possible|moglich|occasional\p{L}*)\b/u;
+const share = /(\d+)\s*%/g;
+
+/** Whether a text describes work that is only partly remote. */
+function isPartlyRemote(text: string): boolean {
+  const shares = [...normalizeNameForComparison(text).matchAll(share)].map(([, percent]) => Number(percent));
+  return partly.test(normalizeNameForComparison(text)) || shares.some((percent) => percent < 100);
+}
+
+/** Whether a text is only a name of remote work, such as "100% remote". */
+function isRemoteWorkPhrase(text: string): boolean {
+  const words = toWords(text);
+  const isKept = (word: string) => !remoteWorkQualifiers.has(word);
+  const start = words.findIndex(isKept);
+  const end = words.findLastIndex(isKept) + 1;
+  return [words.slice(start, end), words.slice(Math.max(start, 0)), words.slice(0, end), words].some(
+    (candidateWords) => remoteWorkPhrases.has(candidateWords.join(' ')),
+  );
+}
+
+/** Whether a text names a part of the world that is larger than a country. */
+function isWorldRegionName(text: string): boolean {
+  return worldRegionNames.has(normalizeNameForComparison(text));
+}
+
+/** Whether a text contains only qualifiers of remote work, such as "100%" or "fully". */
+function hasOnlyRemoteWorkQualifiers(text: string): boolean {
+  return toWords(text).every((word) => remoteWorkQualifiers.has(word));
+}
+
+function toWords(text: string): string[] {
+  return normalizeNameForComparison(text)
+    .replace(/(\d) %/g, '$1%')
+    .split(' ');
 }

@@ -3,10 +3,15 @@ import pg from 'pg';
 import { campaignSelectListSql } from '../../../prisma/campaigns/campaign-columns.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
 import type { ImportItem } from '../../../prisma/import/import-step.ts';
-import { ageRangeOmittedEvent, hasAgeRange } from '../channels/campaign-without-age-range.ts';
 import type { AdvertisingChannel } from '../channels/channel.ts';
-import { prepareCampaignForChannelRules, toDeliveryHoldReason } from '../channels/job-board-rules.ts';
+import {
+  ageRangeOmittedEvent,
+  hasAgeRange,
+  prepareCampaignForChannelRules,
+  toDeliveryHoldReason,
+} from '../channels/job-board-rules.ts';
 import { listChannelsForCampaign } from '../channels/registry.ts';
+import { toOwnDeliveryUrl } from '../services/deliveries/create-deliveries.ts';
 import type { DeliveryEventInput } from '../services/deliveries/update-deliveries.ts';
 import type { CampaignsImportContext } from './import-context.ts';
 
@@ -77,7 +82,7 @@ async function toNewDeliveries(
 ): Promise<PlacedDelivery[]> {
   const read = await prepareCampaignForChannelRules(campaign);
   return listChannelsForCampaign(importContext, campaign).map((channel) => {
-    const reason = channel.kind === 'listed' ? toDeliveryHoldReason(channel.check(read)) : placedThere;
+    const reason = channel.kind === 'listed' ? toDeliveryHoldReason(channel.check?.(read)) : placedThere;
     const status = toStatus(channel, reason);
     const id = randomUUID();
     const ages =
@@ -90,7 +95,7 @@ async function toNewDeliveries(
         run: campaign.run,
         channel: channel.name,
         status,
-        url: channel.kind === 'listed' ? channel.toUrl(importContext.externalUrl, campaign.id) : null,
+        url: channel.kind === 'listed' ? toOwnDeliveryUrl(importContext, channel, campaign.id) : null,
         since: importContext.now,
         reason,
         wanted: campaign.version,

@@ -16,8 +16,8 @@ import { cancelCampaign, takeCampaignOffline } from '../services/campaigns/end-c
 import { extendCampaign } from '../services/campaigns/extend-campaign.ts';
 import { listCampaigns } from '../services/campaigns/list-campaigns.ts';
 import { listCampaignsForRest } from '../services/campaigns/list-campaigns-for-rest.ts';
+import { getCampaign } from '../services/campaigns/own-campaign.ts';
 import { publishCampaign } from '../services/campaigns/publish-campaign.ts';
-import { getCampaign } from '../services/campaigns/read-campaigns.ts';
 import { setCampaignBudget, updateCampaign } from '../services/campaigns/update-campaign.ts';
 import { findDelivery, listDeliveries } from '../services/deliveries/read-deliveries.ts';
 import { Article } from '../types/article.stub.ts';

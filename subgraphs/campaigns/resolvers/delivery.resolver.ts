@@ -11,7 +11,7 @@ import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';
 import { checkCampaignPublishable } from '../services/campaigns/check-campaign-publishable.ts';
 import { listChannels } from '../services/campaigns/list-click-estimates.ts';
-import { findOwnCampaign } from '../services/campaigns/read-campaigns.ts';
+import { findOwnCampaign } from '../services/campaigns/own-campaign.ts';
 import { getDelivery, listFailedDeliveries } from '../services/deliveries/read-deliveries.ts';
 import { retryDelivery } from '../services/deliveries/retry-delivery.ts';
 import { getIndexNowKey } from '../services/jobs/read-public-jobs.ts';

@@ -1,7 +1,7 @@
 import { removeControlCharacters, toSingleLine } from '../../../core/lib/text.ts';
 import { findUrlCredentialsProblem } from '../../../core/lib/web-address.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
-import { roundToCents } from '../contract/salary.ts';
+import { roundToCents } from '../contract/feed-values.ts';
 
 type Location = Campaign['locations'][number];
 

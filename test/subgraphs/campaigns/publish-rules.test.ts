@@ -4,7 +4,7 @@ import {
   countVisibleTextCharacters,
   listPublishProblems,
   toPublishingStage,
-} from '../../../subgraphs/campaigns/rules/publish-rules.ts';
+} from '../../../subgraphs/campaigns/rules/campaign.ts';
 
 const complete = {
   description: 'x'.repeat(101),

@@ -1,5 +1,5 @@
 import { toCents } from '../../rules/budget-rules.ts';
-import type { CampaignWithoutAgeRange } from '../campaign-without-age-range.ts';
+import type { CampaignWithoutAgeRange } from '../job-board-rules.ts';
 import type { ChannelCostModel } from './channel-api-description.ts';
 
 type PriceInput = Pick<CampaignWithoutAgeRange, 'budget' | 'salaryCurrency'>;

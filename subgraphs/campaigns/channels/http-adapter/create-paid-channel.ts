@@ -13,7 +13,6 @@ export function createPaidChannel(settings: PaidChannelSettings, externalUrl: st
     name,
     title,
     kind: 'paid',
-    check: () => [],
     toPrice: (campaign, leftCents) => calculateRunPriceCents(cost, campaign, leftCents),
     chargeEvent: cost.model === 'per_click' ? 'per_click' : cost.charged,
     adapter: createHttpChannelAdapter({

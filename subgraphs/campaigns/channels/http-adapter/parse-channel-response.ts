@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../core/lib/records.ts';
+import { parseWebAddress } from '../../../../core/lib/web-address.ts';
 import { ResponseTooLongError } from '../../../../core/ports/third-party-fetch.ts';
-import { isHttpUrl } from '../../contract/campaign-field-schemas.ts';
 import type { ChannelCallResult } from '../channel.ts';
 import type { ChannelApiDescription, ChannelHttpCallDescription } from './channel-api-description.ts';
 
@@ -91,7 +91,7 @@ function readMeaning({ description, call }: ResponseParserContext, part: unknown
 
 function readUrl({ answer }: ChannelApiDescription, part: unknown) {
   const url = answer.url ? getJsonPathValue(part, answer.url) : undefined;
-  return typeof url === 'string' && url.length <= 2_000 && isHttpUrl(url) ? { url } : {};
+  return typeof url === 'string' && url.length <= 2_000 && parseWebAddress(url) ? { url } : {};
 }
 
 function toMalformedResult({ title }: ChannelApiDescription): ChannelCallResult {

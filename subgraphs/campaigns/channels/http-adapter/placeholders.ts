@@ -1,5 +1,5 @@
-import type { CampaignWithoutAgeRange } from '../campaign-without-age-range.ts';
 import type { ChannelCallRequest } from '../channel.ts';
+import type { CampaignWithoutAgeRange } from '../job-board-rules.ts';
 
 /** Values from which the placeholders of a template are filled. */
 export type TemplatePlaceholderSource = {

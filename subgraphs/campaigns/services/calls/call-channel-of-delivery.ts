@@ -1,12 +1,12 @@
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import { retryOnWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
-import { omitAgeRange } from '../../channels/campaign-without-age-range.ts';
 import type {
   ChannelCallAdapter,
   ChannelCallRequest,
   ChannelCallRequestWithCampaign,
   ChannelCallResult,
 } from '../../channels/channel.ts';
+import { omitAgeRange } from '../../channels/job-board-rules.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { toCurrentCampaignStatus } from '../../rules/campaign.ts';

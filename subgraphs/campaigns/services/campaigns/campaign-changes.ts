@@ -13,8 +13,8 @@ import {
 } from '../../contract/campaign-field-schemas.ts';
 import { campaignErrors } from '../../errors.ts';
 import { maySetBudget } from '../../permissions.ts';
+import { toPublishingStage } from '../../rules/campaign.ts';
 import { type CampaignProperties, campaignDefaults } from '../../rules/campaign-defaults.ts';
-import { toPublishingStage } from '../../rules/publish-rules.ts';
 
 /** Applies changes to the current properties, validates the result, and returns it with its new step. */
 export function applyCampaignChanges(

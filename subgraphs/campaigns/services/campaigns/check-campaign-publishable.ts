@@ -1,13 +1,13 @@
 import type { Violation } from '../../../../core/errors/violations.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignForChannelRules } from '../../channels/campaign-without-age-range.ts';
 import type { AdvertisingChannel, PaidChannel } from '../../channels/channel.ts';
+import type { CampaignForChannelRules } from '../../channels/job-board-rules.ts';
 import { prepareCampaignForChannelRules } from '../../channels/job-board-rules.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { toBudgetBalance, toCents, toRemainingBudgetCents } from '../../rules/budget-rules.ts';
-import { listPublishProblems, toPayloadProblem } from '../../rules/publish-rules.ts';
-import { getOwnCampaign } from './read-campaigns.ts';
+import { listPublishProblems, toPayloadProblem } from '../../rules/campaign.ts';
+import { getOwnCampaign } from './own-campaign.ts';
 
 /** Dry run of publishing a campaign. */
 export async function checkCampaignPublishable(ctx: CampaignsContext, id: string) {
@@ -25,7 +25,7 @@ export async function checkCampaignPublishable(ctx: CampaignsContext, id: string
 
 function toChannelCheck(channel: AdvertisingChannel, campaign: CampaignForChannelRules, leftCents: number) {
   const problems = [
-    ...channel.check(campaign),
+    ...(channel.check?.(campaign) ?? []),
     ...(channel.kind === 'paid' ? checkBudget(channel, campaign, leftCents) : []),
   ];
   return { channel, isFit: problems.length === 0, problems: problems.map(toPayloadProblem) };

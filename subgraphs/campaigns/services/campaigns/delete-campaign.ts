@@ -4,7 +4,7 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { queueWebhookEvents } from '../webhooks/queue-webhook-events.ts';
-import { getOwnCampaign } from './read-campaigns.ts';
+import { getOwnCampaign } from './own-campaign.ts';
 
 const attempts = 8;
 

@@ -1,7 +1,7 @@
 import type { CampaignsContext } from '../../context.ts';
 import { requireNextCampaignStatus } from '../../rules/campaign.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import { changeCampaignWithVersionCheck } from './change-campaign-with-version-check.ts';
+import { changeCampaignWithVersionCheck } from './own-campaign.ts';
 
 /** Ends a run early. The campaign can be published again. */
 export async function takeCampaignOffline(ctx: CampaignsContext, id: string) {

@@ -4,10 +4,7 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
 import { updateDeliveriesOfChangedCampaign } from '../deliveries/update-deliveries-of-changed-campaign.ts';
-import {
-  changeCampaignWithVersionCheck,
-  type DecidedCampaignChange,
-} from './change-campaign-with-version-check.ts';
+import { changeCampaignWithVersionCheck, type DecidedCampaignChange } from './own-campaign.ts';
 
 type ExtendCampaignInput = { id: string; days: number };
 

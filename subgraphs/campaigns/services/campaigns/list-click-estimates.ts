@@ -10,7 +10,7 @@ import {
   toRemainingBudgetCents,
   toReservableCents,
 } from '../../rules/budget-rules.ts';
-import { getCampaign } from './read-campaigns.ts';
+import { getCampaign } from './own-campaign.ts';
 
 type EstimateInput = { id: string; ownerId: string; budget: { amount: number; currency: string } };
 

@@ -4,14 +4,15 @@ import { listChannelsForCampaign } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import type { CampaignsJobPayloads } from '../../contract/jobs.ts';
 import { campaignErrors } from '../../errors.ts';
-import { isRunningCampaignStatus, requireNextCampaignStatus } from '../../rules/campaign.ts';
-import { listPublishProblems, toPayloadProblem } from '../../rules/publish-rules.ts';
+import {
+  isRunningCampaignStatus,
+  listPublishProblems,
+  requireNextCampaignStatus,
+  toPayloadProblem,
+} from '../../rules/campaign.ts';
 import { buildDeliveryRows, createDeliveries } from '../deliveries/create-deliveries.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
-import {
-  changeCampaignWithVersionCheck,
-  type DecidedCampaignChange,
-} from './change-campaign-with-version-check.ts';
+import { changeCampaignWithVersionCheck, type DecidedCampaignChange } from './own-campaign.ts';
 
 const runMilliseconds = 30 * 24 * 3_600_000;
 

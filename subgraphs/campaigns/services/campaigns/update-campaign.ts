@@ -1,11 +1,15 @@
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { ageRangeOmittedEvent, hasAgeRange } from '../../channels/campaign-without-age-range.ts';
+import { ageRangeOmittedEvent, hasAgeRange } from '../../channels/job-board-rules.ts';
 import { listChannelsForCampaign } from '../../channels/registry.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
-import { type CampaignForPublishRules, listPublishProblems } from '../../rules/publish-rules.ts';
+import {
+  type CampaignForPublishRules,
+  isRunningCampaignStatus,
+  listPublishProblems,
+  toCurrentCampaignStatus,
+} from '../../rules/campaign.ts';
 import { changeBudget, hasBudgetChanged } from '../budgets/change-budget.ts';
 import { recordDeliveryEvents } from '../deliveries/update-deliveries.ts';
 import { updateDeliveriesOfChangedCampaign } from '../deliveries/update-deliveries-of-changed-campaign.ts';
@@ -15,10 +19,7 @@ import {
   dropForbiddenBudget,
   parseCampaignChanges,
 } from './campaign-changes.ts';
-import {
-  changeCampaignWithVersionCheck,
-  type DecidedCampaignChange,
-} from './change-campaign-with-version-check.ts';
+import { changeCampaignWithVersionCheck, type DecidedCampaignChange } from './own-campaign.ts';
 
 type UpdateCampaignInput = { id: string; budget?: number | null; expectedVersion?: number | null };
 

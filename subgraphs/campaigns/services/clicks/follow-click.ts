@@ -1,9 +1,9 @@
 import { isbot } from 'isbot';
 import { isUuid } from '../../../../core/lib/text.ts';
+import { parseWebAddress } from '../../../../core/lib/web-address.ts';
 import { createClientRateLimits } from '../../../../core/ports/limits.ts';
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
-import { isHttpUrl } from '../../contract/campaign-field-schemas.ts';
 import { campaignErrors } from '../../errors.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
 
@@ -32,7 +32,8 @@ export async function followClick(ctx: CampaignsContext, { deliveryId, isVisit }
 }
 
 function findOpenUrl(campaign: Campaign, now: Date) {
-  return isRunningCampaignStatus(toCurrentCampaignStatus(campaign, now)) && isHttpUrl(campaign.url ?? '')
+  return isRunningCampaignStatus(toCurrentCampaignStatus(campaign, now)) &&
+    parseWebAddress(campaign.url ?? '')
     ? campaign.url
     : null;
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
-import type { NewDeliveries } from '../../../../prisma/campaigns/run-rows.ts';
+import type { NewDeliveries } from '../../../../prisma/campaigns/sql-writes.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
-import { ageRangeOmittedEvent, hasAgeRange } from '../../channels/campaign-without-age-range.ts';
 import type { AdvertisingChannel } from '../../channels/channel.ts';
-import { prepareCampaignForChannelRules, toDeliveryHoldReason } from '../../channels/job-board-rules.ts';
+import {
+  ageRangeOmittedEvent,
+  hasAgeRange,
+  prepareCampaignForChannelRules,
+  toDeliveryHoldReason,
+} from '../../channels/job-board-rules.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { describeBudgetShortfall } from '../../rules/budget-rules.ts';
 import { type PaidDelivery, reserveBudget } from '../budgets/reserve-budget.ts';
@@ -47,7 +51,7 @@ async function plan(
   return channels.map((channel) => ({
     id: randomUUID(),
     channel,
-    reason: toDeliveryHoldReason(channel.check(read)),
+    reason: toDeliveryHoldReason(channel.check?.(read)),
   }));
 }
 
@@ -71,7 +75,7 @@ function toNewDeliveries(
       run: campaign.run,
       channel: channel.name,
       status: reason ? 'not_processed' : 'pending',
-      url: toOwnUrl(ctx, channel, campaign.id),
+      url: toOwnDeliveryUrl(ctx, channel, campaign.id),
       since: reason ? createdAt : null,
       reason,
       targetVersion: campaign.version,
@@ -84,9 +88,14 @@ function toNewDeliveries(
 }
 
 /** Address of the page if this server shows it. It is valid once the delivery is online. */
-function toOwnUrl({ externalUrl }: CampaignsContext, channel: AdvertisingChannel, campaignId: string) {
-  if (channel.kind === 'listed') return channel.toUrl(externalUrl, campaignId);
-  return channel.kind === 'announced' ? `${externalUrl}/jobs/${campaignId}` : null;
+export function toOwnDeliveryUrl(
+  { externalUrl }: { externalUrl: string },
+  channel: AdvertisingChannel,
+  campaignId: string,
+): string | null {
+  if (channel.kind !== 'listed' && channel.kind !== 'announced') return null;
+  const feedPath = channel.kind === 'listed' ? channel.feedPath : null;
+  return externalUrl + (feedPath ?? `/jobs/${campaignId}`);
 }
 
 async function refuseUnpaid(

@@ -1,6 +1,6 @@
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
-import type { CampaignForChannelRules } from '../../channels/campaign-without-age-range.ts';
 import type { AdvertisingChannel } from '../../channels/channel.ts';
+import type { CampaignForChannelRules } from '../../channels/job-board-rules.ts';
 import { prepareCampaignForChannelRules, toDeliveryHoldReason } from '../../channels/job-board-rules.ts';
 import { listChannelsForCampaign } from '../../channels/registry.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
@@ -53,7 +53,7 @@ function judge(
   campaign: CampaignForChannelRules,
 ): CheckedDelivery[] {
   const delivery = rows.find((row) => row.channel === channel.name);
-  return delivery ? [{ delivery, channel, reason: toDeliveryHoldReason(channel.check(campaign)) }] : [];
+  return delivery ? [{ delivery, channel, reason: toDeliveryHoldReason(channel.check?.(campaign)) }] : [];
 }
 
 type RejectedDelivery = { delivery: { id: string; placed: boolean }; reason: string | null };

@@ -1,4 +1,3 @@
-import type { CampaignWithoutAgeRange } from '../../../../subgraphs/campaigns/channels/campaign-without-age-range.ts';
 import type {
   AdvertisingChannel,
   ChannelCallAdapter,
@@ -6,6 +5,7 @@ import type {
   ChannelCallRequestWithCampaign,
   ChannelCallResult,
 } from '../../../../subgraphs/campaigns/channels/channel.ts';
+import type { CampaignWithoutAgeRange } from '../../../../subgraphs/campaigns/channels/job-board-rules.ts';
 
 type BoardCall = { call: keyof ChannelCallAdapter; key: string; campaign?: CampaignWithoutAgeRange };
 
