@@ -31,6 +31,19 @@ export type CampaignsSqlWrites = {
    */
   updateWithoutWebhooks: (change: Change) => Promise<boolean>;
   insertDeliveries: (rows: NewDeliveries, within: Executor) => Promise<void>;
+  /**
+   * Makes a published campaign live and all pending deliveries of its run online. Returns their channels, or an empty
+   * list without a change: if a delivery is on another channel, or if its account has a webhook.
+   */
+  startListedRun: (run: ListedRun) => Promise<string[]>;
+};
+
+type ListedRun = {
+  campaignId: string;
+  run: number;
+  now: Date;
+  channels: readonly string[];
+  event: Pick<DeliveryEvent, 'kind' | 'message'>;
 };
 
 const fields = Object.keys(campaignColumns) as (keyof Campaign)[];
@@ -118,8 +131,9 @@ export function createCampaignsSqlWrites(
   );
   const update = `UPDATE ${table('campaigns')} c SET ${campaignUpdateSetSql}
     WHERE c.id = $${campaignUpdateParameterCount + 1} AND c.version = $${campaignUpdateParameterCount + 2}`;
-  const updateIfNoWebhooks = `${update} AND NOT EXISTS (
+  const hasNoWebhooks = `NOT EXISTS (
     SELECT FROM ${table('webhooks')} w WHERE w.account_id = c.account_id AND w.disabled_at IS NULL)`;
+  const updateIfNoWebhooks = `${update} AND ${hasNoWebhooks}`;
   const startRun = (text: string) =>
     startCampaignRunSql({ table, queueSchema }, text, campaignUpdateParameterCount + 2);
   const within = {
@@ -128,12 +142,40 @@ export function createCampaignsSqlWrites(
     deliveries: insertDeliveriesSql({ table, queueSchema }),
   };
   const updateWithoutWebhooks = prepare('update_unheard', `${updateIfNoWebhooks} RETURNING c.id`);
+  const startListedRun = prepare<{ channel: string }>(
+    'start_listed_run',
+    `WITH pending AS (
+       SELECT id, channel FROM ${table('deliveries')}
+       WHERE campaign_id = $1 AND run = $2 AND status = 'pending' AND due_at IS NULL AND NOT placed),
+     live AS (
+       UPDATE ${table('campaigns')} c SET status = 'Live', version = c.version + 1, updated_at = $3
+       WHERE c.id = $1 AND c.run = $2 AND c.status = 'Published' AND c.end_at > $3 AND ${hasNoWebhooks}
+         AND (SELECT bool_and(channel = ANY ($4)) FROM pending)
+       RETURNING c.id),
+     online AS (
+       UPDATE ${table('deliveries')} d SET status = 'online', since = $3 FROM live, pending
+       WHERE d.id = pending.id AND d.status = 'pending' RETURNING d.id, d.channel),
+     noted AS (
+       INSERT INTO ${table('delivery_events')} (delivery_id, at, kind, message) SELECT id, $3, $5::text, $6::text FROM online)
+     SELECT channel FROM online`,
+  );
   const startWithoutWebhooks = prepare('start_unheard', startRun(updateIfNoWebhooks));
   return {
     updateCampaign: async (change, tx) =>
       (await tx.$executeRawUnsafe(change.run ? within.startRun : within.update, ...toValues(change))) > 0,
     updateWithoutWebhooks: async (change) =>
       (await (change.run ? startWithoutWebhooks : updateWithoutWebhooks)(toValues(change))).length > 0,
+    startListedRun: async ({ campaignId, run, now, channels, event }) => {
+      const rows = await startListedRun([
+        campaignId,
+        run,
+        now.toISOString(),
+        channels,
+        event.kind,
+        event.message,
+      ]);
+      return rows.map(({ channel }) => channel);
+    },
     insertDeliveries: async (rows, tx) =>
       void (await tx.$executeRawUnsafe(within.deliveries, ...toDeliveryValues(rows))),
     insertCampaign: async (row) => void (await insert(toCampaignInsertValues(row))),

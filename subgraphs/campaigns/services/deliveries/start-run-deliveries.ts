@@ -1,3 +1,4 @@
+import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { runningCampaignStatuses } from '../../rules/campaign.ts';
@@ -7,11 +8,23 @@ import { updateDeliveries } from './update-deliveries.ts';
 
 type Run = { campaignId: string; run: number };
 
+/** Event of a delivery on a channel of this server. */
+const event = { kind: 'online', message: 'It can be seen.' } as const;
+
 /**
  * Starts the pending deliveries of a run. Channels of this server show the campaign at once, which makes it
  * live; jobs call the other channels. A run that has ended is not changed.
  */
 export async function startRunDeliveries(ctx: CampaignsContext, run: Run) {
+  const channels = ctx.channels.filter(({ kind }) => kind === 'listed').map(({ name }) => name);
+  // One statement suffices for a run on channels of this server only, if the account has no webhook.
+  const onlineChannels = await ctx.sqlWrites.startListedRun({ ...run, now: ctx.clock(), channels, event });
+  if (!onlineChannels.length) return startInTransaction(ctx, run);
+  for (const channel of onlineChannels)
+    countEvent('trellis.deliveries.changes', { channel, state: 'online' });
+}
+
+async function startInTransaction(ctx: CampaignsContext, run: Run) {
   await ctx.db.$transaction(async (tx) => {
     const pendingDeliveries = await tx.delivery.findMany({
       where: { ...run, status: 'pending', dueAt: null, placed: false },
@@ -26,7 +39,7 @@ export async function startRunDeliveries(ctx: CampaignsContext, run: Run) {
       await updateDeliveries(ctx, tx, {
         where: { id: { in: toIds(feedDeliveries) }, status: 'pending' },
         data: { status: 'online', since: ctx.clock() },
-        note: { kind: 'online', message: 'It can be seen.' },
+        note: event,
         extraEvents: wentLive,
       });
     }
