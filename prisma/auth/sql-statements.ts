@@ -17,14 +17,13 @@ import {
 import {
   createTableNameQualifier,
   findSessionStatusSql,
+  findUserBySql,
+  findUserSql,
   type SessionStatusRow,
   type TableNameQualifier,
-  toSessionStatus,
-  toUser,
   type UserSessionStatus,
   type UserWithFactors,
   type UserWithFactorsRow,
-  userColumnsSql,
 } from './user-sql.ts';
 
 /** Most frequent reads as prepared statements without Prisma, in a fifth of the time. */
@@ -64,20 +63,34 @@ export function createAuthSqlStatements(pool: pg.Pool, schema: string): AuthSqlS
   };
 }
 
-function findUserSql(table: TableNameQualifier): string {
-  return `SELECT ${userColumnsSql(table)}, $2::uuid IS NOT NULL AND EXISTS (
-      SELECT FROM ${table('sessions')} s WHERE s.id = $2 AND s.user_id = u.id AND s.revoked_at IS NULL
-    ) AS "hasSession"
-    FROM ${table('users')} u WHERE u.id = $1`;
-}
-
-function findUserBySql(table: TableNameQualifier, column: 'email' | 'phone'): string {
-  return `SELECT ${userColumnsSql(table)} FROM ${table('users')} u
-    WHERE u.${column} = $1 AND u.aud = $2 AND NOT u.is_sso_user LIMIT 1`;
-}
-
 function toFirstUser([row]: UserWithFactorsRow[]): UserWithFactors | null {
   return row ? toUser(row) : null;
+}
+
+function toUser(row: UserWithFactorsRow): UserWithFactors {
+  return {
+    ...row,
+    identities: (row.identities ?? []).map((identity) => ({
+      ...identity,
+      lastSignInAt: toDate(identity.lastSignInAt),
+      createdAt: new Date(identity.createdAt),
+      updatedAt: new Date(identity.updatedAt),
+    })),
+    factors: (row.factors ?? []).map((factor) => ({
+      ...factor,
+      lastChallengedAt: toDate(factor.lastChallengedAt),
+      createdAt: new Date(factor.createdAt),
+      updatedAt: new Date(factor.updatedAt),
+    })),
+  };
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+function toSessionStatus({ hasSession, aal, notAfter, createdAt, refreshedAt, ...user }: SessionStatusRow) {
+  return { ...user, session: hasSession ? { aal, notAfter, createdAt, refreshedAt } : null };
 }
 
 type SessionState = Pick<Session, keyof typeof sessionColumns>;

@@ -48,26 +48,16 @@ export function createTableNameQualifier(schema: string): TableNameQualifier {
   return (name) => `${pg.escapeIdentifier(schema)}.${name}`;
 }
 
-export function toUser(row: UserWithFactorsRow): UserWithFactors {
-  return {
-    ...row,
-    identities: (row.identities ?? []).map((identity) => ({
-      ...identity,
-      lastSignInAt: toDate(identity.lastSignInAt),
-      createdAt: new Date(identity.createdAt),
-      updatedAt: new Date(identity.updatedAt),
-    })),
-    factors: (row.factors ?? []).map((factor) => ({
-      ...factor,
-      lastChallengedAt: toDate(factor.lastChallengedAt),
-      createdAt: new Date(factor.createdAt),
-      updatedAt: new Date(factor.updatedAt),
-    })),
-  };
+export function findUserSql(table: TableNameQualifier): string {
+  return `SELECT ${userColumnsSql(table)}, $2::uuid IS NOT NULL AND EXISTS (
+      SELECT FROM ${table('sessions')} s WHERE s.id = $2 AND s.user_id = u.id AND s.revoked_at IS NULL
+    ) AS "hasSession"
+    FROM ${table('users')} u WHERE u.id = $1`;
 }
 
-function toDate(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
+export function findUserBySql(table: TableNameQualifier, column: 'email' | 'phone'): string {
+  return `SELECT ${userColumnsSql(table)} FROM ${table('users')} u
+    WHERE u.${column} = $1 AND u.aud = $2 AND NOT u.is_sso_user LIMIT 1`;
 }
 
 /** State that decides whether an access token is still valid for its user. */
@@ -97,15 +87,4 @@ export function findSessionStatusSql(table: TableNameQualifier): string {
     FROM ${table('users')} u
     LEFT JOIN ${table('sessions')} s ON s.id = $2::uuid AND s.user_id = u.id AND s.revoked_at IS NULL
     WHERE u.id = $1`;
-}
-
-export function toSessionStatus({
-  hasSession,
-  aal,
-  notAfter,
-  createdAt,
-  refreshedAt,
-  ...user
-}: SessionStatusRow) {
-  return { ...user, session: hasSession ? { aal, notAfter, createdAt, refreshedAt } : null };
 }

@@ -17,6 +17,7 @@ import {
   getActiveViewer,
 } from './services/sessions/caller.ts';
 import { createSessionPageLoader } from './services/sessions/lifecycle/session-list.ts';
+import { toConfiguredHooks } from './settings/hook-settings.ts';
 import type { Caller } from './values/caller.ts';
 
 /** Context of the auth resolvers and services, created once per request. */
@@ -38,13 +39,17 @@ export type AuthContext = AuthRequestDeps & {
 
 /** All fetches of one query plan share a request, and therefore its viewer and its loaders. */
 export function createAuthContextFactory(deps: AuthServerDeps): (request: RequestContext) => AuthContext {
-  const keys = createAuthEncryptionKeys(deps);
-  const caches = createAuthCaches();
+  const shared = {
+    ...deps,
+    ...createAuthEncryptionKeys(deps),
+    caches: createAuthCaches(),
+    hooks: toConfiguredHooks(deps.settings.hooks),
+  };
   const contexts = new WeakMap<RequestContext, AuthContext>();
   return (request) => {
     const cachedContext = contexts.get(request);
     if (cachedContext) return cachedContext;
-    const newContext = createContext({ ...deps, ...keys, caches, request, ...lookUpsFor(deps, request) });
+    const newContext = createContext({ ...shared, request, ...lookUpsFor(deps, request) });
     contexts.set(request, newContext);
     return newContext;
   };
@@ -58,7 +63,8 @@ function lookUpsFor({ fallback: shared, sqlStatements }: AuthServerDeps, request
 }
 
 function createContext(requestDeps: AuthRequestDeps): AuthContext {
-  const caller = memoizeFirstCall(() => findCaller(requestDeps));
+  const { accessToken } = requestDeps.request.credentials;
+  const caller = accessToken ? memoizeFirstCall(() => findCaller(requestDeps, accessToken)) : noCaller;
   const holder = memoizeFirstCall(() => getAccessTokenUser(requestDeps));
   const sessionPages = memoizeFirstCall(() => createSessionPageLoader(requestDeps));
   return {
@@ -71,6 +77,10 @@ function createContext(requestDeps: AuthRequestDeps): AuthContext {
     ),
     sessionPages: (page) => sessionPages()(page),
   };
+}
+
+async function noCaller() {
+  return null;
 }
 
 /** Context for administrators' lists, which can be read from a replica. */

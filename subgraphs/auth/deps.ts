@@ -19,6 +19,7 @@ import type { AuthCaches } from './caches.ts';
 import type { UserEventPayloads } from './contract/events.ts';
 import type { AuthJobPayloads } from './contract/jobs.ts';
 import type { AuthSettingsValues } from './settings.ts';
+import type { ConfiguredHooks } from './values/hooks.ts';
 
 export type AuthTransaction = Prisma.TransactionClient;
 
@@ -107,4 +108,9 @@ export type LegacyUserLookups = {
 
 /** The dependencies that a request's context is built from. */
 export type AuthRequestDeps = Omit<AuthServerDeps, 'fallback'> &
-  AuthEncryptionKeys & { caches: AuthCaches; request: RequestContext; fallback?: LegacyUserLookups };
+  AuthEncryptionKeys & {
+    caches: AuthCaches;
+    hooks: ConfiguredHooks;
+    request: RequestContext;
+    fallback?: LegacyUserLookups;
+  };

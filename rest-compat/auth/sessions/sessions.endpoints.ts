@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../../../core/errors/errors.ts';
-import { getValueAtPath } from '../../../core/lib/records.ts';
-import {
-  defineEndpoint,
-  defineMultiOperationEndpoint,
-  type UnparsedRequestParams,
-} from '../../endpoint/define-endpoint.ts';
+import type { AppError } from '../../../core/errors/errors.ts';
+import { defineEndpoint, defineMultiOperationEndpoint } from '../../endpoint/define-endpoint.ts';
 import type { RestRequest } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { emptyReply, jsonReply, type RestReply } from '../../endpoint/reply.ts';
@@ -13,38 +8,14 @@ import { queryTextSchema } from '../body-fields.ts';
 import { createAuthAdmissionCheck } from '../guards.ts';
 import { toStandardOauthErrorReply } from '../oauth-server/tokens.endpoints.ts';
 import {
-  operationsByGrantType,
+  getGrantOperation,
   sessionTokenGrantBodySchema,
+  toGrantBody,
+  toGrantLogDetails,
+  tokenGrantOperations,
   tokenGrantQuerySchema,
   tokenGrantResponses,
 } from './token-grants.ts';
-
-type GrantField = keyof z.input<typeof sessionTokenGrantBodySchema>;
-
-/** Fields that each grant reads. The others may have any type. */
-const grantFields = new Map<unknown, readonly GrantField[]>([
-  ['password', ['email', 'phone', 'password', 'captcha_token', 'gotrue_meta_security']],
-  ['refresh_token', ['refresh_token']],
-  ['pkce', ['auth_code', 'code_verifier']],
-  ['id_token', ['provider', 'client_id', 'issuer', 'id_token', 'access_token', 'nonce', 'link_identity']],
-  ['web3', ['chain', 'message', 'signature', 'captcha_token', 'gotrue_meta_security']],
-]);
-
-/** Keeps the requested grant and its fields. An unknown grant has no fields. */
-function toGrantBody(body: unknown, { query }: UnparsedRequestParams) {
-  const [grant] = [query.grant_type || getValueAtPath(body, 'grant_type')].flat();
-  const fields = grantFields.get(grant);
-  if (!fields) return {};
-  return {
-    grant_type: grant,
-    ...Object.fromEntries(fields.map((name) => [name, getValueAtPath(body, name)])),
-  };
-}
-
-/** The service's code for invalid credentials, with the contract's text for this endpoint. */
-function unsupportedGrantType() {
-  return new AppError('auth.invalid_credentials', { status: 400, message: 'unsupported_grant_type' });
-}
 
 export const issueTokenEndpoint = defineMultiOperationEndpoint({
   methods: ['post'],
@@ -56,16 +27,10 @@ export const issueTokenEndpoint = defineMultiOperationEndpoint({
   tag: 'Auth: sessions',
   query: tokenGrantQuerySchema,
   body: sessionTokenGrantBodySchema,
-  operations: [...operationsByGrantType.values()],
+  operations: tokenGrantOperations,
   toBody: toGrantBody,
-  operation: ({ body: { grant_type } }) => {
-    const operation = operationsByGrantType.get(grant_type ?? '');
-    if (!operation) throw unsupportedGrantType();
-    return operation;
-  },
-  toLogDetails: ({ query: { grant_type }, body: given }) => ({
-    grant_type: toLoggable(grant_type) ?? toLoggable(getValueAtPath(given, 'grant_type')),
-  }),
+  operation: getGrantOperation,
+  toLogDetails: toGrantLogDetails,
   toAdmission: ({ query: { grant_type } }) =>
     createAuthAdmissionCheck(grant_type === 'web3' ? 'web3' : 'token')(),
   answers: tokenGrantResponses,
@@ -94,12 +59,6 @@ export const signOutEndpoint = defineEndpoint({
   answers: { 204: 'empty' },
   toReply: () => emptyReply(204),
 });
-
-/** A client may send any text here: only what could be the name of a grant is logged. */
-function toLoggable(written: unknown): string | undefined {
-  const [first] = [written].flat();
-  return typeof first === 'string' && /^[\w:.-]{1,64}$/.test(first) ? first : undefined;
-}
 
 /**
  * Errors of an id_token, a wallet's message or an app have OAuth's own form, and so has a missing access token: only

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { AppError } from '../../../core/errors/errors.ts';
+import { getValueAtPath } from '../../../core/lib/records.ts';
+import type { UnparsedRequestParams } from '../../endpoint/define-endpoint.ts';
 import { createOperationDefiner, type EndpointOperation } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
@@ -73,13 +76,17 @@ const grantOperation = createOperationDefiner({
   answers: tokenGrantResponses,
 });
 
-/** Operations of `POST /token` by grant_type. */
-export const operationsByGrantType = new Map<string, EndpointOperation>([
+type GrantField = keyof z.input<typeof sessionTokenGrantBodySchema>;
+
+/** Grants of `POST /token` by grant_type. Fields that a grant does not read may have any type. */
+const grants = new Map<unknown, { fields: readonly GrantField[]; operation: EndpointOperation }>([
   [
     'password',
-    grantOperation({
-      document: graph(
-        `
+    {
+      fields: ['email', 'phone', 'password', 'captcha_token', 'gotrue_meta_security'],
+      operation: grantOperation({
+        document: graph(
+          `
           mutation RestSignInWithPassword($input: SignInWithPasswordInput!) {
             signInWithPassword(input: $input) {
               session: tokens { ...RestSession }
@@ -87,25 +94,28 @@ export const operationsByGrantType = new Map<string, EndpointOperation>([
             }
           }
         `,
-        [sessionFragment],
-      ),
-      toVariables: ({ body: { email, phone, password, ...captcha } }) => ({
-        input: { email, phone, password: password ?? '', captchaToken: toCaptchaToken(captcha) },
-      }),
-      toReply: ({ signInWithPassword: { session, weakPassword } }) =>
-        toTokenReply(session, {
-          weak_password: weakPassword && {
-            ...weakPassword,
-            reasons: weakPassword.reasons.map(toLowercaseEnumName),
-          },
+          [sessionFragment],
+        ),
+        toVariables: ({ body: { email, phone, password, ...captcha } }) => ({
+          input: { email, phone, password: password ?? '', captchaToken: toCaptchaToken(captcha) },
         }),
-    }),
+        toReply: ({ signInWithPassword: { session, weakPassword } }) =>
+          toTokenReply(session, {
+            weak_password: weakPassword && {
+              ...weakPassword,
+              reasons: weakPassword.reasons.map(toLowercaseEnumName),
+            },
+          }),
+      }),
+    },
   ],
   [
     'refresh_token',
-    grantOperation({
-      document: graph(
-        `
+    {
+      fields: ['refresh_token'],
+      operation: grantOperation({
+        document: graph(
+          `
           mutation RestRefreshSession($input: RefreshSessionInput!) {
             refreshSession(input: $input) {
               session: tokens { ...RestSession }
@@ -114,83 +124,130 @@ export const operationsByGrantType = new Map<string, EndpointOperation>([
             }
           }
         `,
-        [sessionFragment],
-      ),
-      toVariables: ({ body: { refresh_token: refreshToken = '' } }) => ({ input: { refreshToken } }),
-      toReply: ({ refreshSession }) =>
-        toTokenReply(refreshSession.session, {}, toReuseHeaders(refreshSession)),
-    }),
+          [sessionFragment],
+        ),
+        toVariables: ({ body: { refresh_token: refreshToken = '' } }) => ({ input: { refreshToken } }),
+        toReply: ({ refreshSession }) =>
+          toTokenReply(refreshSession.session, {}, toReuseHeaders(refreshSession)),
+      }),
+    },
   ],
   [
     'pkce',
-    grantOperation({
-      document: graph(
-        `
+    {
+      fields: ['auth_code', 'code_verifier'],
+      operation: grantOperation({
+        document: graph(
+          `
           mutation RestExchangeCode($input: ExchangeCodeInput!) {
             exchangeCode(input: $input) { session: tokens { ...RestSession } providerToken providerRefreshToken }
           }
         `,
-        [sessionFragment],
-      ),
-      toVariables: ({ body: { auth_code: authCode = '', code_verifier: codeVerifier = '' } }) => ({
-        input: { authCode, codeVerifier },
-      }),
-      toReply: ({ exchangeCode: { session, providerToken, providerRefreshToken } }) =>
-        toTokenReply(session, {
-          provider_token: providerToken ?? undefined,
-          provider_refresh_token: providerRefreshToken ?? undefined,
+          [sessionFragment],
+        ),
+        toVariables: ({ body: { auth_code: authCode = '', code_verifier: codeVerifier = '' } }) => ({
+          input: { authCode, codeVerifier },
         }),
-    }),
+        toReply: ({ exchangeCode: { session, providerToken, providerRefreshToken } }) =>
+          toTokenReply(session, {
+            provider_token: providerToken ?? undefined,
+            provider_refresh_token: providerRefreshToken ?? undefined,
+          }),
+      }),
+    },
   ],
   [
     'id_token',
-    grantOperation({
-      document: graph(
-        `
+    {
+      fields: ['provider', 'client_id', 'issuer', 'id_token', 'access_token', 'nonce', 'link_identity'],
+      operation: grantOperation({
+        document: graph(
+          `
           mutation RestSignInWithIdToken($input: SignInWithIdTokenInput!) {
             signInWithIdToken(input: $input) { session: tokens { ...RestSession } }
           }
         `,
-        [sessionFragment],
-      ),
-      toVariables: ({ body: { provider, issuer, nonce, ...given } }) => ({
-        input: {
-          provider,
-          issuer,
-          nonce,
-          clientId: given.client_id,
-          idToken: given.id_token ?? '',
-          accessToken: given.access_token,
-          linkIdentity: given.link_identity,
-        },
+          [sessionFragment],
+        ),
+        toVariables: ({ body: { provider, issuer, nonce, ...given } }) => ({
+          input: {
+            provider,
+            issuer,
+            nonce,
+            clientId: given.client_id,
+            idToken: given.id_token ?? '',
+            accessToken: given.access_token,
+            linkIdentity: given.link_identity,
+          },
+        }),
+        toReply: ({ signInWithIdToken: { session } }) => toTokenReply(session),
       }),
-      toReply: ({ signInWithIdToken: { session } }) => toTokenReply(session),
-    }),
+    },
   ],
   [
     'web3',
-    grantOperation({
-      document: graph(
-        `
+    {
+      fields: ['chain', 'message', 'signature', 'captcha_token', 'gotrue_meta_security'],
+      operation: grantOperation({
+        document: graph(
+          `
           mutation RestSignInWithWeb3($input: SignInWithWeb3Input!) {
             signInWithWeb3(input: $input) { session: tokens { ...RestSession } }
           }
         `,
-        [sessionFragment],
-      ),
-      toVariables: ({ body: { chain = '', message = '', signature = '', ...captcha } }) => ({
-        input: {
-          chain: createRequiredEnumPlaceholder('ETHEREUM'),
-          chainText: chain,
-          message,
-          signature,
-          captchaToken: toCaptchaToken(captcha),
-        },
+          [sessionFragment],
+        ),
+        toVariables: ({ body: { chain = '', message = '', signature = '', ...captcha } }) => ({
+          input: {
+            chain: createRequiredEnumPlaceholder('ETHEREUM'),
+            chainText: chain,
+            message,
+            signature,
+            captchaToken: toCaptchaToken(captcha),
+          },
+        }),
+        toReply: ({ signInWithWeb3: { session } }) => toTokenReply(session),
       }),
-      toReply: ({ signInWithWeb3: { session } }) => toTokenReply(session),
-    }),
+    },
   ],
 ]);
+
+export const tokenGrantOperations = [...grants.values()].map(({ operation }) => operation);
+
+/** Keeps the requested grant and its fields. An unknown grant has no fields. */
+export function toGrantBody(body: unknown, { query }: UnparsedRequestParams) {
+  const [grant] = [query.grant_type || getValueAtPath(body, 'grant_type')].flat();
+  const fields = grants.get(grant)?.fields;
+  if (!fields) return {};
+  return {
+    grant_type: grant,
+    ...Object.fromEntries(fields.map((name) => [name, getValueAtPath(body, name)])),
+  };
+}
+
+type GrantBody = z.output<typeof sessionTokenGrantBodySchema>;
+
+/** Returns the operation of the requested grant; throws the contract's error for an unknown one. */
+export function getGrantOperation({ body: { grant_type } }: { body: GrantBody }): EndpointOperation {
+  const grant = grants.get(grant_type);
+  // The code of the service for invalid credentials, with the contract's text for this endpoint.
+  if (!grant)
+    throw new AppError('auth.invalid_credentials', { status: 400, message: 'unsupported_grant_type' });
+  return grant.operation;
+}
+
+export function toGrantLogDetails({
+  query: { grant_type },
+  body,
+}: UnparsedRequestParams & { body?: unknown }) {
+  return { grant_type: toLoggable(grant_type) ?? toLoggable(getValueAtPath(body, 'grant_type')) };
+}
+
+/** A client may send any text here: only what could be the name of a grant is logged. */
+function toLoggable(written: unknown): string | undefined {
+  const [first] = [written].flat();
+  return typeof first === 'string' && /^[\w:.-]{1,64}$/.test(first) ? first : undefined;
+}
 
 function toTokenReply(
   session: SessionFragmentData,

@@ -31,8 +31,8 @@ import {
 } from '../types/factors.ts';
 import { VerifyFactorPayload } from '../types/sessions.ts';
 import { User } from '../types/users.ts';
-import { toE164 } from '../values/addresses.ts';
 import type { VisibleFactor } from '../values/user-row.ts';
+import { toE164 } from '../values/user-row.ts';
 
 @Resolver(() => Factor)
 export class FactorResolver {

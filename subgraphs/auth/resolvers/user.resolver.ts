@@ -29,7 +29,7 @@ import {
   User,
   Viewer,
 } from '../types/users.ts';
-import { getFirstConfirmationTime, toE164 } from '../values/addresses.ts';
+import { getFirstConfirmationTime, toE164 } from '../values/user-row.ts';
 
 @Resolver(() => User)
 export class UserResolver {

@@ -8,6 +8,7 @@ import {
   type SettingsOf,
 } from '../../../core/settings/settings.ts';
 import {
+  type ConfiguredHooks,
   type HookPoint,
   type HookTarget,
   hookPoints,
@@ -63,6 +64,17 @@ export const hookSettings = {
 };
 
 export type HookSettingsValues = SettingsOf<typeof hookSettings>;
+
+/** Returns the hooks that the settings enable. */
+export function toConfiguredHooks(settings: HookSettingsValues): ConfiguredHooks {
+  return Object.fromEntries(
+    typedKeysOf(hookPoints).flatMap((point) => {
+      const target = settings[`${point}Uri`];
+      if (!settings[`${point}Enabled`] || !target) return [];
+      return [[point, { point, target, secrets: settings[`${point}Secrets`] }]];
+    }),
+  );
+}
 
 /** The settings that an enabled hook requires. */
 export function findHookSettingProblems(settings: HookSettingsValues): SettingProblem[] {

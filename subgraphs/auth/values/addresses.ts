@@ -55,17 +55,3 @@ export function parsePhone(text: string): string {
   }
   return phone;
 }
-
-/** Phones are stored as digits and shown in E.164; the placeholder that a deleted user keeps is no phone. */
-export function toE164(phone: string | null | undefined): string | null {
-  if (!phone) return null;
-  return /^\d+$/.test(phone) ? `+${phone}` : phone;
-}
-
-type Confirmations = { emailConfirmedAt?: Date | null; phoneConfirmedAt?: Date | null };
-
-/** The earlier of the two confirmations. */
-export function getFirstConfirmationTime({ emailConfirmedAt, phoneConfirmedAt }: Confirmations): Date | null {
-  if (!emailConfirmedAt || !phoneConfirmedAt) return emailConfirmedAt ?? phoneConfirmedAt ?? null;
-  return emailConfirmedAt < phoneConfirmedAt ? emailConfirmedAt : phoneConfirmedAt;
-}

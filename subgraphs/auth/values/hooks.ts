@@ -40,6 +40,12 @@ export type HookTarget =
   | { kind: 'server'; url: string; isPlain: boolean; isLocal: boolean }
   | { kind: 'function'; schema: string; name: string };
 
+/** An enabled hook: when it is called, where it is, and the secrets that sign its calls. */
+export type ConfiguredHook = { point: HookPoint; target: HookTarget; secrets: readonly Buffer[] };
+
+/** Enabled hooks, by their points. */
+export type ConfiguredHooks = Readonly<Partial<Record<HookPoint, ConfiguredHook>>>;
+
 /** Hosts that are this machine; the last is how a container addresses the machine it runs on. */
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', 'host.docker.internal']);
 

@@ -38,8 +38,3 @@ export function narrowGrantedResources(
     createInputErrorDetails('resource is not one of the authorization request', 'resource'),
   );
 }
-
-/** The `aud` claim: the user's audience, and the resources that the token is for. */
-export function toAudienceClaim(aud: string, resources: string | null | undefined): string | string[] {
-  return resources ? [aud, ...resources.split(' ')] : aud;
-}

@@ -1,5 +1,4 @@
 import type { Prisma } from '../../../prisma/generated/auth/client.ts';
-import { toE164 } from './addresses.ts';
 
 /** The columns of a second factor that may be shown: all but its secret. */
 export const visibleFactorColumns = {
@@ -36,6 +35,20 @@ export function isBanned({ clock }: Clock, { bannedUntil }: { bannedUntil: Date 
 /** Whether this user has a second factor. */
 export function hasSecondFactor({ factors }: Pick<UserRow, 'factors'>): boolean {
   return factors.some(({ status }) => status === 'verified');
+}
+
+/** Phones are stored as digits and shown in E.164; the placeholder that a deleted user keeps is no phone. */
+export function toE164(phone: string | null | undefined): string | null {
+  if (!phone) return null;
+  return /^\d+$/.test(phone) ? `+${phone}` : phone;
+}
+
+type Confirmations = { emailConfirmedAt?: Date | null; phoneConfirmedAt?: Date | null };
+
+/** The earlier of the two confirmations. */
+export function getFirstConfirmationTime({ emailConfirmedAt, phoneConfirmedAt }: Confirmations): Date | null {
+  if (!emailConfirmedAt || !phoneConfirmedAt) return emailConfirmedAt ?? phoneConfirmedAt ?? null;
+  return emailConfirmedAt < phoneConfirmedAt ? emailConfirmedAt : phoneConfirmedAt;
 }
 
 /** The providers in the order in which their identities were created; the first is the user's `provider`. */

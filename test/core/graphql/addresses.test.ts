@@ -3,7 +3,8 @@ import type { GraphQLScalarType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../core/errors/errors.ts';
 import { emailAddressType, phoneNumberType, urlType } from '../../../core/graphql/addresses.ts';
-import { parseEmail, parsePhone, toE164 } from '../../../subgraphs/auth/values/addresses.ts';
+import { parseEmail, parsePhone } from '../../../subgraphs/auth/values/addresses.ts';
+import { toE164 } from '../../../subgraphs/auth/values/user-row.ts';
 
 /** Returns the text that a service would store, or undefined if the service rejects it. */
 function accepted(parse: (text: string) => string, text: string): string | undefined {

@@ -9,7 +9,6 @@ import { createEmailChangeMail } from '../messages/mails/link-mails.ts';
 import { sendRequestedMail } from '../messages/mails/send-queued-mail.ts';
 import { isAddressAutoConfirmed, replaceEmail } from '../people/email-address.ts';
 import { createPkceFlow } from '../sessions/flows/flow.ts';
-import { findConfiguredHook } from '../shared/hooks/call-hook.ts';
 import { refuseMailTooSoon, spendMailBudget } from '../shared/limits/sending-limits.ts';
 import { resolveRedirect } from '../shared/redirects.ts';
 
@@ -104,6 +103,6 @@ export async function sendEmailChangeMails(
 /** A hook that sends mail gets both mails of a change in one call. */
 function joinForHook(ctx: AuthContext, mails: EmailChangeMailRequest[]): MailRequest[] {
   const [toNew, toCurrent] = mails;
-  if (!toNew || !toCurrent || !findConfiguredHook(ctx, 'sendEmail')) return mails;
+  if (!toNew || !toCurrent || !ctx.hooks.sendEmail) return mails;
   return [{ ...toNew, counterpart: toCurrent.values }];
 }

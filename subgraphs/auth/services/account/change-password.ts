@@ -3,11 +3,7 @@ import type { AuthTransaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { consumeReauthenticationNonce } from '../credentials/codes/find-token-owner.ts';
-import {
-  hashPassword,
-  matchesPassword,
-  verifyCurrentPassword,
-} from '../credentials/passwords/password-hash.ts';
+import { hashPassword, matchesPassword, verifyCurrentPassword } from '../credentials/passwords/password.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
 import { cancelPendingUserChanges } from '../people/lock-user-row.ts';
 import type { AccessTokenUser } from '../sessions/caller.ts';

@@ -3,7 +3,7 @@ import { authErrors } from '../../errors.ts';
 import { parseEmail, parsePhone } from '../../values/addresses.ts';
 import { checkMetadataStrings, type Metadata } from '../../values/metadata.ts';
 import { hasSecondFactor, type UserRow } from '../../values/user-row.ts';
-import { checkNewPassword } from '../credentials/passwords/check-new-password.ts';
+import { checkNewPassword } from '../credentials/passwords/password.ts';
 import { checkPhoneMessageChannel } from '../messages/texts/send-sms.ts';
 import { isEmailTaken } from '../people/find-user.ts';
 import { findViewerSession } from '../sessions/require-session.ts';

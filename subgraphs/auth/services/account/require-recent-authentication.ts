@@ -3,7 +3,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { consumeReauthenticationNonce } from '../credentials/codes/find-token-owner.ts';
-import { verifyCurrentPassword } from '../credentials/passwords/password-hash.ts';
+import { verifyCurrentPassword } from '../credentials/passwords/password.ts';
 
 export type ReauthenticationProof = { currentPassword?: string | null; nonce?: string | null };
 

@@ -15,7 +15,6 @@ import {
 import { toQueuedMail } from '../messages/mails/enqueue-mail.ts';
 import { renderMail } from '../messages/mails/render-mail.ts';
 import { nilUuid } from '../sessions/caller.ts';
-import { findConfiguredHook } from '../shared/hooks/call-hook.ts';
 import { spendMailBudget } from '../shared/limits/sending-limits.ts';
 
 /** The kinds of mails with their subject and the address of their template, for administrators. */
@@ -45,8 +44,7 @@ type TestEmailInput = PreviewInput & { email: string };
 export async function sendTestEmail(ctx: AuthContext, { email, ...input }: TestEmailInput) {
   await authorize(ctx, 'test-mail:send');
   const to = parseEmail(email);
-  if (findConfiguredHook(ctx, 'sendEmail'))
-    throw createInvalidInputError('A hook sends the mails of this server.', 'kind');
+  if (ctx.hooks.sendEmail) throw createInvalidInputError('A hook sends the mails of this server.', 'kind');
   await checkMailRecipient(ctx, to);
   await spendMailBudget(ctx);
   const { template, problem } = await loadTemplate(ctx, input.kind);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
 import type { AuthTransaction } from '../../deps.ts';
-import { toE164 } from '../../values/addresses.ts';
 import { type Metadata, mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
+import { toE164 } from '../../values/user-row.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { enqueueUserCreatedHook } from '../shared/hooks/user-created.ts';
 import { createIdentityRow } from './identity.ts';

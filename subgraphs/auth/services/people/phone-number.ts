@@ -2,9 +2,9 @@ import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts
 import type { AuthContext } from '../../context.ts';
 import type { AuthTransaction } from '../../deps.ts';
 import { authErrors } from '../../errors.ts';
-import { toE164 } from '../../values/addresses.ts';
 import { mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
+import { toE164 } from '../../values/user-row.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
 import { createIdentityLinkedMail } from '../messages/mails/notification-mails.ts';
 import { storeAddressIdentity, updateUserRow } from './identity.ts';

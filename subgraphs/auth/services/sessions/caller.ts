@@ -133,10 +133,8 @@ export function isSessionIdSet(sessionId: unknown) {
   return sessionId !== undefined && sessionId !== null && sessionId !== '' && sessionId !== nilUuid;
 }
 
-/** Finds the caller by the access token of the request; null without a valid token. */
-export async function findCaller(ctx: AuthRequestDeps): Promise<Caller | null> {
-  const token = ctx.request.credentials.accessToken;
-  if (!token) return null;
+/** Finds the caller by the access token of the request; null if the token is invalid. */
+export async function findCaller(ctx: AuthRequestDeps, token: string): Promise<Caller | null> {
   try {
     return toCaller(await ctx.keyring.verify(token), ctx.settings.token.adminRoles);
   } catch (error) {

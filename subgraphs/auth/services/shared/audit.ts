@@ -4,8 +4,8 @@ import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
 import type { AuthTransaction } from '../../deps.ts';
-import { toE164 } from '../../values/addresses.ts';
 import { auditActions } from '../../values/audit-actions.ts';
+import { toE164 } from '../../values/user-row.ts';
 
 type AuditAction = keyof typeof auditActions;
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { toE164 } from '../../../values/addresses.ts';
 import { type Metadata, mergeMetadata } from '../../../values/metadata.ts';
-import { toUserProviderMetadata, type UserRow } from '../../../values/user-row.ts';
+import { toE164, toUserProviderMetadata, type UserRow } from '../../../values/user-row.ts';
 
 /** Checked changes by an administrator; null leaves a field unchanged. */
 export type UserChangesForAdmin = {

@@ -3,8 +3,7 @@ import type { AuthTransaction } from '../../../deps.ts';
 import { authorize } from '../../../permissions.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
 import { toAuditUserTraits, type UserRow } from '../../../values/user-row.ts';
-import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
-import { hashPassword } from '../../credentials/passwords/password-hash.ts';
+import { checkNewPassword, hashPassword } from '../../credentials/passwords/password.ts';
 import { cancelPendingUserChanges } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import {

@@ -6,7 +6,6 @@ import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import { isBanned, type UserRow, userRowInclude } from '../../../values/user-row.ts';
 import { findOrImportFromLegacy } from '../../shared/find-or-import.ts';
-import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
 import {
   countCodeGuess,
   refuseTooManyGuesses,
@@ -146,7 +145,7 @@ const questions = { name: 'auth-code-questions', points: 30, seconds: 3_600 };
 
 /** Whether the SMS provider also creates the codes; then only the provider has the code and its lifetime. */
 function isJudgedOutside(ctx: AuthContext, phone: string): boolean {
-  return ctx.checkSentCode !== null && !findConfiguredHook(ctx, 'sendSms') && !findPhoneTestCode(ctx, phone);
+  return ctx.checkSentCode !== null && !ctx.hooks.sendSms && !findPhoneTestCode(ctx, phone);
 }
 
 /** Lets the provider check a code; returns null if this server checks its codes itself. */

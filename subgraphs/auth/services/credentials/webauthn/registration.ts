@@ -2,8 +2,8 @@ import type { WebauthnCredential } from '../../../../../prisma/generated/auth/cl
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { toE164 } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import { toE164 } from '../../../values/user-row.ts';
 import {
   catchAuthenticatorResponseErrors,
   createWebauthnChallenge,

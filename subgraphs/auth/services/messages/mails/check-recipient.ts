@@ -4,7 +4,6 @@ import { getValueAtPath } from '../../../../../core/lib/records.ts';
 import { fetchThirdParty } from '../../../../../core/ports/third-party-fetch.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
-import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
 
 /**
  * Throws unless the settings allow mail to an address. Not for use inside a transaction, because it may send
@@ -13,7 +12,7 @@ import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
 export async function checkMailRecipient(ctx: AuthContext, email: string): Promise<void> {
   checkRecipientAllowed(ctx, email);
   // A hook that sends mail itself decides which addresses it can deliver to.
-  if (!findConfiguredHook(ctx, 'sendEmail')) await checkDeliverable(ctx, email);
+  if (!ctx.hooks.sendEmail) await checkDeliverable(ctx, email);
 }
 
 /** Throws if the settings restrict recipients and exclude this one; the +label and the case are ignored. */

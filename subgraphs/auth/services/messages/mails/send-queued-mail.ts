@@ -1,7 +1,6 @@
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
 import { isNotificationMail, type MailKind, mailKinds } from '../../../values/mail-kinds.ts';
-import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
 import { sendMessageByHook, sendMessageByHookInTransaction } from '../../shared/hooks/hook-user.ts';
 import { spendMailBudget } from '../../shared/limits/sending-limits.ts';
 import type { LoadMailTemplate } from './create-mail-template-loader.ts';
@@ -49,7 +48,7 @@ export async function sendQueuedMail(
   // Other kinds were counted when they were requested. Notifications are not requested, so they wait here for
   // the budget.
   if (isNotificationMail(queuedMessage.kind)) await spendMailBudget(ctx);
-  const hook = findConfiguredHook(ctx, 'sendEmail');
+  const hook = ctx.hooks.sendEmail;
   if (hook)
     return sendMessageByHook(ctx, hook, queuedMessage, { email_data: toEmailData(ctx, queuedMessage) });
   const template = await loadTemplate(queuedMessage.kind);
@@ -87,7 +86,7 @@ export async function sendRequestedMail(
   tx: AuthTransaction,
   mail: MailRequest,
 ): Promise<void> {
-  const hook = findConfiguredHook(ctx, 'sendEmail');
+  const hook = ctx.hooks.sendEmail;
   if (!hook) return enqueueMail(ctx, tx, mail);
   const message = { email_data: toEmailData(ctx, toQueuedMail(ctx, mail)) };
   await sendMessageByHookInTransaction(ctx, hook, { userId: mail.userId, tx }, message);

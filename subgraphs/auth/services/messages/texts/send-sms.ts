@@ -5,10 +5,9 @@ import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { renderSmsText } from '../../../templates/render-template.ts';
-import { toE164 } from '../../../values/addresses.ts';
 import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
+import { toE164 } from '../../../values/user-row.ts';
 import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
-import { findConfiguredHook } from '../../shared/hooks/call-hook.ts';
 import { sendMessageByHook, sendMessageByHookInTransaction } from '../../shared/hooks/hook-user.ts';
 import { spendSmsBudget } from '../../shared/limits/sending-limits.ts';
 
@@ -20,7 +19,7 @@ export async function requireSmsSenderAndBudget(ctx: AuthContext, phone: string)
 }
 
 export function hasSmsSender(ctx: AuthContext): boolean {
-  return Boolean(ctx.sendSms ?? findConfiguredHook(ctx, 'sendSms'));
+  return Boolean(ctx.sendSms ?? ctx.hooks.sendSms);
 }
 
 type SentCode = {
@@ -69,8 +68,7 @@ export function checkPhoneMessageChannel(
   const { provider = 'twilio' } = ctx.settings.sms;
   if (!channel || channel === 'sms') return 'sms';
   // A hook may support any channel.
-  if (channel === 'whatsapp' && (/^twilio/.test(provider) || findConfiguredHook(ctx, 'sendSms')))
-    return channel;
+  if (channel === 'whatsapp' && (/^twilio/.test(provider) || ctx.hooks.sendSms)) return channel;
   throw authErrors.validationFailed(
     createInputErrorDetails(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
@@ -132,7 +130,7 @@ export async function sendRequestedSms(
   tx: AuthTransaction,
   message: Message,
 ): Promise<void> {
-  const hook = findConfiguredHook(ctx, 'sendSms');
+  const hook = ctx.hooks.sendSms;
   if (!hook) return enqueueSms(ctx, tx, message);
   await sendMessageByHookInTransaction(
     ctx,
@@ -155,7 +153,7 @@ export async function sendQueuedSms(ctx: AuthContext, sealed: string): Promise<v
   const { until } = queuedSms.pick({ until: true }).parse(queuedMessage);
   if (ctx.clock().getTime() > until) return;
   const { id, userId, phone, text, code, channel, isSecondFactor, ip } = queuedSms.parse(queuedMessage);
-  const hook = findConfiguredHook(ctx, 'sendSms');
+  const hook = ctx.hooks.sendSms;
   if (hook) {
     const sms = toHookSms({ phone, code, isSecondFactor });
     return sendMessageByHook(ctx, hook, { userId, messageId: id, ip }, { sms });

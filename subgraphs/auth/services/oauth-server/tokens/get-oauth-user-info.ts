@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
-import { toE164 } from '../../../values/addresses.ts';
 import { includesAllScopes, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import { toE164 } from '../../../values/user-row.ts';
 
 /**
  * Returns the claims of the user that the scopes of the app's token allow. Sessions of the user's own client

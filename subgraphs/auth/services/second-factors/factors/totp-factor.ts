@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import createQrCode from 'qrcode-generator';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
-import { toE164 } from '../../../values/addresses.ts';
 import { refuseUnstorableText, requireNonBlankCode } from '../../../values/names.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import { toE164 } from '../../../values/user-row.ts';
 import type { EnrollFactorInput, FactorChallengeAnswer, FactorKindHandler } from './factor-kind.ts';
 
 /** The longest URI that a QR code can hold, roughly. */

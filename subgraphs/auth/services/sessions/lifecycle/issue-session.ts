@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { toE164 } from '../../../values/addresses.ts';
-import { toAudienceClaim } from '../../../values/resources.ts';
 import { hideUserDataOutsideScopes, parseOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import { toE164 } from '../../../values/user-row.ts';
 import { type AuditEvent, logAuditEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
-import { findConfiguredHook, type HookSqlExecutor } from '../../shared/hooks/call-hook.ts';
+import type { HookSqlExecutor } from '../../shared/hooks/call-hook.ts';
 import { type AccessTokenClaims, customizeAccessTokenClaims } from '../../shared/hooks/customize-claims.ts';
 import { createFirstRefreshToken, type IssuedRefreshToken } from '../refresh-tokens/refresh-token.ts';
 import { getLowAalSessionEnd } from './session-validity.ts';
@@ -141,7 +140,7 @@ export async function createAccessToken(
 ) {
   const issuedAt = Math.floor(ctx.clock().getTime() / 1000);
   const standardClaims = toClaims(ctx, user, session, issuedAt);
-  const hook = findConfiguredHook(ctx, 'customAccessToken');
+  const hook = ctx.hooks.customAccessToken;
   const custom = hook
     ? await customizeAccessTokenClaims(ctx, hook, { ...context, claims: standardClaims })
     : standardClaims;
@@ -169,7 +168,8 @@ function toClaims(
   return {
     ...(issuer && { iss: issuer }),
     sub: user.id,
-    aud: toAudienceClaim(user.aud, session.resources),
+    // The user's audience, and the resources that the token is for (RFC 8707).
+    aud: session.resources ? [user.aud, ...session.resources.split(' ')] : user.aud,
     exp: issuedAt + lifetimeOf(ctx, whole, session, issuedAt),
     iat: issuedAt,
     email: user.email ?? '',
@@ -194,7 +194,8 @@ function toClientClaims({ oauthClientId, scopes }: SessionClaims) {
  * tokens expire with it.
  */
 function lifetimeOf(ctx: AuthContext, user: UserRow, session: SessionClaims, issuedAt: number): number {
-  const { lifetime } = ctx.settings.token;
-  const end = getLowAalSessionEnd(ctx, { ...session, user });
+  const { lowAalSeconds, token } = ctx.settings;
+  const { lifetime } = token;
+  const end = lowAalSeconds ? getLowAalSessionEnd(ctx, { ...session, user }) : null;
   return end ? Math.min(lifetime, Math.max(0, Math.floor(end.getTime() / 1000) - issuedAt)) : lifetime;
 }

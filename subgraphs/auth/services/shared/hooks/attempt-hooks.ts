@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import { hookPoints } from '../../../values/hooks.ts';
+import { type ConfiguredHook, hookPoints } from '../../../values/hooks.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
 import { recordAuditEvents } from '../audit.ts';
-import {
-  type ConfiguredHook,
-  callHook,
-  findConfiguredHook,
-  type HookResponseBody,
-  waitForTypicalHookDuration,
-} from './call-hook.ts';
+import { callHook, type HookResponseBody, waitForTypicalHookDuration } from './call-hook.ts';
 
 type FactorAttempt = {
   user: UserRow;
@@ -25,7 +19,7 @@ type FactorAttempt = {
  */
 export async function callFactorAttemptHook(ctx: AuthContext, attempt: FactorAttempt): Promise<void> {
   const { user, factor, isValid } = attempt;
-  const hook = findConfiguredHook(ctx, 'mfaVerification');
+  const hook = ctx.hooks.mfaVerification;
   if (!hook) return;
   const { id, factorType } = factor;
   const content = { user_id: user.id, factor_id: id, factor_type: factorType, valid: await isValid() };
@@ -37,13 +31,12 @@ export async function callFactorAttemptHook(ctx: AuthContext, attempt: FactorAtt
 
 type PasswordAttempt = { user: UserRow | null; isValid: boolean };
 
-/**
- * Calls the hook password-verification, if it is configured, for a sign-in with a right or a wrong password.
- */
-export async function callPasswordAttemptHook(ctx: AuthContext, attempt: PasswordAttempt): Promise<void> {
-  const { user, isValid } = attempt;
-  const hook = findConfiguredHook(ctx, 'passwordVerification');
-  if (!hook) return;
+/** Calls the hook password-verification for a sign-in with a right or a wrong password. */
+export async function callPasswordAttemptHook(
+  ctx: AuthContext,
+  hook: ConfiguredHook,
+  { user, isValid }: PasswordAttempt,
+): Promise<void> {
   // As in the legacy system, the hook is called only for accounts that can sign in with a password.
   if (!user?.passwordHash || isBanned(ctx, user)) return waitForTypicalHookDuration(ctx, hook.point);
   const content = { user_id: user.id, valid: isValid };

@@ -6,23 +6,10 @@ import { isRecord } from '../../../../../core/lib/records.ts';
 import { getTracing } from '../../../../../core/telemetry/tracing.ts';
 import { isStatementTimeout } from '../../../../../prisma/errors/write-conflict.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { AuthRequestDeps, AuthTransaction } from '../../../deps.ts';
+import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
-import { type HookPoint, type HookTarget, hookPoints } from '../../../values/hooks.ts';
+import { type ConfiguredHook, type HookPoint, hookPoints } from '../../../values/hooks.ts';
 import { callHookServer } from './call-server.ts';
-
-/** An enabled hook: when it is called, where it is, and the secrets that sign its calls. */
-export type ConfiguredHook = { point: HookPoint; target: HookTarget; secrets: readonly Buffer[] };
-
-/** Returns the enabled hook of a point, or null. */
-export function findConfiguredHook(
-  { settings: { hooks } }: Pick<AuthRequestDeps, 'settings'>,
-  point: HookPoint,
-): ConfiguredHook | null {
-  const target = hooks[`${point}Uri`];
-  if (!hooks[`${point}Enabled`] || !target) return null;
-  return { point, target, secrets: hooks[`${point}Secrets`] };
-}
 
 type HookCall = {
   /** The content of the call, besides `metadata`. */
@@ -65,7 +52,7 @@ export async function sendHookRequest(ctx: AuthContext, hook: ConfiguredHook, ho
  * the time of the response would reveal which accounts exist.
  */
 export async function waitForTypicalHookDuration(ctx: AuthContext, point: HookPoint): Promise<void> {
-  if (findConfiguredHook(ctx, point)) await setTimeout(ctx.caches.hookDurations.get(point) ?? 0);
+  if (ctx.hooks[point]) await setTimeout(ctx.caches.hookDurations.get(point) ?? 0);
 }
 
 function call(

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
-import { type ConfiguredHook, callHook, type HookSqlExecutor } from './call-hook.ts';
+import type { ConfiguredHook } from '../../../values/hooks.ts';
+import { callHook, type HookSqlExecutor } from './call-hook.ts';
 
 /** The claims that an access token requires; a hook may add others as it likes. */
 const claimsShape = z.looseObject({

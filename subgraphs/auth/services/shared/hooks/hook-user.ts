@@ -1,9 +1,15 @@
 import type { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { getFirstConfirmationTime, toE164 } from '../../../values/addresses.ts';
-import { type UserRow, userRowInclude, type VisibleFactor } from '../../../values/user-row.ts';
-import { type ConfiguredHook, callHook, sendHookRequest } from './call-hook.ts';
+import type { ConfiguredHook } from '../../../values/hooks.ts';
+import {
+  getFirstConfirmationTime,
+  toE164,
+  type UserRow,
+  userRowInclude,
+  type VisibleFactor,
+} from '../../../values/user-row.ts';
+import { callHook, sendHookRequest } from './call-hook.ts';
 
 type Delivery = { userId: string; messageId?: string | undefined; ip?: string | undefined };
 

@@ -3,7 +3,7 @@ import type { SqlExecutor } from '../../../../../core/jobs/jobs.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthJobPayloads } from '../../../contract/jobs.ts';
 import { type UserRow, userRowInclude } from '../../../values/user-row.ts';
-import { callHook, findConfiguredHook, type HookSqlExecutor, sendHookRequest } from './call-hook.ts';
+import { callHook, type HookSqlExecutor, sendHookRequest } from './call-hook.ts';
 import { toHookUser } from './hook-user.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function callBeforeUserCreatedHook(
   user: UserRow,
   executor?: HookSqlExecutor,
 ): Promise<void> {
-  const hook = findConfiguredHook(ctx, 'beforeUserCreated');
+  const hook = ctx.hooks.beforeUserCreated;
   if (hook) await callHook(ctx, hook, { content: { user: toHookUser(user) }, executor });
 }
 
@@ -24,7 +24,7 @@ export async function callBeforeUserCreatedHook(
  * that the job is retried.
  */
 export async function isNewUserAllowedByHook(ctx: AuthContext, user: UserRow): Promise<boolean> {
-  const hook = findConfiguredHook(ctx, 'beforeUserCreated');
+  const hook = ctx.hooks.beforeUserCreated;
   if (!hook) return true;
   const { refusal } = await sendHookRequest(ctx, hook, { content: { user: toHookUser(user) } });
   return refusal === null;
@@ -39,7 +39,7 @@ export async function enqueueUserCreatedHook(
   executor: SqlExecutor,
   userId: string | null,
 ): Promise<void> {
-  if (!findConfiguredHook(ctx, 'afterUserCreated')) return;
+  if (!ctx.hooks.afterUserCreated) return;
   const { ip } = ctx.request.client;
   await ctx.enqueue(executor, 'auth.tell_user_created', { userId, messageId: randomUUID(), ip });
 }
@@ -51,7 +51,7 @@ export async function callAfterUserCreatedHook(
   ctx: AuthContext,
   { userId, messageId, ip }: AuthJobPayloads['auth.tell_user_created'],
 ): Promise<void> {
-  const hook = findConfiguredHook(ctx, 'afterUserCreated');
+  const hook = ctx.hooks.afterUserCreated;
   if (!hook || userId === null) return;
   const user = await ctx.db.user.findUnique({ where: { id: userId }, include: userRowInclude });
   if (!user) return;

@@ -8,7 +8,7 @@ import { createOneTimeToken } from '../../credentials/codes/one-time-token.ts';
 import {
   withdrawPasswordByAddress,
   withdrawUnconfirmedPassword,
-} from '../../credentials/passwords/password-hash.ts';
+} from '../../credentials/passwords/withdraw-password.ts';
 import { checkMailRecipient } from '../../messages/mails/check-recipient.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createLinkMail } from '../../messages/mails/link-mails.ts';

@@ -6,7 +6,7 @@ import { type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts
 import {
   withdrawPasswordByAddress,
   withdrawUnconfirmedPassword,
-} from '../../credentials/passwords/password-hash.ts';
+} from '../../credentials/passwords/withdraw-password.ts';
 import { checkMailRecipient } from '../../messages/mails/check-recipient.ts';
 import { prepareAddressProof } from '../../people/clear-unconfirmed-account.ts';
 import { findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
@@ -31,7 +31,7 @@ type RequestRecoveryInput = PkceParameters & {
 /** Requests a recovery mail; the answer does not reveal whether the address has an account. */
 export async function requestRecovery(ctx: AuthContext, input: RequestRecoveryInput) {
   await enforceClientRateLimit(ctx, 'requestRecovery');
-  await checkCaptcha(ctx, input.captchaToken);
+  if (ctx.settings.captcha.enabled) await checkCaptcha(ctx, input.captchaToken);
   const { email, ...mailing } = readInput(ctx, input);
   await checkMailRecipient(ctx, email);
   await enforceMailRequestLimit(ctx, 'recovery', email);

@@ -61,7 +61,7 @@ const kinds = new Map<string, MailedResend | TextedResend>([
  */
 export async function resendOneTimeToken(ctx: AuthContext, input: ResendOneTimeTokenInput) {
   await enforceClientRateLimit(ctx, 'resendOneTimeToken');
-  await checkCaptcha(ctx, input.captchaToken);
+  if (ctx.settings.captcha.enabled) await checkCaptcha(ctx, input.captchaToken);
   const kind = kinds.get(input.type ?? '');
   const challenge = kind?.sends === 'mail' ? parsePkceChallenge(input) : null;
   if (!kind)

@@ -21,7 +21,7 @@ export async function sendMagicLink(ctx: AuthContext, input: SendMagicLinkInput)
   const { email: text, redirectTo, captchaToken, ...parameters } = input;
   const data = input.data ?? {};
   await enforceClientRateLimit(ctx, 'sendMagicLink');
-  await checkCaptcha(ctx, captchaToken);
+  if (ctx.settings.captcha.enabled) await checkCaptcha(ctx, captchaToken);
   requireMailedSignInEnabled(ctx);
   if (!text) {
     throw authErrors.validationFailed({

@@ -25,7 +25,7 @@ export type SendOneTimeTokenInput = PkceParameters & {
 export async function sendOneTimeToken(ctx: AuthContext, input: SendOneTimeTokenInput) {
   const { email, phone, channel } = input;
   await enforceClientRateLimit(ctx, 'sendOneTimeToken');
-  await checkCaptcha(ctx, input.captchaToken);
+  if (ctx.settings.captcha.enabled) await checkCaptcha(ctx, input.captchaToken);
   if (email && phone)
     throw createInvalidInputError('Only an email address or phone number should be provided', 'phone');
   if (email && channel)

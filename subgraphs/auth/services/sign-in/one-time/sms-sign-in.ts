@@ -2,7 +2,7 @@ import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation
 import type { AuthContext } from '../../../context.ts';
 import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { withdrawPasswordByAddress } from '../../credentials/passwords/password-hash.ts';
+import { withdrawPasswordByAddress } from '../../credentials/passwords/withdraw-password.ts';
 import { type PhoneMessageChannel, requireSmsSenderAndBudget } from '../../messages/texts/send-sms.ts';
 import { isAddressAutoConfirmed } from '../../people/email-address.ts';
 import { findUserByAddress, getRequestAudience } from '../../people/find-user.ts';

@@ -1,8 +1,8 @@
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { getFirstConfirmationTime } from '../../../values/addresses.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import { getFirstConfirmationTime } from '../../../values/user-row.ts';
 import type { OneTimeTokenOwner } from '../../credentials/codes/find-token-owner.ts';
 import { enqueueMail } from '../../messages/mails/enqueue-mail.ts';
 import { createEmailChangedMail } from '../../messages/mails/notification-mails.ts';

@@ -7,8 +7,7 @@ import {
   findTokenOwnerByLink,
   type OneTimeTokenOwner,
 } from '../../credentials/codes/find-token-owner.ts';
-import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
-import { hashPassword } from '../../credentials/passwords/password-hash.ts';
+import { checkNewPassword, hashPassword } from '../../credentials/passwords/password.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { type IssuedSession, openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';

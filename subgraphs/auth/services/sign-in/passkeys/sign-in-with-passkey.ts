@@ -84,7 +84,7 @@ function refuseExcluded(ctx: AuthContext, user: UserRow): void {
 export async function startPasskeySignIn(ctx: AuthContext, input: { captchaToken?: string | null }) {
   requirePasskeysEnabled(ctx);
   await enforceClientRateLimit(ctx, 'startPasskey');
-  await checkCaptcha(ctx, input.captchaToken);
+  if (ctx.settings.captcha.enabled) await checkCaptcha(ctx, input.captchaToken);
   return storePasskeyChallenge(
     ctx,
     { type: 'request', userId: null },

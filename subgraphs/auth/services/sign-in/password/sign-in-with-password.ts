@@ -3,8 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { removePhonePlusAndSpaces } from '../../../values/addresses.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
-import { findPasswordWeaknesses } from '../../credentials/passwords/check-new-password.ts';
-import { matchesPassword } from '../../credentials/passwords/password-hash.ts';
+import { findPasswordWeaknesses, matchesPassword } from '../../credentials/passwords/password.ts';
 import { type EmailOrPhone, findUserByAddress, getRequestAudience } from '../../people/find-user.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
@@ -26,7 +25,7 @@ export type SignInWithPasswordInput = {
 
 /** Signs a user in with a password. The order of the checks is the contract's. */
 export async function signInWithPassword(ctx: AuthContext, input: SignInWithPasswordInput) {
-  await checkCaptcha(ctx, input.captchaToken);
+  if (ctx.settings.captcha.enabled) await checkCaptcha(ctx, input.captchaToken);
   await enforceClientRateLimit(ctx, 'token');
   const address = readAddress(ctx, input);
   const password = input.password ?? '';
@@ -69,15 +68,16 @@ async function authenticate(ctx: AuthContext, address: EmailOrPhone, password: s
     const matches = await matchesPassword(ctx, password, foundUser?.passwordHash ?? null);
     return { user: foundUser, isRight: foundUser !== null && matches };
   });
+  const hook = ctx.hooks.passwordVerification;
   if (!user || !isRight) {
-    await callPasswordAttemptHook(ctx, { user, isValid: false });
+    if (hook) await callPasswordAttemptHook(ctx, hook, { user, isValid: false });
     throw authErrors.invalidCredentials();
   }
   await refuseTooManyPasswordFailures(ctx, account);
   // The contract checks the ban before the password. Here it is checked after the password, so that the ban
   // does not reveal the account to other callers.
   if (isBanned(ctx, user)) throw authErrors.userBanned({ status: 400 });
-  await callPasswordAttemptHook(ctx, { user, isValid: true });
+  if (hook) await callPasswordAttemptHook(ctx, hook, { user, isValid: true });
   await resetPasswordFailures(ctx, account);
   return user;
 }

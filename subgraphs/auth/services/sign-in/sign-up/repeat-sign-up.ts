@@ -1,11 +1,10 @@
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { getFirstConfirmationTime } from '../../../values/addresses.ts';
-import { type UserRow, userRowInclude } from '../../../values/user-row.ts';
+import { getFirstConfirmationTime, type UserRow, userRowInclude } from '../../../values/user-row.ts';
 import {
   withdrawnPasswordHash,
   withdrawUnconfirmedPassword,
-} from '../../credentials/passwords/password-hash.ts';
+} from '../../credentials/passwords/withdraw-password.ts';
 import { lockUserRow } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import type { RepeatedSignUp, SignUpAddressHandler, SignUpRestart } from './address-handler.ts';

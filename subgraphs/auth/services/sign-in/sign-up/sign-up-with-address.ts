@@ -3,7 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import type { Metadata } from '../../../values/metadata.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { hashPassword, hashPasswordWithSameSalt } from '../../credentials/passwords/password-hash.ts';
+import { hashPassword, hashPasswordWithSameSalt } from '../../credentials/passwords/password.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';
 import { waitForTypicalHookDuration } from '../../shared/hooks/call-hook.ts';

@@ -3,7 +3,7 @@ import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import { type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
-import { checkNewPassword } from '../../credentials/passwords/check-new-password.ts';
+import { checkNewPassword } from '../../credentials/passwords/password.ts';
 import { checkPhoneMessageChannel } from '../../messages/texts/send-sms.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { createDefaultUserRow, insertUser, recordSignUp } from '../../people/new-user.ts';
@@ -32,7 +32,7 @@ type SignUpInput = PkceParameters & {
 export async function signUp(ctx: AuthContext, input: SignUpInput): Promise<SignUpResult> {
   const { email, phone, redirectTo } = input;
   const data = input.data ?? {};
-  await checkCaptcha(ctx, input.captchaToken);
+  if (ctx.settings.captcha.enabled) await checkCaptcha(ctx, input.captchaToken);
   if (!email && !phone) return signUpAnonymously(ctx, data);
   await enforceClientRateLimit(ctx, 'signUp');
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();

@@ -26,7 +26,7 @@ export type SignInWithSsoInput = PkceParameters & {
 /** The URL at which a browser signs in with the identity provider of its organisation. */
 export async function signInWithSso(ctx: AuthContext, input: SignInWithSsoInput): Promise<{ url: string }> {
   const [key] = requireSamlKeys(ctx);
-  await checkCaptcha(ctx, input.captchaToken);
+  if (ctx.settings.captcha.enabled) await checkCaptcha(ctx, input.captchaToken);
   await enforceClientRateLimit(ctx, 'signInWithSso');
   const provider = await findRequestedProvider(ctx, input);
   const challenge = parsePkceChallenge(input);

@@ -96,7 +96,7 @@ export async function checkWeb3SignInAllowed(
   ctx: AuthContext,
   { chain, captchaToken }: Web3SignInInput,
 ): Promise<ConfiguredWeb3Chain> {
-  await checkCaptcha(ctx, captchaToken);
+  if (ctx.settings.captcha.enabled) await checkCaptcha(ctx, captchaToken);
   await enforceClientRateLimit(ctx, 'web3');
   return findChain(ctx, chain);
 }

@@ -2,7 +2,7 @@ import { hash } from 'bcrypt';
 import { describe, expect, test } from 'vitest';
 import { createBcrypt } from '../../../../../core/auth/bcrypt.ts';
 import { normalizeImportedPasswordHash } from '../../../../../subgraphs/auth/services/admin/users/create-user.ts';
-import { matchesPassword } from '../../../../../subgraphs/auth/services/credentials/passwords/password-hash.ts';
+import { matchesPassword } from '../../../../../subgraphs/auth/services/credentials/passwords/password.ts';
 
 const hashing = { bcrypt: createBcrypt(4) };
 

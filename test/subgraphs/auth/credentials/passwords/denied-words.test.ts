@@ -3,7 +3,7 @@ import {
   findDeniedPasswordWord,
   isCommonPassword,
   toSiteHostWords,
-} from '../../../../../subgraphs/auth/services/credentials/passwords/check-new-password.ts';
+} from '../../../../../subgraphs/auth/services/credentials/passwords/password.ts';
 
 describe('a password built around a denied word', () => {
   const rules = { deniedWords: ['trellis', 'Acme'], siteUrl: 'https://site.example', passwordMinLength: 8 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createBcrypt } from '../../../../../core/auth/bcrypt.ts';
-import { findPasswordRuleViolations } from '../../../../../subgraphs/auth/services/credentials/passwords/check-new-password.ts';
 import {
+  findPasswordRuleViolations,
   hashPassword,
   matchesPassword,
-} from '../../../../../subgraphs/auth/services/credentials/passwords/password-hash.ts';
+} from '../../../../../subgraphs/auth/services/credentials/passwords/password.ts';
 import { parsePasswordCharacterSets } from '../../../../../subgraphs/auth/settings.ts';
 
 test.each([

@@ -1,7 +1,68 @@
 import { createHash } from 'node:crypto';
+import type { Bcrypt } from '../../../../../core/auth/bcrypt.ts';
 import { fetchThirdParty } from '../../../../../core/ports/third-party-fetch.ts';
+import { countEvent } from '../../../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import type { UserRow } from '../../../values/user-row.ts';
+import { runWithinPasswordAttemptLimit } from '../../shared/limits/limit-password-attempts.ts';
+import { createForeignPasswordMatcher } from './foreign-hash.ts';
+
+type PasswordHashDeps = { bcrypt: Bcrypt };
+
+export async function hashPassword({ bcrypt }: PasswordHashDeps, password: string): Promise<string> {
+  return countHash(bcrypt, () => bcrypt.hash(password));
+}
+
+/**
+ * Hashes with the salt of the known hash, so that the two hashes are equal if the passwords are; nothing is
+ * compared here.
+ */
+export async function hashPasswordWithSameSalt(
+  { bcrypt }: PasswordHashDeps,
+  password: string,
+  knownHash: string | null,
+): Promise<string> {
+  return countHash(bcrypt, () => bcrypt.hashAlike(password, knownHash));
+}
+
+async function countHash({ cost }: Bcrypt, make: () => Promise<string>): Promise<string> {
+  const metricLabels = { alg: 'bcrypt', bcrypt_cost: cost };
+  countEvent('gotrue_generate_from_password_submitted', metricLabels);
+  const result = await make();
+  countEvent('gotrue_generate_from_password_completed', metricLabels);
+  return result;
+}
+
+/** Takes as long without a hash to compare with, so that the duration does not show whether there is one. */
+export async function matchesPassword(
+  { bcrypt }: PasswordHashDeps,
+  password: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  const isBcryptHash = !passwordHash || passwordHash.startsWith('$2');
+  const matchesForeign = isBcryptHash ? null : createForeignPasswordMatcher(passwordHash);
+  if (matchesForeign) return matchesForeign(password);
+  const comparedHash = passwordHash || bcrypt.unmatchable;
+  const metricLabels = { alg: 'bcrypt', bcrypt_cost: Number(comparedHash.split('$')[2]) };
+  countEvent('gotrue_compare_hash_and_password_submitted', metricLabels);
+  const matches = await bcrypt.compare(password, comparedHash);
+  countEvent('gotrue_compare_hash_and_password_completed', { ...metricLabels, match: matches });
+  return matches && Boolean(passwordHash) && Buffer.byteLength(password) <= maxPasswordBytes;
+}
+
+/** Checks the signed-in user's current password; wrong passwords are counted. */
+export async function verifyCurrentPassword(
+  ctx: AuthContext,
+  user: UserRow,
+  password: string,
+): Promise<void> {
+  const account = `current-password:${user.id}`;
+  const { isRight } = await runWithinPasswordAttemptLimit(ctx, account, async () => ({
+    isRight: await matchesPassword(ctx, password, user.passwordHash),
+  }));
+  if (!isRight) throw authErrors.currentPasswordInvalid();
+}
 
 /** Maximum length of a password in bytes, because bcrypt ignores all further bytes. */
 export const maxPasswordBytes = 72;
