@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
 import {
-  createOptionalIntSchema,
-  createOptionalTextSchema,
-  createRequiredIntSchema,
-  createRequiredTextSchema,
-} from './noun/body-fields.ts';
-import {
   defineCreateEndpoint,
   defineDeleteEndpoint,
   defineGetEndpoint,
@@ -20,7 +14,16 @@ import {
   isNotZero,
 } from './noun/list-query.ts';
 import { graphqlIdResourceKey } from './noun/rest-resource.ts';
-import { changeStampSchemas, formatItemTimestamps, toGraphqlId, toNumericFlag } from './noun/wire-values.ts';
+import {
+  changeStampSchemas,
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredIntSchema,
+  createRequiredTextSchema,
+  formatItemTimestamps,
+  toGraphqlId,
+  toNumericFlag,
+} from './noun/wire-values.ts';
 
 const articleBody = z
   .object({

@@ -1,12 +1,12 @@
 import { graph } from '../endpoint/graph.ts';
+import { defineCreateEndpoint, defineDeleteEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
+import { graphqlIdResourceKey } from './noun/rest-resource.ts';
 import {
   createOptionalIntSchema,
   createOptionalTextSchema,
   createRequiredIntSchema,
   createRequiredTextSchema,
-} from './noun/body-fields.ts';
-import { defineCreateEndpoint, defineDeleteEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
-import { graphqlIdResourceKey } from './noun/rest-resource.ts';
+} from './noun/wire-values.ts';
 
 const category = {
   path: '/structure/categories',

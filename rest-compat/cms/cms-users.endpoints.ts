@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
 import {
-  createForbiddenFieldSchema,
-  createOptionalIntSchema,
-  createOptionalTextSchema,
-  createRequiredTextSchema,
-} from './noun/body-fields.ts';
-import {
   defineCreateEndpoint,
   defineDeleteEndpoint,
   defineGetEndpoint,
@@ -17,6 +11,10 @@ import { createBooleanFilterParameter, createTextFilterParameter, isOne } from '
 import { graphqlIdResourceKey } from './noun/rest-resource.ts';
 import {
   changeStampSchemas,
+  createForbiddenFieldSchema,
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
   formatCmsTimestamp,
   formatItemTimestamps,
   toNumericFlag,

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
 import {
-  createOptionalIntSchema,
-  createOptionalTextSchema,
-  createRequiredTextSchema,
-} from './noun/body-fields.ts';
-import {
   defineCreateEndpoint,
   defineDeleteEndpoint,
   defineGetEndpoint,
@@ -14,7 +9,12 @@ import {
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createBooleanFilterParameter, createTextFilterParameter, isNotZero } from './noun/list-query.ts';
 import { graphqlIdResourceKey } from './noun/rest-resource.ts';
-import { toNumericFlag } from './noun/wire-values.ts';
+import {
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  toNumericFlag,
+} from './noun/wire-values.ts';
 
 const languageBody = z
   .object({

@@ -1,10 +1,5 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
-import {
-  createOptionalIntSchema,
-  createOptionalTextSchema,
-  createRequiredTextSchema,
-} from './noun/body-fields.ts';
 import { defineCreateEndpoint, defineDeleteEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createIntFilterParameter } from './noun/list-query.ts';
@@ -13,7 +8,12 @@ import {
   graphqlIdResourceKey,
   numericIdParamsSchema,
 } from './noun/rest-resource.ts';
-import { toGraphqlId } from './noun/wire-values.ts';
+import {
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  toGraphqlId,
+} from './noun/wire-values.ts';
 
 const mediaCategory = {
   path: '/media/category',

@@ -13,14 +13,12 @@ import {
   mediaFragment,
   toMediaFileContent,
 } from './media.body.ts';
-
 import {
-  createForbiddenFieldSchema,
-  createOptionalIntSchema,
-  createOptionalTextSchema,
-} from './noun/body-fields.ts';
-import { defineDeleteEndpoint, defineGetEndpoint } from './noun/item-endpoints.ts';
-import { itemVersionRequestHeaders, readExpectedItemVersion } from './noun/item-version.ts';
+  defineDeleteEndpoint,
+  defineGetEndpoint,
+  itemVersionRequestHeaders,
+  readExpectedItemVersion,
+} from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import {
   createIntFilterParameter,
@@ -29,7 +27,13 @@ import {
   createTextQuerySchema,
 } from './noun/list-query.ts';
 import { createResourceActionGuard } from './noun/rest-resource.ts';
-import { formatItemTimestamps, toGraphqlId } from './noun/wire-values.ts';
+import {
+  createForbiddenFieldSchema,
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  formatItemTimestamps,
+  toGraphqlId,
+} from './noun/wire-values.ts';
 import { cmsRequestErrors } from './session-variant.ts';
 
 const media = {

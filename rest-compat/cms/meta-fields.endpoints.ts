@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
-import {
-  createOptionalIntSchema,
-  createOptionalTextSchema,
-  createRequiredIntSchema,
-  createRequiredTextSchema,
-} from './noun/body-fields.ts';
 import { defineDeleteEndpoint, defineGetEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createIntFilterParameter, createTextFilterParameter } from './noun/list-query.ts';
 import { createResourceActionGuard, graphqlIdResourceKey } from './noun/rest-resource.ts';
-import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
+import {
+  changeStampSchemas,
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredIntSchema,
+  createRequiredTextSchema,
+  formatItemTimestamps,
+} from './noun/wire-values.ts';
 
 const metaFieldBody = z
   .object({

@@ -10,7 +10,7 @@ import {
   itemVersionResponseHeaders,
   readExpectedItemVersion,
   toItemVersionHeaders,
-} from './noun/item-version.ts';
+} from './noun/item-endpoints.ts';
 import { createIntQuerySchema } from './noun/list-query.ts';
 import {
   createCmsAdmissionCheck,

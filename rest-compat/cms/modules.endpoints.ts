@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
-import { createOptionalTextSchema, createRequiredTextSchema } from './noun/body-fields.ts';
 import {
   defineCreateEndpoint,
   defineDeleteEndpoint,
@@ -10,7 +9,12 @@ import {
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createTextFilterParameter } from './noun/list-query.ts';
 import { graphqlIdResourceKey } from './noun/rest-resource.ts';
-import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
+import {
+  changeStampSchemas,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  formatItemTimestamps,
+} from './noun/wire-values.ts';
 
 const moduleBody = z
   .object({

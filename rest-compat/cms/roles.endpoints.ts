@@ -3,7 +3,6 @@ import { isRecord } from '../../core/lib/records.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
-import { createOptionalTextSchema, createRequiredTextSchema } from './noun/body-fields.ts';
 import {
   defineCreateEndpoint,
   defineDeleteEndpoint,
@@ -17,7 +16,12 @@ import {
   graphqlIdResourceKey,
   numericIdParamsSchema,
 } from './noun/rest-resource.ts';
-import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
+import {
+  changeStampSchemas,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  formatItemTimestamps,
+} from './noun/wire-values.ts';
 
 /** Permissions as sent: an object or a list, anything else as a list of itself; null is as good as absent. */
 const optionalPerms = z

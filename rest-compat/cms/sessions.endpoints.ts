@@ -3,9 +3,8 @@ import { toCmsSessionCookie } from '../../core/context/credential-headers.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
-import { createRequiredTextSchema } from './noun/body-fields.ts';
 import { changeAcknowledgementSchema } from './noun/rest-resource.ts';
-import { formatCmsTimestamp } from './noun/wire-values.ts';
+import { createRequiredTextSchema, formatCmsTimestamp } from './noun/wire-values.ts';
 import { rejectCrossSiteRequest } from './session-variant.ts';
 
 const signIn = defineEndpoint({

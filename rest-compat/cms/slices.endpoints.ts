@@ -4,11 +4,6 @@ import { kindOfSliceContentField, sliceContentFields } from '../../subgraphs/cms
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
-import {
-  createOptionalIntSchema,
-  createOptionalTextSchema,
-  createRequiredIntSchema,
-} from './noun/body-fields.ts';
 import { defineDeleteEndpoint, defineGetEndpoint, defineUpdateEndpoint } from './noun/item-endpoints.ts';
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createIntFilterParameter } from './noun/list-query.ts';
@@ -18,7 +13,13 @@ import {
   numericIdParamsSchema,
   type RestResource,
 } from './noun/rest-resource.ts';
-import { changeStampSchemas, formatItemTimestamps } from './noun/wire-values.ts';
+import {
+  changeStampSchemas,
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredIntSchema,
+  formatItemTimestamps,
+} from './noun/wire-values.ts';
 
 const descriptions = {
   value: 'A text.',

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
 import {
-  createOptionalIntSchema,
-  createOptionalTextSchema,
-  createRequiredTextSchema,
-} from './noun/body-fields.ts';
-import {
   defineCreateEndpoint,
   defineDeleteEndpoint,
   defineGetEndpoint,
@@ -14,7 +9,14 @@ import {
 import { defineListEndpoint, paginationFragment } from './noun/list-endpoint.ts';
 import { createIntFilterParameter, createTextFilterParameter } from './noun/list-query.ts';
 import { graphqlIdResourceKey } from './noun/rest-resource.ts';
-import { changeStampSchemas, formatItemTimestamps, toNumericFlag } from './noun/wire-values.ts';
+import {
+  changeStampSchemas,
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredTextSchema,
+  formatItemTimestamps,
+  toNumericFlag,
+} from './noun/wire-values.ts';
 
 const fields = {
   id: z.int(),

@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { TokenRejectedError } from '../../core/auth/keyring.ts';
@@ -8,7 +9,6 @@ import { isUuid } from '../../core/lib/text.ts';
 import type { CmsServerDeps } from './deps.ts';
 import { cmsErrors, cmsRestUnauthorizedError } from './errors.ts';
 import type { CmsViewer, ViewerIdentity } from './services/access/viewer.ts';
-import { hashOpaqueToken } from './services/passwords/password.ts';
 import { mergePermissions } from './services/roles/role-permissions.ts';
 
 /** Last use is recorded with a precision of one minute, to save writes. */
@@ -183,4 +183,17 @@ export async function getViewerRefusalError(
     if (error instanceof TokenRejectedError) return toAccessTokenError(error, cmsRestUnauthorizedError);
     throw error;
   }
+}
+
+/**
+ * Creates a random token for a session, an API client or a password link. Its 48 hex digits cannot be confused with a
+ * JWT, which contains dots.
+ */
+export function createOpaqueToken(): string {
+  return randomBytes(24).toString('hex');
+}
+
+/** The stored form of a secret. Secrets are long and random, so a plain hash suffices and can be looked up. */
+export function hashOpaqueToken(secret: string): string {
+  return hash('sha256', secret);
 }

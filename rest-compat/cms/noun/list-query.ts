@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toPhpInt } from './body-fields.ts';
+import { toPhpInt } from './wire-values.ts';
 
 /** Returns the last value of a repeated key. */
 function toLast(value: unknown) {

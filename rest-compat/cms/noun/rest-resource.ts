@@ -3,7 +3,7 @@ import type { AccessCheck } from '../../../core/graphql/execute.ts';
 import type { PreauthorizedCmsOperation } from '../../../subgraphs/cms/contract/admissions.ts';
 import type { EndpointGuard } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { toPhpInt } from './body-fields.ts';
+import { toPhpInt } from './wire-values.ts';
 
 /** Common definition of the endpoints of one noun. */
 export type RestResource<Params, Input, Item> = {

@@ -8,12 +8,12 @@ import {
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
+import { updateArticle } from '../services/articles/change-article.ts';
 import { createArticle } from '../services/articles/create-article.ts';
 import { deleteArticle } from '../services/articles/delete-article.ts';
 import { listArticleConnection, listArticlePage } from '../services/articles/list-article-connection.ts';
 import { moveArticle } from '../services/articles/move-item.ts';
 import { getArticle, getAuthorizedArticle } from '../services/articles/read-article.ts';
-import { updateArticle } from '../services/articles/update-article.ts';
 import {
   findParentCategory,
   listCategoryArticleConnection,

@@ -2,19 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
-  createOptionalIntSchema,
-  createOptionalTextSchema,
-  createRequiredIntSchema,
-  createRequiredTextSchema,
-  toPhpInt,
-} from '../../../rest-compat/cms/noun/body-fields.ts';
-
-import {
   createIntQuerySchema,
   createListQuerySchema,
   createTextQuerySchema,
 } from '../../../rest-compat/cms/noun/list-query.ts';
-import { formatCmsTimestamp } from '../../../rest-compat/cms/noun/wire-values.ts';
+import {
+  createOptionalIntSchema,
+  createOptionalTextSchema,
+  createRequiredIntSchema,
+  createRequiredTextSchema,
+  formatCmsTimestamp,
+  toPhpInt,
+} from '../../../rest-compat/cms/noun/wire-values.ts';
 import { parseQueryString } from '../../../rest-compat/endpoint/run-endpoint.ts';
 import { toNumberedPageRange, toPaginationMeta } from '../../../subgraphs/cms/services/lists/page.ts';
 

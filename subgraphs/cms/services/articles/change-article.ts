@@ -2,20 +2,30 @@ import type { AppError } from '../../../../core/errors/errors.ts';
 import type { Article, Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import type { RevisionRestoreInfo } from '../history/record-change.ts';
 import { recordArticleChange } from '../history/record-change.ts';
-import type { RevisionRestoreInfo } from '../history/states.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
 import {
+  checkColumnText,
   lockRowAndCheckVersion,
   requireExpectedVersion,
+  toUpdateStamp,
   type VersionPrecondition,
-} from '../rows/check-version.ts';
-import { toUpdateStamp } from '../rows/rows.ts';
-import { type ArticleStatusFields, toStoredArticleStatus } from '../structure/articles.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
-import { moveSiblingToPosition, type SiblingPositions } from '../structure/positions.ts';
+} from '../rows/rows.ts';
+import {
+  type ArticleStatusFields,
+  categoryIdPathOf,
+  parseCategoryIdPath,
+  toStoredArticleStatus,
+} from '../structure/articles.ts';
+import {
+  articlePositionSequence,
+  moveSiblingToPosition,
+  type SiblingPositions,
+} from '../structure/positions.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
+import { chooseAllowedTemplate, listAllowedTemplateIds } from '../templates/read-templates.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
 /** Input of a change of an article; absent fields stay as they are. */
@@ -83,4 +93,32 @@ export async function changeArticle(
     await recordArticleChange({ ctx, tx, viewer }, change);
     return after;
   });
+}
+
+/** Changes an article that is no start article. */
+export async function updateArticle(
+  ctx: CmsContext,
+  input: ArticleChange,
+  restoration?: RevisionRestoreInfo,
+) {
+  const article = await changeArticle(
+    ctx,
+    {
+      action: 'structure/articles/update',
+      notFound: cmsErrors.articleNotFound,
+      check: ({ isStartArticle }) => {
+        if (isStartArticle) throw cmsErrors.articleIsStartArticle();
+      },
+      toCategoryIds: ({ parentId }) => [parentId],
+      sequence: articlePositionSequence,
+      toColumns: async (tx, { path }, { name, template }) => {
+        if (template == null) return { name };
+        const allowedTemplates = await listAllowedTemplateIds(tx, parseCategoryIdPath(path));
+        return { name, templateId: chooseAllowedTemplate(allowedTemplates, template) };
+      },
+    },
+    input,
+    restoration,
+  );
+  return { article };
 }

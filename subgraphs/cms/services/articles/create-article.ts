@@ -4,8 +4,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type HistoryWriteContext, recordArticleCreation } from '../history/record-change.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
-import { toCreationStamp } from '../rows/rows.ts';
+import { checkColumnText, toCreationStamp } from '../rows/rows.ts';
 import { getWritableParentCategory } from '../structure/parent-category.ts';
 import { clampPosition, toInsertPositionShift } from '../structure/position-shifts.ts';
 import {

@@ -4,9 +4,13 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import { type HistoryWriteContext, recordArticleChange } from '../history/record-change.ts';
-import { requireExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
-import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
-import { categoryIdPathOf, toCategoryView } from '../structure/category-id-path.ts';
+import {
+  cmsTableSql,
+  requireExpectedVersion,
+  toUpdateStamp,
+  type VersionPrecondition,
+} from '../rows/rows.ts';
+import { categoryIdPathOf, toCategoryView } from '../structure/articles.ts';
 import { getWritableParentCategory, type ParentCategory } from '../structure/parent-category.ts';
 import {
   clampPosition,

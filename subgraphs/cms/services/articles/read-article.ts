@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { categoryIdPathOf } from '../structure/articles.ts';
 
 /**
  * Finds the row of an article, and imports a missing article from the legacy system. The first import can

@@ -7,7 +7,7 @@ import {
   listArticleConnectionInScope,
 } from '../articles/list-article-connection.ts';
 import { findArticle } from '../articles/read-article.ts';
-import { toCategoryView } from '../structure/category-id-path.ts';
+import { toCategoryView } from '../structure/articles.ts';
 import { parseTemplateAttributes } from '../templates/template-attributes.ts';
 
 type Category = { id: number; clangId: number; isStartArticle: boolean };

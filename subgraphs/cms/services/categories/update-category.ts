@@ -1,8 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { type ArticleChange, changeArticle } from '../articles/change-article.ts';
-import type { RevisionRestoreInfo } from '../history/states.ts';
-import { toCategoryView } from '../structure/category-id-path.ts';
+import type { RevisionRestoreInfo } from '../history/record-change.ts';
+import { toCategoryView } from '../structure/articles.ts';
 import { categoryPositionSequence } from '../structure/positions.ts';
 
 type UpdateCategoryInput = Omit<ArticleChange, 'templateId'>;

@@ -1,15 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { createRecordFromKeys, isRecord } from '../../../../core/lib/records.ts';
 import type { Article, Prisma, Slice } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
+import { type SliceContents, sliceContentFields } from '../../contract/slice-contents.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { authorNameOf } from '../rows/rows.ts';
-import { listChangedFields } from './list-changed-fields.ts';
-import {
-  type ArticleHistoryState,
-  type SliceHistoryState,
-  toArticleHistoryState,
-  toSliceHistoryState,
-} from './states.ts';
+
+type Fields = {
+  parentId: number;
+  name: string;
+  categoryName: string;
+  status: number;
+  templateId: number;
+  priority: number;
+  categoryPriority: number;
+};
+
+type Meta = Article['meta'];
+
+/** The state of an article in a language that the history stores. Meta values are keyed by field id. */
+export type ArticleHistoryState = Fields & { meta?: Meta };
+
+/** Marks a change as a restoration, with the restored meta values if there are any. */
+export type RevisionRestoreInfo = { meta?: Meta | undefined };
+
+function toArticleHistoryState(row: Fields & { meta: Meta }): ArticleHistoryState {
+  const { parentId, name, categoryName, status, templateId, priority, categoryPriority, meta } = row;
+  return { parentId, name, categoryName, status, templateId, priority, categoryPriority, meta };
+}
+
+type Place = { ctypeId: number; revision: number; priority: number; status: number };
+
+/** The state of a slice that the history stores: its position and its non-empty contents. */
+export type SliceHistoryState = Place & Partial<SliceContents>;
+
+function toSliceHistoryState(row: Place & SliceContents): SliceHistoryState {
+  const { ctypeId, revision, priority, status } = row;
+  const filledFields = sliceContentFields.filter((field) => row[field] !== null);
+  return {
+    ...{ ctypeId, revision, priority, status },
+    ...Object.fromEntries(filledFields.map((field) => [field, row[field]])),
+  };
+}
+
+/** The contents of a stored state; fields that were empty are null. */
+export function historyStateToSliceContents(state: SliceHistoryState): SliceContents {
+  return createRecordFromKeys(sliceContentFields, (field) => state[field] ?? null);
+}
 
 /** Transaction of a change, and the viewer whom the history names for it. */
 export type HistoryWriteContext = { ctx: CmsContext; tx: CmsTransaction; viewer: CmsViewer };
@@ -129,4 +167,24 @@ async function pruneHistory(tx: CmsTransaction, { articleId, clangId, sliceId, k
     select: { id: true },
   });
   if (oldest) await tx.revision.deleteMany({ where: { ...where, id: { lte: oldest.id } } });
+}
+
+type FieldValues = Readonly<Record<string, unknown>>;
+
+/** Prefix of a meta field's id among the names of other fields. */
+export const changedMetaFieldPrefix = 'meta.';
+
+/** Names of the fields in which two states differ; without an earlier state, of all non-empty fields. */
+export function listChangedFields(before: FieldValues | undefined, after: FieldValues): string[] {
+  const [earlier, later] = [flatten(before ?? {}), flatten(after)];
+  const names = new Set([...Object.keys(earlier), ...Object.keys(later)]);
+  return [...names].filter((name) => !isDeepStrictEqual(earlier[name] ?? null, later[name] ?? null));
+}
+
+function flatten({ meta, ...fields }: FieldValues): FieldValues {
+  const values = Object.entries(isRecord(meta) ? meta : {}).map(([id, value]) => [
+    changedMetaFieldPrefix + id,
+    value,
+  ]);
+  return { ...fields, ...Object.fromEntries(values) };
 }

@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
+import { checkColumnText } from '../rows/rows.ts';
 import {
   clampPosition,
   toInsertPositionShift,

@@ -2,8 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
-import { toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
+import { checkColumnText, toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
 import { authorizeMediaCategoryChange } from './read-media-categories.ts';
 import { runLockedMediaCategoryChange } from './run-locked-media-category-change.ts';
 

@@ -13,8 +13,7 @@ import {
   toStoredFilenameParts,
 } from '../media-files/file-name.ts';
 import { consumeMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
-import { toCreationStamp } from '../rows/rows.ts';
+import { checkColumnText, toCreationStamp } from '../rows/rows.ts';
 
 type CreateMediaInput = {
   stagedUpload: string;

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { getMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
-import { lockRowAndCheckVersion, type VersionPrecondition } from '../rows/check-version.ts';
+import { lockRowAndCheckVersion, type VersionPrecondition } from '../rows/rows.ts';
 import { findUsedMediaFilenames } from './find-used-media-filenames.ts';
 
 /** Deletes a medium that is not in use; a job deletes its file after the commit. */

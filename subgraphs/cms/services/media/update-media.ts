@@ -9,13 +9,13 @@ import { toOriginalFilename } from '../media-files/file-name.ts';
 import { isSameExtension } from '../media-files/media-types.ts';
 import { getMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import { consumeMediaUploads, getOwnMediaUpload } from '../media-files/uploads.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
 import {
+  checkColumnText,
   lockRowAndCheckVersion,
   requireExpectedVersion,
+  toUpdateStamp,
   type VersionPrecondition,
-} from '../rows/check-version.ts';
-import { toUpdateStamp } from '../rows/rows.ts';
+} from '../rows/rows.ts';
 
 export type UpdateMediaInput = MediaKey &
   VersionPrecondition & {

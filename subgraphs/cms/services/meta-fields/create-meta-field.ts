@@ -2,8 +2,7 @@ import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
-import { toCreationStamp } from '../rows/rows.ts';
+import { checkColumnText, toCreationStamp } from '../rows/rows.ts';
 import { clampPosition, toInsertPositionShift } from '../structure/position-shifts.ts';
 import { findMetaFieldPrefix, requireMetaFieldType } from './meta-field-types.ts';
 import {

@@ -2,8 +2,8 @@ import { AppError } from '../../../../core/errors/errors.ts';
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
-import { requireExpectedVersion, type VersionPrecondition } from '../rows/check-version.ts';
-import { toCategoryView } from '../structure/category-id-path.ts';
+import { requireExpectedVersion, type VersionPrecondition } from '../rows/rows.ts';
+import { toCategoryView } from '../structure/articles.ts';
 import {
   articleMetaItemKind,
   categoryMetaItemKind,

@@ -8,9 +8,13 @@ import { findOrImportArticle } from '../articles/read-article.ts';
 import { recordArticleChange } from '../history/record-change.ts';
 import { getMediaRow, type MediaKey } from '../media-files/read-media-file.ts';
 import type { MetaFieldPrefix } from '../meta-fields/meta-field-types.ts';
-import { lockRowAndCheckVersion, type VersionPrecondition } from '../rows/check-version.ts';
-import { cmsTableSql, toUpdateStamp } from '../rows/rows.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import {
+  cmsTableSql,
+  lockRowAndCheckVersion,
+  toUpdateStamp,
+  type VersionPrecondition,
+} from '../rows/rows.ts';
+import { categoryIdPathOf } from '../structure/articles.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import type { StoredMetaValue } from './value-format.ts';
 

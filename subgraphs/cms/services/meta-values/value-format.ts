@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../core/lib/records.ts';
 import { findMetaFieldType, getMetaFieldValueShape } from '../meta-fields/meta-field-types.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
+import { checkColumnText } from '../rows/rows.ts';
 import { parsePhpDate } from './parse-php-date.ts';
 
 /** Stored form of a meta value: a text, a list of texts, Unix seconds, or null. */

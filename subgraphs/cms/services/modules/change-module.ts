@@ -3,8 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
-import { cmsTableSql, toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
+import { checkColumnText, cmsTableSql, toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
 
 type Fields = { name?: string | null; key?: string | null; input?: string | null; output?: string | null };
 

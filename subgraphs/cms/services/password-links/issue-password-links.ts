@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import { createOpaqueToken, hashOpaqueToken } from '../../caller.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { createOpaqueToken, hashOpaqueToken } from '../passwords/password.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 
 /** Users per statement. */

@@ -1,7 +1,7 @@
 import { createClientRateLimits } from '../../../../core/ports/limits.ts';
+import { hashOpaqueToken } from '../../caller.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { hashOpaqueToken } from '../passwords/password.ts';
 
 /** Attempt limit per client, because a wrong secret identifies no user. */
 const guesses = { name: 'cms-password-link-guesses', points: 60, seconds: 300 };

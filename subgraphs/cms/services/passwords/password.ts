@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Bcrypt } from '../../../../core/auth/bcrypt.ts';
 
 type PasswordHasher = { bcrypt: Bcrypt };
@@ -39,17 +39,4 @@ export function isLegacyPasswordHash(passwordHash: string): boolean {
 export function convertLegacyPasswordHash(hash: string): string | null {
   if (!/^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/.test(hash)) return null;
   return `${legacyHashPrefix}${hash.replace('$2y$', '$2b$')}`;
-}
-
-/**
- * Creates a random token for a session, an API client or a password link. Its 48 hex digits cannot be confused with a
- * JWT, which contains dots.
- */
-export function createOpaqueToken(): string {
-  return randomBytes(24).toString('hex');
-}
-
-/** The stored form of a secret. Secrets are long and random, so a plain hash suffices and can be looked up. */
-export function hashOpaqueToken(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

@@ -2,7 +2,7 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { categoryIdPathOf } from '../structure/articles.ts';
 import { createArticlePreviewToken } from './article-preview-token.ts';
 
 type Input = { id: number; languageId?: number | null };

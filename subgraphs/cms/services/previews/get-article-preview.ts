@@ -6,7 +6,7 @@ import { cmsErrors } from '../../errors.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 import { renderArticle } from '../rendering/render-article.ts';
 import { loadArticlePath } from '../structure/article-urls.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { categoryIdPathOf } from '../structure/articles.ts';
 import { verifyArticlePreviewToken } from './article-preview-token.ts';
 import { authorizeArticlePreview } from './create-article-preview.ts';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../../core/lib/records.ts';
 import type { CmsContext } from '../../context.ts';
-import { changedMetaFieldPrefix } from '../history/list-changed-fields.ts';
+import { changedMetaFieldPrefix } from '../history/record-change.ts';
 
 type RevisionOwner = { sliceId: number | null };
 

@@ -6,7 +6,7 @@ import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, type CmsActionSubject } from '../../permissions.ts';
 import type { CmsViewer } from '../access/viewer.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { categoryIdPathOf } from '../structure/articles.ts';
 
 /** The changes of one subject, newest first. */
 async function connectRevisions(ctx: CmsContext, target: RevisionTarget, args: PageArgs) {

@@ -2,11 +2,11 @@ import type { Revision } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import { updateArticle } from '../articles/change-article.ts';
 import { findArticleRow } from '../articles/read-article.ts';
-import { updateArticle } from '../articles/update-article.ts';
 import { updateCategory } from '../categories/update-category.ts';
-import { listChangedFields } from '../history/list-changed-fields.ts';
-import type { ArticleHistoryState } from '../history/states.ts';
+import type { ArticleHistoryState } from '../history/record-change.ts';
+import { listChangedFields } from '../history/record-change.ts';
 import { restoreSlice } from './restore-slice.ts';
 
 /** Restores the state after a recorded change. The position stays, unless the item was deleted. */

@@ -4,12 +4,16 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { findArticleRow } from '../articles/read-article.ts';
-import { type HistoryWriteContext, recordSliceChange } from '../history/record-change.ts';
-import { historyStateToSliceContents, type SliceHistoryState } from '../history/states.ts';
+import {
+  type HistoryWriteContext,
+  historyStateToSliceContents,
+  recordSliceChange,
+  type SliceHistoryState,
+} from '../history/record-change.ts';
 import { toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
 import { checkSlicePlacement } from '../slices/check-slice-placement.ts';
 import { countSlices, runLockedSliceChange, shiftSlicePositions } from '../slices/run-locked-slice-change.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { categoryIdPathOf } from '../structure/articles.ts';
 import { clampPosition, toInsertPositionShift } from '../structure/position-shifts.ts';
 
 type RestorableSlice = {

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
+import { checkColumnText } from '../rows/rows.ts';
 
 const maxTextLength = 65_535;
 

@@ -1,8 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
-import { toCreationStamp } from '../rows/rows.ts';
+import { checkColumnText, toCreationStamp } from '../rows/rows.ts';
 import { checkRoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
 import { type RolePermissionsInput, toStoredPermissions } from './role-permissions.ts';
 

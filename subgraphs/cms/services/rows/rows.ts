@@ -1,4 +1,7 @@
+import { isLongerThan } from '../../../../core/lib/text.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import type { CmsTransaction } from '../../deps.ts';
+import { cmsErrors } from '../../errors.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 
 /** Returns the name of a table with its schema, because raw SQL runs on connections that all domains share. */
@@ -17,4 +20,59 @@ export function toCreationStamp(viewer: CmsViewer, now: Date) {
 
 export function toUpdateStamp(viewer: CmsViewer, now: Date) {
   return { updatedAt: now, updatedByName: authorNameOf(viewer) };
+}
+
+/** The version that a change is based on; without it, the change is always applied. */
+export type VersionPrecondition = { expectedVersion?: number | null };
+
+/** Rejects a change that is based on another version of the row, and reports the present one. */
+export function requireExpectedVersion(
+  { version }: { version: number },
+  { expectedVersion }: VersionPrecondition,
+): void {
+  if (expectedVersion != null && version !== expectedVersion)
+    throw cmsErrors.changedMeanwhile({ details: { version } });
+}
+
+const keys = { articles: Prisma.sql`pid`, media: Prisma.sql`id` };
+
+/**
+ * Checks the version in the transaction of the change. Locks the row, so that no other change is made between the
+ * check and the write. A missing row is left to the caller.
+ */
+export async function lockRowAndCheckVersion(
+  ctx: { databaseSchema: string },
+  tx: CmsTransaction,
+  { table, key, expectedVersion }: VersionPrecondition & { table: keyof typeof keys; key: number },
+): Promise<void> {
+  if (expectedVersion == null) return;
+  const [row] = await tx.$queryRaw<{ version: number }[]>`
+    SELECT version FROM ${cmsTableSql(ctx, table)} WHERE ${keys[table]} = ${key} FOR NO KEY UPDATE`;
+  if (row) requireExpectedVersion(row, { expectedVersion });
+}
+
+type TextRule = {
+  required?: boolean;
+  max?: number;
+  /** Name of the field in GraphQL, if it differs from the name in REST. */
+  input?: string;
+};
+
+/** Checks that a text fits its column. `field` is its name in REST. */
+export function checkColumnText(
+  field: string,
+  text: string,
+  { required = false, max = 255, input = field }: TextRule = {},
+): string {
+  const about = (message: string) => ({
+    details: { errors: [{ field: input, message }] },
+    wire: { message: `Body field: \`${field}\` ${message}` },
+  });
+  if (required && text === '') throw cmsErrors.fieldEmpty(about('must not be empty'));
+  if (isLongerThan(text, max))
+    throw cmsErrors.fieldTooLong(about(`must not be longer than ${max} characters`));
+  if (text.includes('\0') || !text.isWellFormed()) {
+    throw cmsErrors.fieldMalformed(about('holds characters that cannot be stored'));
+  }
+  return text;
 }

@@ -1,15 +1,10 @@
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import { isDeletedRowError } from '../../../../prisma/errors/deleted-row-error.ts';
+import { createOpaqueToken, hashOpaqueToken } from '../../caller.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import {
-  createOpaqueToken,
-  hashOpaqueToken,
-  hashPassword,
-  isLegacyPasswordHash,
-  verifyPassword,
-} from '../passwords/password.ts';
+import { hashPassword, isLegacyPasswordHash, verifyPassword } from '../passwords/password.ts';
 import { normalizeLogin } from '../rows/login.ts';
 import { countLoginAttempt, hashLogin } from './login-attempts.ts';
 

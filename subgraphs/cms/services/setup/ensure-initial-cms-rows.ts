@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { createOpaqueToken, hashOpaqueToken } from '../../caller.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
-import { createOpaqueToken, hashOpaqueToken, hashPassword } from '../passwords/password.ts';
+import { hashPassword } from '../passwords/password.ts';
 import type { TemplateAttributes } from '../templates/template-attributes.ts';
 
 const firstStartLock = 7_271_003;

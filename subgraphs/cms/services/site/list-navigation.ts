@@ -2,7 +2,7 @@ import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import type { Article } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { filterReadableArticles } from '../articles/read-article.ts';
-import { toCategoryView } from '../structure/category-id-path.ts';
+import { toCategoryView } from '../structure/articles.ts';
 import { findSiteLanguage } from './site.ts';
 
 const maxLevels = 5;

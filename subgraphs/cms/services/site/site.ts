@@ -8,7 +8,7 @@ import {
 } from '../articles/list-article-connection.ts';
 import { filterReadableArticles } from '../articles/read-article.ts';
 import { type SearchArticlesInput, searchArticlesInScope } from '../search/search-articles.ts';
-import { parseCategoryIdPath, toCategoryView } from '../structure/category-id-path.ts';
+import { parseCategoryIdPath, toCategoryView } from '../structure/articles.ts';
 
 type Newest = { orderBy: { field: string; direction: string }[] };
 const newest: Newest = { orderBy: [{ field: 'createdAt', direction: 'desc' }] };

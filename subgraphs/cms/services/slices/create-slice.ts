@@ -4,7 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
 import { recordSliceChange } from '../history/record-change.ts';
 import { toCreationStamp } from '../rows/rows.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { categoryIdPathOf } from '../structure/articles.ts';
 import { checkSlicePlacement } from './check-slice-placement.ts';
 import { countSlices, runLockedSliceChange } from './run-locked-slice-change.ts';
 import { type SliceContentsToWrite, toStoredSliceContents } from './to-stored-slice-contents.ts';

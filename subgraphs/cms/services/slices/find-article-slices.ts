@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
 import { isPublicArticle } from '../articles/read-article.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { categoryIdPathOf } from '../structure/articles.ts';
 import type { SliceWithoutContents } from './slice-without-contents.ts';
 
 /** Columns of an article in one language that decide who may see its slices. */

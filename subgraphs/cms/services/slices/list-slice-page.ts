@@ -6,7 +6,7 @@ import { authorize } from '../../permissions.ts';
 import { findOrImportArticle } from '../articles/read-article.ts';
 import { type CmsNumberedPageInput, listNumberedPage } from '../lists/page.ts';
 import { type FieldSortOrder, parseSort } from '../lists/sort.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { categoryIdPathOf } from '../structure/articles.ts';
 import { sliceWithoutContentsSelect } from './slice-without-contents.ts';
 
 type ListSlicePageInput = CmsNumberedPageInput & SliceFilter & { sort?: string | null };

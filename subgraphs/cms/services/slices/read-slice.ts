@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
 import { findOrImportArticle, isPublicArticle } from '../articles/read-article.ts';
-import { categoryIdPathOf } from '../structure/category-id-path.ts';
+import { categoryIdPathOf } from '../structure/articles.ts';
 
 /** A slice that another item refers to; null if deleted or not visible to the caller. */
 export async function findSlice(ctx: CmsContext, id: number | null) {

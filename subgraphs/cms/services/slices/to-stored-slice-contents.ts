@@ -10,7 +10,7 @@ import {
   sliceContentFields,
 } from '../../contract/slice-contents.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
+import { checkColumnText } from '../rows/rows.ts';
 
 const media = Array.from({ length: 10 }, (_, index) => `"media${index + 1}"`).join(', ');
 const mediaLists = Array.from({ length: 10 }, (_, index) => `string_to_array("medialist${index + 1}", ',')`);

@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { parseCategoryIdPath } from './category-id-path.ts';
+import { parseCategoryIdPath } from './articles.ts';
 
 export type ArticleUrlSettings = Pick<CmsContext['settings'], 'articleUrl'> & {
   /** Paths of articles by `toArticlePathKey`; needed only if the URL template contains `{path}`. */

@@ -3,7 +3,7 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CategoryIdPath } from '../access/viewer.ts';
-import { parseCategoryIdPath } from './category-id-path.ts';
+import { parseCategoryIdPath } from './articles.ts';
 
 /** Properties that a new item takes over from its category; id 0 is the root. */
 export type ParentCategory = {

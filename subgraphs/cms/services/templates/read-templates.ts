@@ -6,7 +6,7 @@ import { authorize } from '../../permissions.ts';
 import { type CategoryIdPath, mayUseScope } from '../access/viewer.ts';
 import { type CmsNumberedPageInput, listNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
-import { parseCategoryIdPath } from '../structure/category-id-path.ts';
+import { parseCategoryIdPath } from '../structure/articles.ts';
 import { listContentTypes, parseTemplateAttributes } from './template-attributes.ts';
 
 type ListTemplatesInput = CmsNumberedPageInput & { filter?: TemplateFilter | null; sort?: string | null };

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
+import { checkColumnText } from '../rows/rows.ts';
 import type { TemplateAttributes } from './template-attributes.ts';
 
 type Fields = { name?: string | null; content?: string | null; key?: string | null };

@@ -1,14 +1,14 @@
 import type { TextFilter } from '../../../../core/graphql/filters.ts';
 import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
+import { createOpaqueToken, hashOpaqueToken } from '../../caller.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { cmsScopes, isCmsScope } from '../../scopes.ts';
 import { toNullableRangeCondition, toTextFilterConditions } from '../lists/list-conditions.ts';
 import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
-import { createOpaqueToken, hashOpaqueToken } from '../passwords/password.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
+import { checkColumnText } from '../rows/rows.ts';
 
 type Span = { from?: Date | null; before?: Date | null };
 

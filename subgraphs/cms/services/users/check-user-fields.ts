@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cmsErrors } from '../../errors.ts';
-import { checkColumnText } from '../rows/check-column-text.ts';
 import { normalizeLogin } from '../rows/login.ts';
+import { checkColumnText } from '../rows/rows.ts';
 
 const maxTextLength = 65_535;
 const maxLoginLength = 50;
