@@ -199,4 +199,44 @@ describe('the prepared writes of campaigns', () => {
     expect(await db.delivery.findUnique({ where: { id: first?.id ?? '' } })).toMatchObject(first ?? {});
     expect(await db.campaign.findUnique({ where: { id: before.id } })).toEqual(after);
   });
+
+  it('start a run only if all pending deliveries are on the given channels and no webhook listens', async () => {
+    const { campaigns: db, pool } = server.db;
+    const sqlWrites = createCampaignsSqlWrites(pool, 'campaigns', 'graphile_worker');
+    const published = { ...toRow('c'.repeat(24)), status: 'Published', run: 1 };
+    await sqlWrites.insertCampaign(published);
+    const where = { campaignId: published.id };
+    const addDelivery = (channel: string, status = 'pending') =>
+      db.delivery.create({ data: { ...where, accountId, run: 1, channel, status, createdAt: at } });
+    const event = { kind: 'online', message: 'It can be seen.' };
+    const start = (channels = ['job_page', 'rss']) =>
+      sqlWrites.startListedRun({ ...where, run: 1, now: at, channels, event });
+    await addDelivery('atom', 'not_processed');
+    expect(await start()).toEqual([]);
+    for (const channel of ['job_page', 'rss']) await addDelivery(channel);
+    expect(await start(['rss'])).toEqual([]);
+    const webhook = await db.webhook.create({
+      data: { accountId, url: 'https://a.example', sealed: '', createdAt: at },
+    });
+    expect(await start()).toEqual([]);
+    await db.webhook.delete({ where: { id: webhook.id } });
+    expect(await db.campaign.findUnique({ where: { id: published.id } })).toEqual(published);
+
+    expect((await start()).toSorted()).toEqual(['job_page', 'rss']);
+    expect(await start()).toEqual([]);
+    const live = { ...published, status: 'Live', version: published.version + 1, updatedAt: at };
+    expect(await db.campaign.findUnique({ where: { id: published.id } })).toEqual(live);
+    const deliveries = await db.delivery.findMany({
+      where,
+      include: { events: true },
+      orderBy: { channel: 'asc' },
+    });
+    expect(deliveries.map(({ channel, status, since }) => ({ channel, status, since }))).toEqual([
+      { channel: 'atom', status: 'not_processed', since: null },
+      { channel: 'job_page', status: 'online', since: at },
+      { channel: 'rss', status: 'online', since: at },
+    ]);
+    expect(deliveries.map(({ events }) => events.length)).toEqual([0, 1, 1]);
+    expect(deliveries[1]?.events[0]).toMatchObject({ ...event, at });
+  });
 });
