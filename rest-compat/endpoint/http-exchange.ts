@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../../core/context/request-context.ts';
 
-/** Time limit of a request, or of each part of its response. */
+/** Time limit of a request, or of each part of its response. The handler of the request starts and stops it. */
 export type TimeLimit = {
-  /** Called when the time is over. Each handler sets it, and resets it once it has answered. */
-  onExpired: () => void;
+  start: (onExpired: () => void) => void;
   /** Starts the time again, for the next part of a long response. */
   restart: () => void;
+  stop: () => void;
 };
 
 /** A request with its response, identified caller and time limit. */
@@ -17,10 +17,16 @@ export type HttpExchange = {
   timeLimit: TimeLimit;
 };
 
-/** Starts the time limit of a request. It ends with the response. */
-export function startTimeLimit(res: ServerResponse, seconds: number): TimeLimit {
-  const timeLimit: TimeLimit = { onExpired: () => undefined, restart: () => timer.refresh() };
-  const timer = setTimeout(() => timeLimit.onExpired(), seconds * 1000);
-  res.on('close', () => clearTimeout(timer));
-  return timeLimit;
+export function createTimeLimit(seconds: number): TimeLimit {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start: (onExpired) => {
+      timer = setTimeout(onExpired, seconds * 1000);
+    },
+    restart: () => void timer?.refresh(),
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
 }

@@ -154,7 +154,7 @@ async function answerByEndpoint(options: Options, exchange: MatchedRequest, endp
   };
   const refusal = findRefusal(options, endpoint, context);
   if (refusal) return fail(refusal);
-  timeLimit.onExpired = () => fail(requestErrors.timeout());
+  timeLimit.start(() => fail(requestErrors.timeout()));
   const onDetails = (details: RequestLogFields) => {
     match.details = details;
   };
@@ -164,7 +164,7 @@ async function answerByEndpoint(options: Options, exchange: MatchedRequest, endp
   } catch (error) {
     fail(error);
   } finally {
-    timeLimit.onExpired = () => undefined;
+    timeLimit.stop();
   }
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { createUnavailableError, requestErrors } from '../../core/errors/request-errors.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
-import { type HttpExchange, startTimeLimit } from '../../rest-compat/endpoint/http-exchange.ts';
+import { createTimeLimit, type HttpExchange } from '../../rest-compat/endpoint/http-exchange.ts';
 import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { graphqlPath, type RestRouter, type RouteMatch } from '../../rest-compat/endpoint/router.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -44,7 +44,7 @@ export function createRequestListener(options: RequestListenerOptions): RequestL
     warnOfProxies(req);
     const { path, match, handle } = findRoute(req);
     const context = createContext(req, match?.family);
-    const exchange = { req, res, context, timeLimit: startTimeLimit(res, maxRequestSeconds) };
+    const exchange = { req, res, context, timeLimit: createTimeLimit(maxRequestSeconds) };
     exchanges.set(req, exchange);
     // A client that has its answer need not go on sending.
     res.on('finish', () => drainRequest(req));

@@ -8,7 +8,7 @@ import { createSystemRequestContext } from '../../core/context/request-context.t
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import type { BlobStorage } from '../../core/ports/storage.ts';
 import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
-import { startTimeLimit } from '../../rest-compat/endpoint/http-exchange.ts';
+import { createTimeLimit } from '../../rest-compat/endpoint/http-exchange.ts';
 import { createRestRouter } from '../../rest-compat/endpoint/router.ts';
 
 /** Keeps nothing, and has one byte of everything. */
@@ -47,7 +47,7 @@ export async function serveRest(
   const server = createServer((req, res) => {
     const match = router.match(req.url ?? '/');
     const context = createSystemRequestContext(randomUUID());
-    if (match) router.answer({ req, res, match, context, timeLimit: startTimeLimit(res, timeoutSeconds) });
+    if (match) router.answer({ req, res, match, context, timeLimit: createTimeLimit(timeoutSeconds) });
     else res.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

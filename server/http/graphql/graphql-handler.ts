@@ -48,13 +48,9 @@ export function toGraphqlRefusal({ message, extensions }: AppError, requestId: s
 }
 
 async function answer(options: GraphqlHandlerOptions, exchange: HttpExchange) {
-  const { req, res, context, timeLimit } = exchange;
-  // The body took too long. The graph itself limits the time of operations.
-  timeLimit.onExpired = () => {
-    if (!req.complete && !res.headersSent) options.sendFailure(requestErrors.timeout(), req, res);
-  };
+  const { req, res, context } = exchange;
   if (req.headers[consoleRequestHeader] !== undefined) await options.consoleSessions.open(exchange);
-  const body = await readGraphqlRequestBody(req);
+  const body = await readBodyInTime(options, exchange);
   // The body took too long and was already refused.
   if (res.headersSent) return;
   const accepted = negotiateGraphqlResponse(req.headers.accept);
@@ -69,6 +65,18 @@ async function answer(options: GraphqlHandlerOptions, exchange: HttpExchange) {
     });
   }
   await withRequestId(context.requestId, () => answerByApollo(options, exchange, { body, accepted }));
+}
+
+/** Reads the body, or refuses the request after the time limit. The graph itself limits the time of operations. */
+async function readBodyInTime({ sendFailure }: GraphqlHandlerOptions, { req, res, timeLimit }: HttpExchange) {
+  timeLimit.start(() => {
+    if (!req.complete && !res.headersSent) sendFailure(requestErrors.timeout(), req, res);
+  });
+  try {
+    return await readGraphqlRequestBody(req);
+  } finally {
+    timeLimit.stop();
+  }
 }
 
 /** Whether a request needs no feature of Apollo Server besides the execution of an operation. */

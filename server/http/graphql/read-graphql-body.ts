@@ -6,21 +6,20 @@ import { findJsonLimitExceeded, readRequestText } from '../../../rest-compat/end
 /** Content types that are JSON, with any parameters. */
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
-/** Reads and parses a body of JSON. Returns undefined if the request has none; its body is not read then. */
+/**
+ * Reads and parses a body of JSON, which is an object or a list. An empty body is an empty object. Returns undefined if the
+ * request has no JSON; its body is not read then.
+ */
 export async function readGraphqlRequestBody(req: IncomingMessage): Promise<object | undefined> {
   if (!jsonType.test(req.headers['content-type'] ?? '') || !hasBody(req)) return undefined;
-  return parseGraphqlRequestBody(await readRequestText(req, { decompresses: true }));
+  const text = await readRequestText(req, { decompresses: true });
+  const body = text === '' ? {} : parseGraphqlJson(text, 'The body');
+  if (isRecord(body)) return body;
+  throw requestErrors.invalidJson();
 }
 
 function hasBody({ headers }: IncomingMessage) {
   return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
-}
-
-/** Parses the body of a request to the graph, which is an object or a list. An empty body is an empty object. */
-export function parseGraphqlRequestBody(text: string): object {
-  const body = text === '' ? {} : parseGraphqlJson(text, 'The body');
-  if (isRecord(body)) return body;
-  throw requestErrors.invalidJson();
 }
 
 const limitTexts = { depth: 'is nested too deep', values: 'holds too many values' } as const;

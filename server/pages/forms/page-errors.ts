@@ -54,7 +54,9 @@ export function sendErrorPageAfterTimeout(
   res: Response,
   { look, exchangeOf }: Pick<PageErrorHandlerOptions, 'look' | 'exchangeOf'>,
 ) {
-  exchangeOf(res.req).timeLimit.onExpired = () => {
+  const { timeLimit } = exchangeOf(res.req);
+  timeLimit.start(() => {
     if (!res.headersSent) sendFailurePage(res, { look, status: requestErrors.timeout.status });
-  };
+  });
+  res.once('close', timeLimit.stop);
 }
