@@ -1,12 +1,10 @@
 import {
-  defaultFieldResolver,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLOutputType,
-  type GraphQLSchema,
   getNamedType,
   getNullableType,
   isInputObjectType,
@@ -20,37 +18,15 @@ import { isRecord } from '../lib/records.ts';
 import { listTagDirectiveNames } from './cache-control.ts';
 import { oneOfTagName } from './one-of.ts';
 
-/**
- * Converts the name of an invalid input from a service (`locations[0].city`) to its path in the operation
- * (`input.locations[0].city`). A path can also lead into the payload, for an invalid stored value (`page.url`). Any
- * other name is dropped.
- */
-export function addPathsToInputViolations(schema: GraphQLSchema): GraphQLSchema {
-  const fields = Object.values(schema.getTypeMap())
-    .filter(isObjectType)
-    .flatMap((type) => Object.values(type.getFields()));
-  for (const field of fields) {
-    const { args, resolve = defaultFieldResolver } = field;
-    if (args.length === 0) continue;
-    const refuse = (error: unknown): never => {
-      throw locate(error, field);
-    };
-    field.resolve = (...resolverArgs) => {
-      try {
-        const result: unknown = resolve(...resolverArgs);
-        return result instanceof Promise ? result.catch(refuse) : result;
-      } catch (error) {
-        return refuse(error);
-      }
-    };
-  }
-  return schema;
-}
-
 type FieldShape = Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>;
 
-function locate(error: unknown, { args, type }: FieldShape): unknown {
-  if (!(error instanceof AppError)) return error;
+/**
+ * Converts the names of invalid inputs in the error of a service (`locations[0].city`) to their paths in the operation
+ * (`input.locations[0].city`). A path can also lead into the payload, for an invalid stored value (`page.url`). Any
+ * other name is dropped. Returns other errors, and those of fields without arguments, unchanged.
+ */
+export function addInputPathsToViolations(error: unknown, { args, type }: FieldShape): unknown {
+  if (!(error instanceof AppError) || args.length === 0) return error;
   const { code, status, wire, details: { errors, ...others } = {} } = error.extensions;
   if (!Array.isArray(errors)) return error;
   const locatedViolations = errors.filter(isViolation).flatMap(({ field, message }) => {

@@ -6,7 +6,6 @@ import { bindResolverMethods } from './bind-resolver-methods.ts';
 import { createGlobalIdConversion } from './create-global-id-conversion.ts';
 import { addFederationFields, type EntityReferenceResolvers } from './entities.ts';
 import type { GlobalIdForm } from './global-id.ts';
-import { addPathsToInputViolations } from './locate-violations.ts';
 import { addObjectIdEncoding } from './object-ids.ts';
 
 type AdmitMutation<Context> = (ctx: Context, name: string) => Promise<void>;
@@ -26,7 +25,7 @@ type SchemaTransform = (schema: GraphQLSchema) => GraphQLSchema;
 
 /**
  * Transforms of the schema that type-graphql builds, in the order in which they run. A transform that wraps resolvers
- * runs after those that set them: a mutation locates violations, then is admitted, then reads its ids, then is called.
+ * runs after those that set them: a mutation is admitted, then reads its ids, then is called.
  */
 export const schemaTransforms = <Context>(
   parts: SubgraphSchemaParts<Context>,
@@ -40,7 +39,6 @@ export const schemaTransforms = <Context>(
   addFederationFields(parts.references),
   addUnpagedListTruncation,
   admitMutations(parts.admitMutation),
-  addPathsToInputViolations,
 ];
 
 type Source = Record<string, unknown>;

@@ -17,9 +17,11 @@ export type ClientOperation = {
   operation: OperationDefinitionNode;
   fragments: FragmentsByName;
   root: GraphQLObjectType;
-  /** Returns the values of the variables in conditions, or the error of one that is no boolean. */
-  readFlags: (variables: ResponseObject) => IncludeSkipFlags | GraphQLError;
+  /** Variables in `@skip` and `@include`. */
+  conditionVariables: readonly ConditionVariable[];
 };
+
+type ConditionVariable = { name: string; defaultValue: boolean | undefined };
 
 /** Returns null if the document has no such operation, or the schema no such root type. */
 export function findClientOperation(
@@ -30,7 +32,8 @@ export function findClientOperation(
   const operation = getOperationAST(document, operationName);
   const root = operation && schema.getRootType(operation.operation);
   if (!root) return null;
-  return { operation, fragments: fragmentsOf(document), root, readFlags: compileFlags(document, operation) };
+  const conditionVariables = listConditionVariables(document, operation);
+  return { operation, fragments: fragmentsOf(document), root, conditionVariables };
 }
 
 /** Whether a document selects `__schema` or `__type`, which only Apollo's executor supports in a plan. */
@@ -44,7 +47,10 @@ export function hasIntrospectionField(document: DocumentNode): boolean {
   return isFound;
 }
 
-function compileFlags(document: DocumentNode, { variableDefinitions = [] }: OperationDefinitionNode) {
+function listConditionVariables(
+  document: DocumentNode,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+): ConditionVariable[] {
   const names = new Set<string>();
   visit(document, {
     [Kind.DIRECTIVE]: ({ name, arguments: argumentNodes = [] }) => {
@@ -52,22 +58,27 @@ function compileFlags(document: DocumentNode, { variableDefinitions = [] }: Oper
       for (const { value } of argumentNodes) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
     },
   });
-  const defaults = variableDefinitions
+  return variableDefinitions
     .filter(({ variable }) => names.has(variable.name.value))
     .map(({ variable, defaultValue }) => ({
       name: variable.name.value,
-      unless: defaultValue?.kind === Kind.BOOLEAN ? defaultValue.value : undefined,
+      defaultValue: defaultValue?.kind === Kind.BOOLEAN ? defaultValue.value : undefined,
     }));
-  return (variables: ResponseObject): IncludeSkipFlags | GraphQLError => {
-    const flags = new Map<string, boolean>();
-    for (const { name, unless } of defaults) {
-      const variableValue = Object.hasOwn(variables, name) ? variables[name] : undefined;
-      const value = variableValue === undefined ? unless : variableValue;
-      // A nullable variable with a default value may be null.
-      if (typeof value !== 'boolean')
-        return new GraphQLError(`Variable "$${name}" of @skip or @include must not be null.`);
-      flags.set(name, value);
-    }
-    return flags;
-  };
+}
+
+/** Returns the values of the variables in `@skip` and `@include`, or the error of one that is no boolean. */
+export function readConditionFlags(
+  { conditionVariables }: ClientOperation,
+  variables: ResponseObject,
+): IncludeSkipFlags | GraphQLError {
+  const flags = new Map<string, boolean>();
+  for (const { name, defaultValue } of conditionVariables) {
+    const variableValue = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    const value = variableValue === undefined ? defaultValue : variableValue;
+    // A nullable variable with a default value may be null.
+    if (typeof value !== 'boolean')
+      return new GraphQLError(`Variable "$${name}" of @skip or @include must not be null.`);
+    flags.set(name, value);
+  }
+  return flags;
 }

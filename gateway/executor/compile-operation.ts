@@ -3,7 +3,12 @@ import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache';
 import type { ExecuteOperation, GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
 import { SerializedJson } from '../../core/graphql/serialized-json.ts';
-import { type ClientOperation, findClientOperation, hasIntrospectionField } from './client-operation.ts';
+import {
+  type ClientOperation,
+  findClientOperation,
+  hasIntrospectionField,
+  readConditionFlags,
+} from './client-operation.ts';
 import type { PlanCompilerContext } from './compile-fetch.ts';
 import { compilePlanStep } from './compile-plan.ts';
 import { quoteJsonString } from './leaf-code.ts';
@@ -54,7 +59,7 @@ export function compilePlannedOperation(
   context.print?.(printPlan(plan));
 
   return async ({ variables, wantsText }, request) => {
-    const flags = client.readFlags(variables);
+    const flags = readConditionFlags(client, variables);
     if (flags instanceof GraphQLError) return { errors: [flags], data: null };
     const run: QueryPlanExecution = {
       data: {},

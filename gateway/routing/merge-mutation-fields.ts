@@ -10,7 +10,11 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { fragmentsOf, listSelectedFields, reduceDocumentToOperation } from '../documents/fragments.ts';
-import { type ClientOperation, findClientOperation } from '../executor/client-operation.ts';
+import {
+  type ClientOperation,
+  findClientOperation,
+  readConditionFlags,
+} from '../executor/client-operation.ts';
 import { collectFields, type ResponseField } from '../executor/collect-fields.ts';
 import type { IncludeSkipFlags } from '../executor/run.ts';
 
@@ -50,8 +54,9 @@ export function createMutationFieldMerger(
 
   return (operation) => {
     const preparedOperation = prepare(operation.document, operation.operationName);
-    const flags = preparedOperation?.client.readFlags(operation.variables);
-    if (!preparedOperation || !flags || flags instanceof GraphQLError) return operation;
+    if (!preparedOperation) return operation;
+    const flags = readConditionFlags(preparedOperation.client, operation.variables);
+    if (flags instanceof GraphQLError) return operation;
     const key = [...flags.values()].join();
     const form =
       preparedOperation.forms.get(key) ??

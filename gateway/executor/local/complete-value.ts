@@ -13,35 +13,16 @@ import {
   locatedError,
 } from 'graphql';
 import { createErrorWithoutStack } from '../../../core/errors/errors.ts';
+import { addInputPathsToViolations } from '../../../core/graphql/locate-violations.ts';
+import { createResolveInfo, executeFields } from './execute-fields.ts';
 import {
-  createResolveInfo,
-  executeFields,
-  isPromiseLike,
-  type LocalExecutionState,
   nonNullViolationMarker,
   nullByRecordedErrorMarker,
   type ObjectResolverPlan,
   type ResponsePath,
   type SelectedField,
-} from './run.ts';
-
-/** Completion of the value of a field or of an item in its list. */
-export type ValueCompletion = {
-  /** Returns the completed value or `missing`, or a promise of it that never rejects. */
-  settle: (
-    value: unknown,
-    run: LocalExecutionState,
-    parent: ResponsePath | undefined,
-    key: string | number,
-  ) => unknown;
-  /** Records the failure. Returns null, or `missing` if the type is non-null. */
-  fail: (
-    error: unknown,
-    run: LocalExecutionState,
-    parent: ResponsePath | undefined,
-    key: string | number,
-  ) => unknown;
-};
+  type ValueCompletion,
+} from './resolver-plan.ts';
 
 /** Compiles the completion of a field. `typename` is the type of its object; undefined for items of a list. */
 export function compileValueCompletion(
@@ -60,8 +41,9 @@ export function compileValueCompletion(
     throw new Error(`Cannot return null for non-nullable field ${field.type.name}.${definition.name}.`);
   };
   const fail: ValueCompletion['fail'] = (error, run, parent, key) => {
+    const fieldError = typename === undefined ? error : addInputPathsToViolations(error, definition);
     run.errors.push(
-      createErrorWithoutStack(() => locatedError(error, nodes, pathOf({ prev: parent, key, typename }))),
+      createErrorWithoutStack(() => locatedError(fieldError, nodes, pathOf({ prev: parent, key, typename }))),
     );
     return onNull;
   };
@@ -188,4 +170,9 @@ function pathOf(place: ResponsePath): (string | number)[] {
   const path: (string | number)[] = [];
   for (let step: ResponsePath | undefined = place; step; step = step.prev) path.push(step.key);
   return path.reverse();
+}
+
+function isPromiseLike(value: unknown): value is PromiseLike<unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  return value instanceof Promise || ('then' in value && typeof value.then === 'function');
 }

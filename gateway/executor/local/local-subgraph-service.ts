@@ -1,10 +1,29 @@
-import { GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql';
+import {
+  assertValidSchema,
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../../core/context/request-context.ts';
 import type { AppError } from '../../../core/errors/errors.ts';
-import type { AccessCheck, FindCredentialError, SubgraphService } from '../../../core/graphql/execute.ts';
+import type {
+  AccessCheck,
+  FindCredentialError,
+  GraphqlOperation,
+  SubgraphService,
+} from '../../../core/graphql/execute.ts';
 import { maskError } from '../../../core/graphql/mask-error.ts';
 import type { RecentWriteTracker } from '../../../core/ports/replica.ts';
-import { createSchemaExecutor } from './create-schema-executor.ts';
+import { type ClientOperation, findClientOperation, readConditionFlags } from '../client-operation.ts';
+import type { IncludeSkipFlags } from '../run.ts';
+import { executeFields, executeMutationFields } from './execute-fields.ts';
+import { createResolverPlan, type ResolverPlan } from './plan-operation.ts';
+import { type LocalExecutionState, nullByRecordedErrorMarker } from './resolver-plan.ts';
 
 type LocalServiceOptions = {
   name: string;
@@ -77,4 +96,68 @@ function recordWrites(
 function toGraphError(error: unknown) {
   const originalError = error instanceof Error ? error : new Error(String(error));
   return new GraphQLError(originalError.message, { originalError });
+}
+
+/** Combinations of conditions whose plans are cached. */
+const maxPlans = 8;
+/** Fields of a plan that is cached. Larger documents are planned at each execution, so that a flood of them takes no memory. */
+const maxCachedFields = 2_000;
+
+const noFlags: IncludeSkipFlags = new Map();
+
+type PreparedOperation = ClientOperation & { plans: LRUCache<string, ResolverPlan> };
+
+/**
+ * Creates the executor of a schema in this process. Each operation is planned once: which fields an object has, and how
+ * each is resolved and completed. Every execution runs the same plan, so an answer does not depend on how often the
+ * operation was sent.
+ */
+export function createSchemaExecutor(schema: GraphQLSchema) {
+  const operationCache = new WeakMap<DocumentNode, Map<string, PreparedOperation | null>>();
+
+  const prepare = ({ document, operationName = '' }: GraphqlOperation): PreparedOperation | null => {
+    const byName = operationCache.get(document) ?? new Map<string, PreparedOperation | null>();
+    operationCache.set(document, byName);
+    const cachedOperation = byName.get(operationName);
+    if (cachedOperation !== undefined) return cachedOperation;
+    assertValidSchema(schema);
+    const client = findClientOperation(schema, document, operationName || undefined);
+    const preparedOperation = client && {
+      ...client,
+      plans: new LRUCache<string, ResolverPlan>({ max: maxPlans }),
+    };
+    byName.set(operationName, preparedOperation);
+    return preparedOperation;
+  };
+
+  return async (operation: GraphqlOperation, contextValue: unknown): Promise<ExecutionResult> => {
+    const client = prepare(operation);
+    const { document, operationName, variables } = operation;
+    // graphql-js explains which operation is missing.
+    if (!client) return execute({ schema, document, operationName, variableValues: variables, contextValue });
+    const { variableDefinitions = [] } = client.operation;
+    const { coerced, errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 50 });
+    if (errors) return { errors };
+    const flags = client.conditionVariables.length ? readConditionFlags(client, coerced) : noFlags;
+    if (flags instanceof GraphQLError) return { errors: [flags], data: null };
+    return run(schema, client, flags, { contextValue, variables: coerced, errors: [] });
+  };
+}
+
+async function run(
+  schema: GraphQLSchema,
+  client: PreparedOperation,
+  flags: IncludeSkipFlags,
+  state: LocalExecutionState,
+): Promise<ExecutionResult> {
+  const { plans } = client;
+  const key = flags.size ? [...flags.values()].join() : '';
+  const cachedPlan = plans.get(key);
+  const plan = cachedPlan ?? createResolverPlan(schema, client, flags);
+  if (!cachedPlan) plans.set(key, plan);
+  const executeRoot = client.operation.operation === 'mutation' ? executeMutationFields : executeFields;
+  const rootResult = await executeRoot(plan.root, undefined, state, undefined);
+  if (plan.size.fields > maxCachedFields) plans.delete(key);
+  const data = rootResult === nullByRecordedErrorMarker ? null : rootResult;
+  return state.errors.length ? { errors: state.errors, data } : { data };
 }

@@ -1,6 +1,6 @@
 import { buildSchema, execute, type GraphQLSchema, isObjectType, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { createSchemaExecutor } from '../../../../gateway/executor/local/create-schema-executor.ts';
+import { createSchemaExecutor } from '../../../../gateway/executor/local/local-subgraph-service.ts';
 
 type Resolve = (source: never, args: never) => unknown;
 
