@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/records.ts';
-import { getTracing } from '../telemetry/tracing.ts';
+import { currentTracing } from '../telemetry/tracing.ts';
 
 /** The part of a Prisma client or transaction that enqueueing needs. */
 export type SqlExecutor = {
@@ -63,7 +63,7 @@ export function enqueueJobsSql(queueSchema: string, parameter: string): string {
 export type AnyJobToEnqueue = JobOptions & { name: string; payload: unknown };
 
 export function serializeQueueJobs(jobs: readonly AnyJobToEnqueue[]): string {
-  const { traceparent } = getTracing().isRecording() ? getTracing().outgoingHeaders() : {};
+  const { traceparent } = currentTracing?.isRecording() ? currentTracing.outgoingHeaders() : {};
   return JSON.stringify(
     jobs.map(({ name, payload, runAt, key, maxAttempts = 8 }) => {
       const tracedPayload =

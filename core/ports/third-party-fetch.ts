@@ -1,4 +1,4 @@
-import { getTracing } from '../telemetry/tracing.ts';
+import { currentTracing, inSpan } from '../telemetry/tracing.ts';
 
 const usualSeconds = 10;
 const maxResponseBytes = 1_048_576;
@@ -30,14 +30,14 @@ export function createThirdPartyFetch(seconds: number): FetchThirdParty {
 
 /** Runs a call in a span with only the host, because paths and queries of third parties can contain secrets. */
 function callWithSpan(url: string | URL, { method = 'GET' }: RequestInit, call: () => Promise<Response>) {
-  if (!getTracing().isRecording()) return call();
+  if (!currentTracing?.isRecording()) return call();
   const { hostname, port, protocol } = new URL(url);
   const attributes = {
     'http.request.method': method,
     'server.address': hostname,
     'server.port': Number(port) || (protocol === 'http:' ? 80 : 443),
   };
-  return getTracing().inSpan(
+  return inSpan(
     method,
     async (span) => {
       const response = await call();

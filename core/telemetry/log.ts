@@ -6,7 +6,7 @@ import { privateFileMode, privateFolderMode } from '../lib/files.ts';
 import { getValueAtPath } from '../lib/records.ts';
 import { mapStackToSources } from './map-stack.ts';
 import { countEvent } from './metrics.ts';
-import { getTracing } from './tracing.ts';
+import { currentTracing } from './tracing.ts';
 
 export type Log = Logger;
 
@@ -45,7 +45,7 @@ export function createLog({ level, file, isTraced = false }: LogOptions): Log {
     serializers: { err: describeError },
     formatters: { level: (label: string) => ({ level: label }) },
     // Pino writes the line's fields into this object.
-    ...(isTraced && { mixin: () => ({ ...getTracing().ids() }) }),
+    ...(isTraced && { mixin: () => ({ ...currentTracing?.ids() }) }),
     redact: { paths: secretKeys.flatMap(toPaths), censor: '[redacted]' },
   };
   return pino(options, openDestination(file ? openFile(file) : stderr));

@@ -27,21 +27,16 @@ export type Tracing = {
   inSpan: <T>(name: string, work: (span: Span) => Promise<T>, details?: SpanDetails) => Promise<T>;
 };
 
-const nothing = {};
+/** Tracer of this process, or `undefined` if traces are off. `installTracing` replaces it, so it must be read at each use. */
+export let currentTracing: Tracing | undefined;
+
 const noSpan: Span = { note: () => undefined, fail: () => undefined };
-const noopTracing: Tracing = {
-  isRecording: () => false,
-  outgoingHeaders: () => nothing,
-  ids: () => undefined,
-  inSpan: (_, work) => work(noSpan),
-};
-let current = noopTracing;
 
-/** The tracer of this process; a no-op tracer until one is installed. */
-export function getTracing(): Tracing {
-  return current;
-}
+/** Runs `work` inside a new span, if traces are on. */
+export const inSpan: Tracing['inSpan'] = (name, work, details) =>
+  currentTracing ? currentTracing.inSpan(name, work, details) : work(noSpan);
 
-export function installTracing(installedTracing: Tracing = noopTracing) {
-  current = installedTracing;
+/** Sets the tracer of this process; `undefined` turns traces off. */
+export function installTracing(tracing?: Tracing) {
+  currentTracing = tracing;
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
 import { memoizeFirstCall } from '../../core/lib/lazy.ts';
-import { getTracing } from '../../core/telemetry/tracing.ts';
+import { inSpan } from '../../core/telemetry/tracing.ts';
 import { reduceDocumentToOperation } from '../documents/fragments.ts';
 import { createApolloExecutor } from '../executor/apollo-executor.ts';
 import { createPlanExecutor } from '../executor/create-executor.ts';
@@ -114,7 +114,7 @@ async function planOf(
   const text = print(document);
   const prebuiltPlan = supergraph.plans[text];
   if (prebuiltPlan) return prebuiltPlan;
-  const createdPlan = await getTracing().inSpan('plan', async () => {
+  const createdPlan = await inSpan('plan', async () => {
     const { plan } = await supergraph.federation();
     return plan(document);
   });

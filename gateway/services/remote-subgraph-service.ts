@@ -12,7 +12,7 @@ import { signForwardedContext } from '../../core/auth/forwarding.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { createUnavailableError } from '../../core/errors/request-errors.ts';
 import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
-import { getTracing } from '../../core/telemetry/tracing.ts';
+import { currentTracing } from '../../core/telemetry/tracing.ts';
 
 type RemoteServiceOptions = {
   name: string;
@@ -38,7 +38,7 @@ export function createRemoteSubgraphService(options: RemoteServiceOptions): Remo
       path: pathname,
       headers: {
         'content-type': 'application/json',
-        ...getTracing().outgoingHeaders(),
+        ...currentTracing?.outgoingHeaders(),
         ...signForwardedContext({
           request: { ...request, notes: undefined },
           body,

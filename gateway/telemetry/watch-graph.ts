@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionResult, getOperationAST, parse } from 'graphql';
 import type { ExecuteOperation, GraphqlOperation } from '../../core/graphql/execute.ts';
 import { recordDuration } from '../../core/telemetry/metrics.ts';
-import { getTracing } from '../../core/telemetry/tracing.ts';
+import { inSpan } from '../../core/telemetry/tracing.ts';
 import { isServerFailure, publicErrorCodeOf } from './count-refusals.ts';
 
 /** Operation name in metrics for client documents, because the number of client names is unbounded. */
@@ -51,7 +51,7 @@ export function measureOperations(
         ...operationAttributes,
         ...(code !== undefined && { 'error.type': code }),
       });
-    return getTracing().inSpan(
+    return inSpan(
       operationName === unknown ? type : `${type} ${operationName}`,
       async (span) => {
         try {

@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import { recordDuration } from '../../core/telemetry/metrics.ts';
-import { getTracing } from '../../core/telemetry/tracing.ts';
+import { inSpan } from '../../core/telemetry/tracing.ts';
 import { isServerFailure } from './count-refusals.ts';
 
 /** Wraps a subgraph with a span and a duration measurement for each fetch. */
@@ -11,7 +11,7 @@ export function measureSubgraphFetches(service: SubgraphService): SubgraphServic
   return {
     ...service,
     execute: (operation, request) =>
-      getTracing().inSpan(
+      inSpan(
         `fetch ${subgraph}`,
         async (span) => {
           const startedAt = performance.now();

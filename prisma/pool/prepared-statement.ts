@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { getTracing } from '../../core/telemetry/tracing.ts';
+import { currentTracing } from '../../core/telemetry/tracing.ts';
 import { findFallbackPool } from './fallback-to-primary.ts';
 import { isTextRefusedByPostgres } from './guard-pool.ts';
 
@@ -46,7 +46,7 @@ export function createPipelinedStatementPreparer(pool: pg.Pool, schema: string):
   };
   return prepareWith(pool, schema, (run) => {
     // A trace span covers one statement of one request, so traced statements are not pipelined.
-    if (getTracing().isRecording()) return send(pool, [run]);
+    if (currentTracing?.isRecording()) return send(pool, [run]);
     queuedStatements.push(run);
     if (queuedStatements.length === 1) setImmediate(flush);
     else if (queuedStatements.length === maxPipelined) flush();

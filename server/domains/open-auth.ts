@@ -18,7 +18,7 @@ import {
 import { createThirdPartyFetch } from '../../core/ports/third-party-fetch.ts';
 import { createUserUrlFetcher } from '../../core/ports/user-url-fetcher.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
-import { getTracing } from '../../core/telemetry/tracing.ts';
+import { inSpan } from '../../core/telemetry/tracing.ts';
 import { preauthorizeAuthOperation } from '../../subgraphs/auth/admissions.ts';
 import { createAuthContextFactory } from '../../subgraphs/auth/context.ts';
 import type { AuthServerDeps } from '../../subgraphs/auth/deps.ts';
@@ -97,7 +97,7 @@ function createCodeCheck({ sms, httpSeconds }: AuthSettingsValues): CheckSentCod
 /** Counts sent mails and refusals of the mail server. Each mail is a span without the recipient. */
 function watchMails(sendMail: SendMail): SendMail {
   return (mail) =>
-    getTracing().inSpan(
+    inSpan(
       'send mail',
       async (span) => {
         countEvent('global_auth_email_send_operations_total');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext, StreamResponseSummary } from '../../core/context/request-context.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import { getTracing } from '../../core/telemetry/tracing.ts';
+import { currentTracing } from '../../core/telemetry/tracing.ts';
 import type { RouteMatch } from '../../rest-compat/endpoint/router.ts';
 
 type LoggedRequest = {
@@ -18,7 +18,7 @@ export function createRequestLog(log: Log) {
   return ({ req, res, context, match }: LoggedRequest) => {
     const startedAt = performance.now();
     // Listeners of a response can run in the async context of another request.
-    const trace = getTracing().ids();
+    const trace = currentTracing?.ids();
     // Express and its handlers change the method and the URL later.
     const { method } = req;
     const [path = '/'] = (req.url ?? '/').split('?', 1);

@@ -2,7 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import { parseTracedJobPayload } from '../../core/jobs/jobs.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { countEvent, recordDuration } from '../../core/telemetry/metrics.ts';
-import { getTracing, type Span } from '../../core/telemetry/tracing.ts';
+import { inSpan, type Span } from '../../core/telemetry/tracing.ts';
 import type { JobName, PartialJobTasks } from './jobs.ts';
 
 type RunningTasks = ReadonlyMap<string, PartialJobTasks[JobName]>;
@@ -14,7 +14,7 @@ export function toWorkerTaskList(runningTasks: RunningTasks, log: Log): TaskList
       name,
       (storedPayload: unknown, helpers: JobHelpers) => {
         const { payload, traceparent } = parseTracedJobPayload(storedPayload);
-        return getTracing().inSpan(
+        return inSpan(
           `process ${name}`,
           (span) => run({ runningTasks, log, name, span, job: helpers.job }, payload),
           { kind: 'consumer', attributes: { 'trellis.task': name }, traceparent },

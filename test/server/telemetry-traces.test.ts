@@ -4,7 +4,7 @@ import { buildSchema, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { createLog } from '../../core/telemetry/log.ts';
-import { getTracing } from '../../core/telemetry/tracing.ts';
+import { inSpan } from '../../core/telemetry/tracing.ts';
 import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { serveSubgraph } from '../../server/runtime/serve-subgraph.ts';
@@ -109,7 +109,7 @@ test('a trace continues in the process of a subgraph', async () => {
   });
   const operation = { document: parse('{ one }'), variables: {} };
 
-  await getTracing().inSpan('edge', async () =>
+  await inSpan('edge', async () =>
     remote.execute(operation, createSystemRequestContext('request')),
   );
   for (const { close } of [remote, subgraph, telemetry]) await close();

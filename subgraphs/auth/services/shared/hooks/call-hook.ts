@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { OutgoingWebhookMessage } from '../../../../../core/auth/keyed-digest.ts';
 import { AppError } from '../../../../../core/errors/errors.ts';
 import { isRecord } from '../../../../../core/lib/records.ts';
-import { getTracing } from '../../../../../core/telemetry/tracing.ts';
+import { inSpan } from '../../../../../core/telemetry/tracing.ts';
 import { isStatementTimeout } from '../../../../../prisma/errors/write-conflict.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
@@ -33,7 +33,7 @@ export async function sendHookRequest(ctx: AuthContext, hook: ConfiguredHook, ho
   const note = () => ({ hook: name, duration: Math.round(performance.now() - startedAt) });
   try {
     // An empty response or `null` means that the hook accepts.
-    const answer = (await getTracing().inSpan(`hook ${name}`, () => call(ctx, hook, hookCall))) ?? {};
+    const answer = (await inSpan(`hook ${name}`, () => call(ctx, hook, hookCall))) ?? {};
     if (!isRecord(answer) || Array.isArray(answer))
       throw authErrors.unexpectedFailure({ message: 'The hook answers with no object' });
     const refusal = findRefusal(answer);

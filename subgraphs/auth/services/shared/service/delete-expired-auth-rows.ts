@@ -1,5 +1,5 @@
 import { countEvent } from '../../../../../core/telemetry/metrics.ts';
-import { getTracing } from '../../../../../core/telemetry/tracing.ts';
+import { inSpan } from '../../../../../core/telemetry/tracing.ts';
 import type { AuthContext } from '../../../context.ts';
 
 const hour = 3_600_000;
@@ -11,7 +11,7 @@ const day = 24 * hour;
  */
 export async function deleteExpiredAuthRows(ctx: AuthContext): Promise<void> {
   if (!ctx.settings.cleanUpEnabled) return;
-  await getTracing().inSpan('database-cleanup', () => deleteAll(ctx));
+  await inSpan('database-cleanup', () => deleteAll(ctx));
 }
 
 async function deleteAll(ctx: AuthContext): Promise<void> {
