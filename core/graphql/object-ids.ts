@@ -1,24 +1,11 @@
 import { type GraphQLSchema, isObjectType } from 'graphql';
 import { getValueAtPath } from '../lib/records.ts';
-import { encodeGlobalId, type GlobalIdPartKind, parseGlobalIdParts } from './global-id.ts';
+import { type GlobalIdPartKind, parseGlobalIdParts } from './global-id.ts';
 
 /** Properties of an object that form its id. */
 export type ObjectIdParts = { properties: readonly string[]; kind: GlobalIdPartKind };
 
 type Source = Record<string, unknown>;
-
-/** Makes a schema encode the `id` of objects from the properties that `@withGlobalId` names. */
-export function addObjectIdEncoding(schema: GraphQLSchema): GraphQLSchema {
-  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
-    for (const field of Object.values(type.getFields())) {
-      const parts = idPartsOf(field.extensions);
-      if (!parts) continue;
-      field.resolve = (source: Source) =>
-        encodeGlobalId(type.name, ...parts.properties.map((property) => String(source[property])));
-    }
-  }
-  return schema;
-}
 
 /** Returns the parts of the `id` of a type, or `undefined` for a type without `@withGlobalId`. */
 export function findGlobalIdParts(schema: GraphQLSchema, name: string): ObjectIdParts | undefined {

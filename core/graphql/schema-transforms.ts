@@ -5,8 +5,8 @@ import { addUnpagedListTruncation } from './add-unpaged-list-truncation.ts';
 import { bindResolverMethods } from './bind-resolver-methods.ts';
 import { createGlobalIdConversion } from './create-global-id-conversion.ts';
 import { addFederationFields, type EntityReferenceResolvers } from './entities.ts';
-import type { GlobalIdForm } from './global-id.ts';
-import { addObjectIdEncoding } from './object-ids.ts';
+import { encodeGlobalId, type GlobalIdForm } from './global-id.ts';
+import { findGlobalIdParts } from './object-ids.ts';
 
 type AdmitMutation<Context> = (ctx: Context, name: string) => Promise<void>;
 
@@ -33,7 +33,7 @@ export const schemaTransforms = <Context>(
   bindResolverMethods(parts.resolvers),
   readRenamedProperties,
   readConnectionCounts,
-  addObjectIdEncoding,
+  encodeObjectIds,
   createGlobalIdConversion(parts.foreignIds),
   makeQueryFieldsNullable,
   addFederationFields(parts.references),
@@ -58,6 +58,18 @@ function readConnectionCounts(schema: GraphQLSchema): GraphQLSchema {
     const count = getValueAtPath(field.extensions, 'count');
     if (typeof count !== 'string') continue;
     field.resolve = async (source: Source) => (await (source.count as () => Promise<Source>)())[count];
+  }
+  return schema;
+}
+
+/** Encodes the `id` of objects from the properties that `@withGlobalId` names. */
+function encodeObjectIds(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+    const { properties } = findGlobalIdParts(schema, type.name) ?? {};
+    const { id } = type.getFields();
+    if (properties && id)
+      id.resolve = (source: Source) =>
+        encodeGlobalId(type.name, ...properties.map((property) => String(source[property])));
   }
   return schema;
 }
