@@ -91,7 +91,7 @@ function readHints(req: IncomingMessage, settings: SettingsOf<typeof edgeSetting
   }
   const limitKey = readClientRateLimitKey(req, settings);
   if (limitKey !== undefined) hints['limit-key'] = limitKey;
-  const language = findAcceptedLanguage(req);
+  const language = req.headers['accept-language'] && findAcceptedLanguage(req);
   if (language) hints.language = language;
   return hints;
 }
