@@ -24,6 +24,8 @@ type CostLimit = {
   plugin: ApolloServerPlugin<RequestContext>;
   /** Whether the variables are valid and the operation costs at most the limit. */
   isWithin: (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => boolean;
+  /** Whether a measured operation costs the same for all variables, each of which is a non-null text. */
+  isFixed: (operation: OperationDefinitionNode) => boolean;
   /** Returns the refusal of an operation that costs too much. The executor refuses invalid variables. */
   findRefusal: (
     document: DocumentNode,
@@ -57,6 +59,7 @@ export function createQueryCostLimit(schema: GraphQLSchema, model: CostModel, li
   };
   return {
     plugin,
+    isFixed: (operation) => costCache.has(operation),
     findRefusal: (document, operation, variables) => {
       const requested = measure({ schema, model, document, operation, costCache }, variables);
       return requested === null || requested <= limit ? null : tooExpensive({ requested, limit });
@@ -85,15 +88,13 @@ function measure(
   { schema, model, document, operation, costCache }: CostInput,
   variableValues: Variables,
 ): number | null {
-  const cachedCost = costCache.get(operation);
-  // Each variable of such an operation has the type ID or String, so any text is valid.
-  if (cachedCost !== undefined && areTexts(operation, variableValues)) return cachedCost;
   const { coerced } = coerceOperationVariables(schema, operation, variableValues);
   if (!coerced) return null;
+  const cachedCost = costCache.get(operation);
   if (cachedCost !== undefined) return cachedCost;
   try {
     const cost = measureQueryCost(schema, model, { document, operation, variables: coerced });
-    if (isFixed(operation)) costCache.set(operation, cost);
+    if (hasOnlyTextVariables(operation)) costCache.set(operation, cost);
     return cost;
   } catch (error) {
     // An operation whose cost cannot be measured is not executed, for example one with null for `@skip(if: $isOld)`.
@@ -101,18 +102,14 @@ function measure(
   }
 }
 
-/** Returns whether the cost is the same for all variables: no variable sets a list size or a condition. */
-function isFixed({ variableDefinitions = [] }: OperationDefinitionNode): boolean {
+/** Whether every variable is a non-null text, so that none sets a list size or a condition. */
+function hasOnlyTextVariables({ variableDefinitions = [] }: OperationDefinitionNode): boolean {
   return variableDefinitions.every(
     ({ type }) =>
       type.kind === Kind.NON_NULL_TYPE &&
       type.type.kind === Kind.NAMED_TYPE &&
       ['ID', 'String'].includes(type.type.name.value),
   );
-}
-
-function areTexts({ variableDefinitions = [] }: OperationDefinitionNode, variableValues: Variables): boolean {
-  return variableDefinitions.every(({ variable }) => typeof variableValues[variable.name.value] === 'string');
 }
 
 function tooExpensive({ requested, limit }: Cost) {

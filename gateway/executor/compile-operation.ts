@@ -2,7 +2,6 @@ import type { QueryPlan } from '@apollo/query-planner';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { ExecuteOperation, GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
-import { SerializedJson } from '../../core/graphql/serialized-json.ts';
 import {
   type ClientOperation,
   findClientOperation,
@@ -16,6 +15,7 @@ import type { ResponseObject } from './merge-responses.ts';
 import { listResponseNames, mapFetchesToResponsePositions, type ResponsePositionTree } from './positions.ts';
 import { listPlanFetches, type PlanFetchStep, parseQueryPlan, type QueryPlanStep } from './read-plan.ts';
 import type { IncludeSkipFlags, QueryPlanExecution, RunPlanStep } from './run.ts';
+import { SerializedJson } from './serialize-graphql-response.ts';
 import { type ClientShapedResult, compileResponseShape, compileRootFailureCheck } from './shape-data.ts';
 import { generateSerializerProgram, type SerializerProgram } from './write-code.ts';
 

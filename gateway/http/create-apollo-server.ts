@@ -6,7 +6,6 @@ import {
 import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
 import { type DocumentNode, GraphQLError, type GraphQLFormattedError, Kind, parse } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { memoizeByText } from '../../core/lib/lazy.ts';
 import { createCacheControlPlugin } from '../caching/cache-control-plugin.ts';
 import { readCacheHints } from '../caching/cache-hints.ts';
@@ -20,6 +19,7 @@ import type { TrustedDocuments } from '../documents/trusted/load-trusted-documen
 import { createTrustedDocumentPlugin } from '../documents/trusted/resolve-documents.ts';
 import { createApolloErrorFormatter } from '../errors/client-facing-error.ts';
 import { graphqlDocumentErrors, toApolloHttpError, toBadUserInputError } from '../errors/document-errors.ts';
+import { serializeGraphqlResponse } from '../executor/serialize-graphql-response.ts';
 import {
   createPendingSubscriptionStore,
   type PendingSubscriptionStore,
@@ -32,7 +32,6 @@ import {
   type FastPathOperations,
   type ResponseHeadersOf,
 } from './fast-path-operations.ts';
-import { serializeGraphqlResponse } from './serialize-graphql-response.ts';
 
 /** Reads costs and cache lifetimes from the directives of a supergraph. */
 const readHints = memoizeByText((supergraphSdl) => {
@@ -74,15 +73,13 @@ export function createApolloServer(
     headersOf = () => ({}),
   }: ApolloServerOptions,
 ): GraphServer {
-  const writeData: ExecuteOperation = (operation, asker) =>
-    graph.execute({ ...operation, wantsText: true }, asker);
-  const execute = limitExecutionTime(writeData, seconds);
+  const execute = limitExecutionTime(graph.execute, seconds);
   const { costs, lifetimes } = readHints(supergraphSdl);
   const limits = createDocumentLimits();
   const cost = createQueryCostLimit(graph.publicSchema, costs, maxCost);
   const { findValid } = limits;
-  const { isWithin } = cost;
-  const fastPath = createFastPathOperations({ documents, findValid, isWithin, execute, headersOf });
+  const { isWithin, isFixed } = cost;
+  const fastPath = createFastPathOperations({ documents, findValid, isWithin, isFixed, execute, headersOf });
 
   const apollo = new ApolloServer<RequestContext>({
     gateway: createGatewayInterface({ ...graph, execute, fastPath, handOver }, supergraphSdl),
@@ -141,14 +138,14 @@ async function executeForApollo(
     countRefusedOperation(misfits);
     return { errors: misfits.map((error) => addInputPathToError(toBadUserInputError(error), document)) };
   }
-  const operationName = operation.name?.value;
   const asker = context as unknown as RequestContext;
+  const graphOperation = { document, operationName: operation.name?.value, variables };
   if (operation.operation === 'subscription') {
-    handOver.give(asker, { document, operationName, variables });
+    handOver.give(asker, graphOperation);
     return {};
   }
   const startedOperation = fastPath.findStarted(asker);
-  const result = await (startedOperation ?? execute({ document, operationName, variables }, asker));
+  const result = await (startedOperation ?? execute({ ...graphOperation, wantsText: true }, asker));
   if (!result.errors) return result;
   const errors = result.errors.map((error) =>
     isBadInput(error) ? addInputPathToError(error, document) : error,

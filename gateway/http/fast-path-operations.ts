@@ -11,8 +11,8 @@ import { getValueAtPath, isRecord } from '../../core/lib/records.ts';
 import { privateResponseHeaders } from '../caching/cache-control-plugin.ts';
 import { areVariablesTooDeep } from '../documents/limit-documents.ts';
 import type { TrustedDocuments } from '../documents/trusted/load-trusted-documents.ts';
-import { resolveTrustedDocument } from '../documents/trusted/resolve-documents.ts';
-import { serializeGraphqlResponse } from './serialize-graphql-response.ts';
+import { type DocumentReference, resolveTrustedDocument } from '../documents/trusted/resolve-documents.ts';
+import { serializeGraphqlResponse } from '../executor/serialize-graphql-response.ts';
 
 type Variables = Record<string, unknown>;
 
@@ -22,6 +22,8 @@ type Checks = {
   findValid: (text: string) => DocumentNode | undefined;
   /** Returns whether the variables are valid and the cost of the operation is within the limit. */
   isWithin: (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => boolean;
+  /** Whether the cost of an operation within the limit is the same for all variables, which are non-null texts. */
+  isFixed: (operation: OperationDefinitionNode) => boolean;
   execute: ExecuteOperation;
   headersOf: ResponseHeadersOf;
 };
@@ -52,7 +54,15 @@ export type FastPathOperations = {
 type FastPathResponse = { text: string; headers: Readonly<Record<string, string>> };
 
 export function createFastPathOperations(checks: Checks): FastPathOperations {
-  const { documents, findValid, isWithin, execute, headersOf } = checks;
+  const { documents, findValid, isWithin, isFixed, execute, headersOf } = checks;
+  // Operations whose check has the same result for all texts in their variables.
+  const acceptedOperations = new WeakSet<OperationDefinitionNode>();
+  const isAccepted = (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => {
+    if (acceptedOperations.has(operation) && areTexts(operation, variables)) return true;
+    if (areVariablesTooDeep(variables) || !isWithin(document, operation, variables)) return false;
+    if (isFixed(operation)) acceptedOperations.add(operation);
+    return true;
+  };
   // Apollo Server copies the context; its parts stay the same objects.
   const startedOperations = new WeakMap<RequestContext['client'], Promise<ExecutionResult>>();
   return {
@@ -63,8 +73,8 @@ export function createFastPathOperations(checks: Checks): FastPathOperations {
       const { operationName, variables } = request;
       const operation = getOperationAST(document, operationName);
       if (!operation || operation.operation === 'subscription') return null;
-      if (areVariablesTooDeep(variables) || !isWithin(document, operation, variables)) return null;
-      return { document, operationName: operation.name?.value, variables };
+      if (!isAccepted(document, operation, variables)) return null;
+      return { document, operationName: operation.name?.value, variables, wantsText: true };
     },
     execute: async (operation, context) => {
       const execution = execute(operation, context);
@@ -81,6 +91,14 @@ export function createFastPathOperations(checks: Checks): FastPathOperations {
   };
 }
 
+/** Whether the variables are exactly those of the operation, and texts. */
+function areTexts({ variableDefinitions = [] }: OperationDefinitionNode, variables: Variables): boolean {
+  return (
+    Object.keys(variables).length === variableDefinitions.length &&
+    variableDefinitions.every(({ variable }) => typeof variables[variable.name.value] === 'string')
+  );
+}
+
 function isDataAlone({ data, errors, extensions }: ExecutionResult) {
   return data && !errors && !extensions;
 }
@@ -93,14 +111,19 @@ function readBody(documents: TrustedDocuments, body: unknown): ParsedBody | null
   const { query, operationName, variables, extensions } = body;
   if (!isTextOrNone(query) || !isTextOrNone(operationName)) return null;
   if (!isObjectOrNone(variables) || !isObjectOrNone(extensions)) return null;
-  // Apollo Server must see a text with a hash, because it caches the text under that hash.
-  if (query && getValueAtPath(extensions, 'persistedQuery')) return null;
-  const documentReference = { query: query ?? undefined, extensions: extensions ?? undefined };
-  const { text } = resolveTrustedDocument(documents, {
-    ...documentReference,
+  const text = findText(documents, {
+    query: query ?? undefined,
+    extensions: extensions ?? undefined,
     http: { method: 'POST', search: '', body },
   });
   return text ? { text, operationName: operationName || undefined, variables: variables ?? {} } : null;
+}
+
+function findText(documents: TrustedDocuments, reference: DocumentReference): string | undefined {
+  const { query, extensions } = reference;
+  // Apollo Server must see a text with a hash, because it caches the text under that hash.
+  if (query && getValueAtPath(extensions, 'persistedQuery')) return undefined;
+  return query && !documents.isStrict ? query : resolveTrustedDocument(documents, reference).text;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

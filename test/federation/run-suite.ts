@@ -1,6 +1,6 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLError, parse, validate } from 'graphql';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
-import { serializeGraphqlResponse } from '../../gateway/http/serialize-graphql-response.ts';
+import { serializeGraphqlResponse } from '../../gateway/executor/serialize-graphql-response.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { composeSupergraph } from '../../gateway/schema/compose.ts';
 import { openSubgraph, sdlOf } from './open-subgraph.ts';

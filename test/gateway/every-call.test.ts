@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSystemRequestContext, type RequestContext } from '../../core/context/request-context.ts';
 import { encodeGlobalId } from '../../core/graphql/global-id.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
-import { serializeGraphqlResponse } from '../../gateway/http/serialize-graphql-response.ts';
+import { serializeGraphqlResponse } from '../../gateway/executor/serialize-graphql-response.ts';
 import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { type GraphsByExecution, openGraphsByExecution } from '../kit/open-ways.ts';
 import { drawNoChanges, randomDraws, randomQuery } from '../kit/random-operation.ts';

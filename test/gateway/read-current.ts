@@ -15,7 +15,7 @@ import { encodeGlobalId } from '../../core/graphql/global-id.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
 import { reduceDocumentToOperation } from '../../gateway/documents/fragments.ts';
 import { toClientFacingError } from '../../gateway/errors/client-facing-error.ts';
-import { serializeGraphqlResponse } from '../../gateway/http/serialize-graphql-response.ts';
+import { serializeGraphqlResponse } from '../../gateway/executor/serialize-graphql-response.ts';
 import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import type { GraphsByExecution } from '../kit/open-ways.ts';
 import type { TestScenario } from '../kit/story.ts';

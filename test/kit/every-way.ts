@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
 import type { LocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
-import { serializeGraphqlResponse } from '../../gateway/http/serialize-graphql-response.ts';
+import { serializeGraphqlResponse } from '../../gateway/executor/serialize-graphql-response.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { openSeparateService } from './separate-service.ts';
 

@@ -109,9 +109,7 @@ test('a trace continues in the process of a subgraph', async () => {
   });
   const operation = { document: parse('{ one }'), variables: {} };
 
-  await inSpan('edge', async () =>
-    remote.execute(operation, createSystemRequestContext('request')),
-  );
+  await inSpan('edge', async () => remote.execute(operation, createSystemRequestContext('request')));
   for (const { close } of [remote, subgraph, telemetry]) await close();
 
   const spans = collector.spans();

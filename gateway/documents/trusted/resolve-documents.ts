@@ -38,7 +38,7 @@ export function createTrustedDocumentPlugin(documents: TrustedDocuments): Apollo
 /** The text of the requested document, or its refusal. Both are missing if only Apollo Server can find the document. */
 type ResolvedDocument = { text?: string; refusal?: AppError };
 
-type DocumentReference = Pick<GraphQLRequest, 'query' | 'extensions'> & {
+export type DocumentReference = Pick<GraphQLRequest, 'query' | 'extensions'> & {
   http?: Pick<HTTPGraphQLRequest, 'method' | 'search' | 'body'>;
 };
 

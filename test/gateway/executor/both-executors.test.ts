@@ -17,7 +17,7 @@ import { expect, inject, test } from 'vitest';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import type { ExecuteOperation, SubgraphService } from '../../../core/graphql/execute.ts';
 import { getValueAtPath, isRecord } from '../../../core/lib/records.ts';
-import { serializeGraphqlResponse } from '../../../gateway/http/serialize-graphql-response.ts';
+import { serializeGraphqlResponse } from '../../../gateway/executor/serialize-graphql-response.ts';
 import { createFederatedGraph, type FederatedGraph } from '../../../gateway/routing/create-graph.ts';
 import { composeSupergraph } from '../../../gateway/schema/compose.ts';
 import { loadFederationSupergraph } from '../../../gateway/schema/load-federation-supergraph.ts';

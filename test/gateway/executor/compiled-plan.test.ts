@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { createPlanExecutor } from '../../../gateway/executor/create-executor.ts';
-import { serializeGraphqlResponse } from '../../../gateway/http/serialize-graphql-response.ts';
+import { serializeGraphqlResponse } from '../../../gateway/executor/serialize-graphql-response.ts';
 import { createFederatedGraph } from '../../../gateway/routing/create-graph.ts';
 import { composeSupergraph } from '../../../gateway/schema/compose.ts';
 import { deepFreeze } from './deep-freeze.ts';

@@ -1,5 +1,18 @@
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
-import { SerializedJson } from '../../core/graphql/serialized-json.ts';
+
+/** Response data that is already JSON text, so that the sender need not serialize it. */
+export class SerializedJson {
+  readonly [field: string]: unknown;
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  static textOf(data: unknown): string | undefined {
+    return data instanceof SerializedJson ? data.#text : undefined;
+  }
+}
 
 /** Serializes a response of `/graphql`. The fast path and Apollo Server share it, so their bytes are equal. */
 export function serializeGraphqlResponse({
