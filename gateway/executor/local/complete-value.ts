@@ -2,10 +2,13 @@ import {
   defaultTypeResolver,
   type GraphQLAbstractType,
   GraphQLError,
+  GraphQLID,
   type GraphQLLeafType,
   type GraphQLList,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  GraphQLString,
+  getNullableType,
   isLeafType,
   isListType,
   isNonNullType,
@@ -14,7 +17,7 @@ import {
 } from 'graphql';
 import { createErrorWithoutStack } from '../../../core/errors/errors.ts';
 import { addInputPathsToViolations } from '../../../core/graphql/locate-violations.ts';
-import { createResolveInfo, executeFields } from './execute-fields.ts';
+import { createResolveInfo } from './execute-fields.ts';
 import {
   nonNullViolationMarker,
   nullByRecordedErrorMarker,
@@ -32,8 +35,10 @@ export function compileValueCompletion(
 ): ValueCompletion {
   const { nodes, definition } = field;
   const isNonNull = isNonNullType(type);
-  const complete = compileNullable(field, isNonNull ? type.ofType : type, typename);
+  const nullableType = getNullableType(type);
+  const complete = compileNullable(field, nullableType, typename);
   const onNull = isNonNull ? nonNullViolationMarker : null;
+  const isText = nullableType === GraphQLString || nullableType === GraphQLID;
 
   const finish = (completed: unknown) => {
     if (completed === nullByRecordedErrorMarker) return onNull;
@@ -53,6 +58,8 @@ export function compileValueCompletion(
     return completed.then(finish).catch((error) => fail(error, run, parent, key));
   };
   const settle: ValueCompletion['settle'] = (value, run, parent, key) => {
+    // Most leaves are texts, which both scalars return unchanged.
+    if (isText && typeof value === 'string') return value;
     try {
       if (value === null || value === undefined) return finish(null);
       if (value instanceof Error) throw value;
@@ -128,7 +135,7 @@ function compileObject(
   let plan: ObjectResolverPlan | undefined;
   const complete: Complete = (value, run, parent, key) => {
     plan ??= scope.planObject(type, nodes);
-    return executeFields(plan, value, run, { prev: parent, key, typename });
+    return plan.execute(value, run, { prev: parent, key, typename });
   };
   const { isTypeOf } = type;
   if (!isTypeOf) return complete;

@@ -1,58 +1,84 @@
 import { defaultFieldResolver, type GraphQLResolveInfo, getArgumentValues } from 'graphql';
 import { type ResponseObject, setResponseField } from '../merge-responses.ts';
 import {
+  type ExecuteObject,
   type FieldResolverPlan,
   type LocalExecutionState,
   nonNullViolationMarker,
   nullByRecordedErrorMarker,
   type ObjectResolverPlan,
+  type ObjectResult,
   type ResponsePath,
   type SelectedField,
   type ValueCompletion,
 } from './resolver-plan.ts';
 
-type FieldResult = ResponseObject | typeof nullByRecordedErrorMarker;
+/** Executions after which generating code pays off. */
+const compileAfter = 8;
 
-/**
- * Executes the fields of an object concurrently. Waits for all of them even when one fails, so that the same errors are
- * recorded whichever field fails first.
- */
-export function executeFields(
-  plan: ObjectResolverPlan,
-  source: unknown,
-  run: LocalExecutionState,
-  place: ResponsePath | undefined,
-): FieldResult | Promise<FieldResult> {
-  const { fields } = plan;
-  const values: unknown[] = [];
-  let isPending = false;
-  for (let index = 0; index < fields.length; index += 1) {
-    const value = (fields[index] as FieldResolverPlan).execute(source, run, place);
-    isPending ||= value instanceof Promise;
-    values.push(value);
-  }
-  return isPending
-    ? Promise.all(values).then((settledValues) => createResult(plan, settledValues))
-    : createResult(plan, values);
+export function createObjectPlan(fields: readonly FieldResolverPlan[]): ObjectResolverPlan {
+  let executionCount = 0;
+  const plan: ObjectResolverPlan = {
+    fields,
+    execute: (source, run, place) => {
+      executionCount += 1;
+      if (executionCount === compileAfter) plan.execute = generateExecution(fields);
+      const values = fields.map(({ execute }) => execute(source, run, place));
+      return values.some((value) => value instanceof Promise)
+        ? Promise.all(values).then((settledValues) => createData(fields, settledValues))
+        : createData(fields, values);
+    },
+  };
+  return plan;
 }
 
-function createResult({ createData }: ObjectResolverPlan, values: readonly unknown[]): FieldResult {
-  return values.includes(nonNullViolationMarker) ? nullByRecordedErrorMarker : createData(values);
+function createData(fields: readonly FieldResolverPlan[], values: readonly unknown[]): ObjectResult {
+  if (values.includes(nonNullViolationMarker)) return nullByRecordedErrorMarker;
+  const data: ResponseObject = {};
+  for (const [index, { key }] of fields.entries()) setResponseField(data, key, values[index]);
+  return data;
+}
+
+/**
+ * Generates the code of `execute`. V8 turns an object that gets many keys one by one into a dictionary, which takes ten
+ * times as long to create and twice as long to write as JSON; and it inlines the fields of one object, but not calls
+ * that all objects share.
+ */
+function generateExecution(fields: readonly FieldResolverPlan[]): ExecuteObject {
+  const values = fields.map((_, index) => `value${index}`);
+  const executes = values.map((_, index) => `execute${index}`);
+  const calls = values.map((value, index) => `const ${value} = ${executes[index]}(source, run, place);`);
+  // The parser limits names to letters, digits and `_`. Only a computed `__proto__` is a key like any other.
+  const entries = fields.map(
+    ({ key }, index) => `${key === '__proto__' ? '["__proto__"]' : key}: value${index}`,
+  );
+  const isAny = (test: string) => values.map((value) => `${value} ${test}`).join(' || ') || 'false';
+  const result = `${isAny('=== missing')} ? failed : { ${entries.join(', ')} }`;
+  const code = `
+    const [${executes.join(', ')}] = fields.map(({ execute }) => execute);
+    const finish = ([${values.join(', ')}]) => ${result};
+    return (source, run, place) => {
+      ${calls.join('\n      ')}
+      if (${isAny('instanceof Promise')}) return Promise.all([${values.join(', ')}]).then(finish);
+      return ${result};
+    };`;
+  const create = new Function('fields', 'missing', 'failed', code);
+  return create(fields, nonNullViolationMarker, nullByRecordedErrorMarker);
 }
 
 /** Executes the root fields of a mutation one after the other, until one with a non-null type has failed. */
 export async function executeMutationFields(
-  { fields, createData }: ObjectResolverPlan,
+  { fields }: ObjectResolverPlan,
   source: unknown,
   run: LocalExecutionState,
-) {
+): Promise<ObjectResult> {
   const values: unknown[] = [];
   for (const { execute } of fields) {
     const value = await execute(source, run, undefined);
     if (value === nonNullViolationMarker) return nullByRecordedErrorMarker;
     values.push(value);
   }
-  return createData(values);
+  return createData(fields, values);
 }
 
 type ExecuteField = FieldResolverPlan['execute'];
@@ -110,34 +136,4 @@ export function createResolveInfo(
     operation: scope.operation,
     variableValues: variables,
   };
-}
-
-type CreateData = ObjectResolverPlan['createData'];
-
-/** Objects after which generating code pays off. */
-const compileAfter = 8;
-
-/**
- * Returns a function that creates objects with these keys. V8 turns an object that gets many keys one by one into a
- * dictionary, which takes ten times as long to create and twice as long to write as JSON; so an object literal is
- * generated where many objects are created.
- */
-export function compileCreateData(keys: readonly string[]): CreateData {
-  let createdCount = 0;
-  let create: CreateData = (values) => {
-    createdCount += 1;
-    if (createdCount === compileAfter) create = compileLiteral(keys);
-    const data: ResponseObject = {};
-    for (const [index, key] of keys.entries()) setResponseField(data, key, values[index]);
-    return data;
-  };
-  return (values) => create(values);
-}
-
-function compileLiteral(keys: readonly string[]): CreateData {
-  // The parser limits names to letters, digits and `_`. Only a computed `__proto__` is a key like any other.
-  const entries = keys.map(
-    (key, index) => `${key === '__proto__' ? '["__proto__"]' : key}: values[${index}]`,
-  );
-  return new Function('values', `return { ${entries.join(', ')} };`) as CreateData;
 }

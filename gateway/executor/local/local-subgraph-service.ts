@@ -21,7 +21,7 @@ import { maskError } from '../../../core/graphql/mask-error.ts';
 import type { RecentWriteTracker } from '../../../core/ports/replica.ts';
 import { type ClientOperation, findClientOperation, readConditionFlags } from '../client-operation.ts';
 import type { IncludeSkipFlags } from '../run.ts';
-import { executeFields, executeMutationFields } from './execute-fields.ts';
+import { executeMutationFields } from './execute-fields.ts';
 import { createResolverPlan, type ResolverPlan } from './plan-operation.ts';
 import { type LocalExecutionState, nullByRecordedErrorMarker } from './resolver-plan.ts';
 
@@ -155,8 +155,10 @@ async function run(
   const cachedPlan = plans.get(key);
   const plan = cachedPlan ?? createResolverPlan(schema, client, flags);
   if (!cachedPlan) plans.set(key, plan);
-  const executeRoot = client.operation.operation === 'mutation' ? executeMutationFields : executeFields;
-  const rootResult = await executeRoot(plan.root, undefined, state, undefined);
+  const isMutation = client.operation.operation === 'mutation';
+  const rootResult = await (isMutation
+    ? executeMutationFields(plan.root, undefined, state)
+    : plan.root.execute(undefined, state, undefined));
   if (plan.size.fields > maxCachedFields) plans.delete(key);
   const data = rootResult === nullByRecordedErrorMarker ? null : rootResult;
   return state.errors.length ? { errors: state.errors, data } : { data };

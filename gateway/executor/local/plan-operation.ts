@@ -11,7 +11,7 @@ import type { ClientOperation } from '../client-operation.ts';
 import { collectFields, type TypedSelectionSet } from '../collect-fields.ts';
 import type { IncludeSkipFlags } from '../run.ts';
 import { compileValueCompletion } from './complete-value.ts';
-import { compileCreateData, compileFieldCall, compilePropertyRead } from './execute-fields.ts';
+import { compileFieldCall, compilePropertyRead, createObjectPlan } from './execute-fields.ts';
 import type {
   FieldResolverPlan,
   ObjectResolverPlan,
@@ -41,7 +41,7 @@ export function createResolverPlan(
       ({ key, nodes }) => compileFieldPlan(scope, type, key, nodes) ?? [],
     );
     size.fields += fields.length;
-    return { fields, createData: compileCreateData(fields.map(({ key }) => key)) };
+    return createObjectPlan(fields);
   };
 
   const scope: ResolverPlanScope = {

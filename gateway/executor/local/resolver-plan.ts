@@ -56,8 +56,20 @@ export type FieldResolverPlan = {
 /** Compiled fields of an object type, in the order of the response. */
 export type ObjectResolverPlan = {
   fields: readonly FieldResolverPlan[];
-  createData: (values: readonly unknown[]) => ResponseObject;
+  execute: ExecuteObject;
 };
+
+/**
+ * Executes the fields of an object concurrently. Waits for all of them even when one fails, so that the same errors are
+ * recorded whichever field fails first.
+ */
+export type ExecuteObject = (
+  source: unknown,
+  run: LocalExecutionState,
+  place: ResponsePath | undefined,
+) => ObjectResult | Promise<ObjectResult>;
+
+export type ObjectResult = ResponseObject | typeof nullByRecordedErrorMarker;
 
 /** An operation with the values of its `@skip` and `@include` conditions. */
 export type ResolverPlanScope = {
