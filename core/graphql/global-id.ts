@@ -13,9 +13,12 @@ export function encodeGlobalId(type: string, ...parts: readonly Part[]): string 
 export type GlobalId = { type: string; parts: readonly string[] };
 
 const form = /^([A-Z][A-Za-z0-9]*):(.*)$/s;
+/** Start of every encoded id, because the name of its type starts with a capital letter. Most keys start differently. */
+const encodedStart = /^[Q-W]/;
 
 /** Splits a global id into its type and parts; `null` for any other text. `parseGlobalIdParts` checks the parts. */
 export function decodeGlobalId(text: string): GlobalId | null {
+  if (!encodedStart.test(text)) return null;
   const [, type, rest] = form.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (!type || rest === undefined) return null;
   const parts = rest.split(':');
