@@ -108,9 +108,7 @@ function settle(runs: readonly QueuedStatement[]) {
 }
 
 type Field = Pick<pg.FieldDef, 'name' | 'dataTypeID'>;
-type Column = { name: string; read: (text: string) => unknown };
-/** Columns of a statement, and a row of nulls. Copies of this row are the fastest objects in V8. */
-type Columns = { list: readonly Column[]; rowTemplate: Readonly<Record<string, null>> };
+type ReadRow = (texts: readonly (string | null)[]) => Record<string, unknown>;
 
 /** Parts of the driver's connection that its types omit. Messages are sent when the stream is uncorked. */
 type PgConnectionInternals = Pick<pg.Connection, 'stream' | 'sync'> & {
@@ -121,12 +119,13 @@ type PgConnectionInternals = Pick<pg.Connection, 'stream' | 'sync'> & {
   execute: (portal: { portal: '' }) => void;
 };
 
-const columnsByConnection = new WeakMap<PgConnectionInternals, Map<string, Columns>>();
+/** Readers of rows by connection and statement name. */
+const rowReadersByConnection = new WeakMap<PgConnectionInternals, Map<string, ReadRow>>();
 
-function columnsOn(wire: PgConnectionInternals): Map<string, Columns> {
-  const columns = columnsByConnection.get(wire) ?? new Map<string, Columns>();
-  columnsByConnection.set(wire, columns);
-  return columns;
+function rowReadersOn(wire: PgConnectionInternals): Map<string, ReadRow> {
+  const rowReaders = rowReadersByConnection.get(wire) ?? new Map<string, ReadRow>();
+  rowReadersByConnection.set(wire, rowReaders);
+  return rowReaders;
 }
 
 /** Statements that are sent together. Implements the driver's `Submittable`. */
@@ -137,8 +136,8 @@ class PipelinedQuery {
   callback?: (error: unknown, exchange?: this) => void;
   /** Statements of the batch. Public for tools that count statements. */
   readonly runs: readonly QueuedStatement[];
-  #columnsByName = new Map<string, Columns>();
-  #columns: Columns | undefined;
+  #rowReaders = new Map<string, ReadRow>();
+  #readRow: ReadRow | undefined;
 
   constructor(runs: readonly QueuedStatement[]) {
     this.runs = runs;
@@ -155,7 +154,7 @@ class PipelinedQuery {
 
   submit(connection: pg.Connection) {
     const wire = connection as unknown as PgConnectionInternals;
-    this.#columnsByName = columnsOn(wire);
+    this.#rowReaders = rowReadersOn(wire);
     this.#begin();
     wire.stream.cork();
     try {
@@ -175,34 +174,34 @@ class PipelinedQuery {
       preparedNames.add(name);
       if (isFirst && wire.parsedStatements[name] === undefined) wire.parse(statement);
       wire.bind({ statement: name, values });
-      if (isFirst && !this.#columnsByName.has(name)) wire.describe({ type: 'P', name: '' });
+      if (isFirst && !this.#rowReaders.has(name)) wire.describe({ type: 'P', name: '' });
       wire.execute({ portal: '' });
     }
     wire.sync();
   }
 
   #begin() {
-    this.#columns = this.name ? this.#columnsByName.get(this.name) : undefined;
+    this.#readRow = this.name ? this.#rowReaders.get(this.name) : undefined;
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }) {
-    this.#columns = toColumns(fields);
+    this.#readRow = createRowReader(fields);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
     const run = this.runs[this.answeredCount];
-    if (!run || run.failure !== undefined || !this.#columns) return;
+    if (!run || run.failure !== undefined || !this.#readRow) return;
     try {
-      run.rows.push(readRow(this.#columns, fields));
+      run.rows.push(this.#readRow(fields));
     } catch (error) {
       run.failure = error;
     }
   }
 
-  /** Stores the columns of the statement. PostgreSQL sends no description for a statement without columns. */
+  /** Stores the reader of the statement. PostgreSQL sends no description for a statement without columns. */
   handleCommandComplete() {
     const { name } = this;
-    if (name && !this.#columnsByName.has(name)) this.#columnsByName.set(name, this.#columns ?? toColumns([]));
+    if (name && !this.#rowReaders.has(name)) this.#rowReaders.set(name, this.#readRow ?? createRowReader([]));
     this.answeredCount += 1;
     this.#begin();
   }
@@ -216,22 +215,40 @@ class PipelinedQuery {
   }
 }
 
-function toColumns(fields: readonly Field[]): Columns {
-  const list = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
-  // The spread creates an object with a hidden class; without it V8 would use dictionary mode.
-  return { list, rowTemplate: { ...Object.fromEntries(list.map(({ name }) => [name, null])) } };
+type ReadColumn = (text: string) => unknown;
+
+/** Readers by their code and types. All connections share them, so that V8 optimizes each statement once. */
+const rowReaders = new Map<string, ReadRow>();
+
+/** Generates a function that reads a row, because an object literal is the fastest object in V8. */
+function createRowReader(fields: readonly Field[]): ReadRow {
+  const entries = fields.map(
+    ({ name }, index) =>
+      `${JSON.stringify(name)}: texts[${index}] === null ? null : read${index}(texts[${index}])`,
+  );
+  const reads = fields.map((_, index) => `read${index}`);
+  const code = `const [${reads.join(', ')}] = reads; return (texts) => ({ ${entries.join(', ')} });`;
+  const types = fields.map(({ dataTypeID }) => dataTypeID);
+  const key = `${types.join()} ${code}`;
+  const cachedReader = rowReaders.get(key);
+  if (cachedReader) return cachedReader;
+  const readRow: ReadRow = new Function('reads', code)(types.map(readerOf));
+  rowReaders.set(key, readRow);
+  return readRow;
 }
 
-/** The type `text[]`. */
 const textArray = 1009;
+const timestampWithZone = 1184;
 const readAnyTexts = parserOf(textArray);
+const readAnyTimestamp = parserOf(timestampWithZone);
 const plainTexts = /^\{[^{}"\\]+\}$/;
 
-function parserOf(type: number): Column['read'] {
+function parserOf(type: number): ReadColumn {
   return pg.types.getTypeParser(type);
 }
 
-function readerOf(type: number): Column['read'] {
+function readerOf(type: number): ReadColumn {
+  if (type === timestampWithZone) return readTimestamp;
   return type === textArray ? readTexts : parserOf(type);
 }
 
@@ -241,12 +258,16 @@ function readTexts(text: string): unknown {
   return isPlain ? text.slice(1, -1).split(',') : readAnyTexts(text);
 }
 
-function readRow({ list, rowTemplate }: Columns, texts: readonly (string | null)[]): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...rowTemplate };
-  for (let index = 0; index < list.length; index += 1) {
-    const column = list[index];
-    const text = texts[index];
-    if (column && text !== null && text !== undefined) row[column.name] = column.read(text);
-  }
-  return row;
+/** Parses `timestamptz` (`2026-11-29 11:20:00.5+00`). The regular expressions of the driver take four times as long. */
+function readTimestamp(text: string): unknown {
+  const year = readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2);
+  const isUsual = text[4] === '-' && text.endsWith('+00') && year >= 100;
+  if (!isUsual) return readAnyTimestamp(text);
+  const [month, day] = [readTwoDigits(text, 5) - 1, readTwoDigits(text, 8)];
+  const [hour, minute, second] = [readTwoDigits(text, 11), readTwoDigits(text, 14), readTwoDigits(text, 17)];
+  return new Date(Date.UTC(year, month, day, hour, minute, second, Number(text.slice(19, -3)) * 1000));
+}
+
+function readTwoDigits(text: string, at: number): number {
+  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
 }

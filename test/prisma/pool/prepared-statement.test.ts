@@ -77,6 +77,22 @@ describe('a prepared statement', () => {
     expect(rows[0].texts).toEqual(texts);
   });
 
+  it.each([
+    '2026-11-29 11:20:00+00',
+    '2026-11-29 11:20:59.5+00',
+    '1969-02-28 23:59:59.999999+00',
+    '0099-12-31 00:00:00.001+00',
+    '10000-01-01 00:00:00.25+00',
+    '0044-03-15 00:00:00+00 BC',
+    'infinity',
+    '-infinity',
+  ])('reads the moment %s as the driver does', async (moment) => {
+    const ask = createStatementPreparer(server.db.pool, 'test')('moment', 'SELECT $1::timestamptz AS moment');
+    const { rows } = await server.db.pool.query('SELECT $1::timestamptz AS moment', [moment]);
+
+    expect(await ask([moment])).toEqual(rows);
+  });
+
   it('is parsed and described once per connection', async () => {
     await onOneConnection(async (pool, client) => {
       const { connection } = client as unknown as { connection: pg.Connection };
