@@ -1,5 +1,5 @@
 import { defaultFieldResolver, type GraphQLResolveInfo, getArgumentValues } from 'graphql';
-import { type ResponseObject, setResponseField } from '../merge-responses.ts';
+import type { ResponseObject } from '../merge-responses.ts';
 import {
   type ExecuteObject,
   type FieldResolverPlan,
@@ -34,9 +34,7 @@ export function createObjectPlan(fields: readonly FieldResolverPlan[]): ObjectRe
 
 function createData(fields: readonly FieldResolverPlan[], values: readonly unknown[]): ObjectResult {
   if (values.includes(nonNullViolationMarker)) return nullByRecordedErrorMarker;
-  const data: ResponseObject = {};
-  for (const [index, { key }] of fields.entries()) setResponseField(data, key, values[index]);
-  return data;
+  return Object.fromEntries(fields.map(({ key }, index) => [key, values[index]]));
 }
 
 /**
