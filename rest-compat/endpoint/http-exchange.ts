@@ -16,17 +16,3 @@ export type HttpExchange = {
   context: RequestContext;
   timeLimit: TimeLimit;
 };
-
-export function createTimeLimit(seconds: number): TimeLimit {
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    start: (onExpired) => {
-      timer = setTimeout(onExpired, seconds * 1000);
-    },
-    restart: () => void timer?.refresh(),
-    stop: () => {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  };
-}

@@ -8,8 +8,8 @@ import { createCampaignsSqlWrites } from '../../prisma/campaigns/sql-writes.ts';
 import type { PrismaClient } from '../../prisma/generated/campaigns/client.ts';
 import { preauthorizeCampaignsOperation } from '../../subgraphs/campaigns/admissions.ts';
 import {
+  createCampaignsCredentialCheck,
   createUnknownAccountKeyCache,
-  findCampaignsCredentialError,
 } from '../../subgraphs/campaigns/caller.ts';
 import { createEnabledChannels } from '../../subgraphs/campaigns/channels/registry.ts';
 import { createCampaignsContextFactory } from '../../subgraphs/campaigns/context.ts';
@@ -60,7 +60,7 @@ export async function openCampaignsDomain(options: CampaignsDomainOptions): Prom
     contextOf: createCampaignsContextFactory(deps, unknownKeys),
     createTasks: createCampaignsTasks,
     admit: preauthorizeCampaignsOperation,
-    findRefusal: (request) => findCampaignsCredentialError({ keyring: common.keyring, unknownKeys }, request),
+    findRefusal: createCampaignsCredentialCheck({ keyring: common.keyring, unknownKeys }),
     lists,
   });
 }

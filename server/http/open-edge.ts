@@ -25,14 +25,13 @@ import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } 
 import { pageLookOf } from '../pages/brand.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { createUnconfiguredProxyWarning } from './client-address.ts';
 import { createPageApp } from './create-page-app.ts';
 import { toGraphqlRefusal } from './graphql/graphql-handler.ts';
 import { openGraphql } from './graphql/open-graphql.ts';
 import { listenOnConfiguredAddress } from './listen.ts';
 import type { CheckReadiness } from './readiness.ts';
 import { createRequestListener } from './receive-request.ts';
-import { createRequestContextFactory } from './request-context.ts';
+import { createRequestContextFactory, createUnconfiguredProxyWarning } from './request-context.ts';
 import { answerMalformedRequests, createSecureResponseClass } from './security-headers.ts';
 import { createFailureSender } from './send-failure.ts';
 

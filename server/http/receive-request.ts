@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { createUnavailableError, requestErrors } from '../../core/errors/request-errors.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
-import { createTimeLimit, type HttpExchange } from '../../rest-compat/endpoint/http-exchange.ts';
+import type { HttpExchange, TimeLimit } from '../../rest-compat/endpoint/http-exchange.ts';
 import { drainRequest, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { graphqlPath, type RestRouter, type RouteMatch } from '../../rest-compat/endpoint/router.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -56,6 +56,20 @@ export function createRequestListener(options: RequestListenerOptions): RequestL
     };
     if (watch) watch({ req, res, address: context.client.ip, route: path, params: match?.params }, answer);
     else answer();
+  };
+}
+
+export function createTimeLimit(seconds: number): TimeLimit {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start: (onExpired) => {
+      timer = setTimeout(onExpired, seconds * 1000);
+    },
+    restart: () => void timer?.refresh(),
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }
 

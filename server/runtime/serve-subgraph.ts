@@ -15,7 +15,7 @@ import { changeStreamPath } from '../../gateway/live/changes.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerHealthProbe, type HealthProbes } from '../http/answer-health-probe.ts';
-import { normalizeIpAddress } from '../http/client-address.ts';
+import { normalizeIpAddress } from '../http/request-context.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createChangeStreams } from './serve-changes.ts';

@@ -83,17 +83,19 @@ async function findKeyCaller(
 const keyRefused = campaignErrors.keyRefused();
 
 /**
- * Returns the error for a credential that is invalid without a database query, else null. Checks in the order
- * of `findCallerOrError`.
+ * Creates a function that returns the error for a credential that is invalid without a database query, else null. Checks in
+ * the order of `findCallerOrError`.
  */
-export function findCampaignsCredentialError(
-  { keyring, unknownKeys }: Pick<CallerLookupDeps, 'keyring' | 'unknownKeys'>,
-  { credentials: { accountKey, accessToken } }: RequestContext,
-): AppError | null {
-  if (accountKey) return unknownKeys.has(hashAccountKey(accountKey)) ? keyRefused : null;
-  if (!accessToken) return campaignErrors.unauthorized();
-  const rejection = keyring.findRejection(accessToken);
-  return rejection && toAccessTokenError(rejection, campaignsRestUnauthorizedError);
+export function createCampaignsCredentialCheck({
+  keyring,
+  unknownKeys,
+}: Pick<CallerLookupDeps, 'keyring' | 'unknownKeys'>) {
+  return ({ credentials: { accountKey, accessToken } }: RequestContext): AppError | null => {
+    if (accountKey) return unknownKeys.has(hashAccountKey(accountKey)) ? keyRefused : null;
+    if (!accessToken) return campaignErrors.unauthorized();
+    const rejection = keyring.findRejection(accessToken);
+    return rejection && toAccessTokenError(rejection, campaignsRestUnauthorizedError);
+  };
 }
 
 /** SHA-256 of a key in hexadecimal: the only form that identifies a key in the database. */

@@ -8,8 +8,8 @@ import { createSystemRequestContext } from '../../core/context/request-context.t
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import type { BlobStorage } from '../../core/ports/storage.ts';
 import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
-import { createTimeLimit } from '../../rest-compat/endpoint/http-exchange.ts';
 import { createRestRouter } from '../../rest-compat/endpoint/router.ts';
+import { createTimeLimit } from '../../server/http/receive-request.ts';
 
 /** Keeps nothing, and has one byte of everything. */
 const anyFile: BlobStorage = {

@@ -7,7 +7,7 @@ import {
   readClientAddress,
   readClientRateLimitKey,
   readRateLimitKeys,
-} from '../../../server/http/client-address.ts';
+} from '../../../server/http/request-context.ts';
 
 const socket = '10.0.0.9';
 
