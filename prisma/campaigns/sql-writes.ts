@@ -2,7 +2,13 @@ import pg from 'pg';
 import { type AnyJobToEnqueue, enqueueJobsSql, serializeQueueJobs } from '../../core/jobs/jobs.ts';
 import type { Campaign, Delivery, DeliveryEvent } from '../generated/campaigns/client.ts';
 import { createStatementPreparer } from '../pool/prepared-statement.ts';
-import { campaignColumns } from './campaign-columns.ts';
+import {
+  campaignInsertColumnsSql,
+  campaignUpdateParameterCount,
+  campaignUpdateSetSql,
+  toCampaignInsertValues,
+  toCampaignUpdateValues,
+} from './campaign-columns.ts';
 
 /** Idempotency record that is stored with a new campaign. */
 type Claim = {
@@ -46,67 +52,6 @@ type ListedRun = {
   event: Pick<DeliveryEvent, 'kind' | 'message'>;
 };
 
-const fields = Object.keys(campaignColumns) as (keyof Campaign)[];
-
-/** Every column, in the order of `toCampaignInsertValues`. */
-const campaignInsertColumnsSql = Object.values(campaignColumns).join(', ');
-
-/** Returns the parameters of a new row, in the order of `campaignInsertColumnsSql`. */
-function toCampaignInsertValues(row: Campaign): unknown[] {
-  return fields.map((field) => toParameter(field, row[field]));
-}
-
-const immutableFields = ['id', 'accountId', 'createdAt'] as const satisfies readonly (keyof Campaign)[];
-type UpdatableField = Exclude<keyof Campaign, (typeof immutableFields)[number]>;
-
-type Resettable = { [Field in UpdatableField]: null extends Campaign[Field] ? Field : never }[UpdatableField];
-
-/** Columns that a change can reset to null. The times of a run are only replaced by those of the next run. */
-const resettable: Readonly<Record<Exclude<Resettable, 'liveAt' | 'endAt'>, true>> = {
-  category: true,
-  companyLogo: true,
-  contract: true,
-  education: true,
-  experience: true,
-  banner: true,
-  title: true,
-  text1: true,
-  text2: true,
-  url: true,
-  clientId: true,
-  landingArticleId: true,
-};
-
-const mutableFields = fields.filter((field) => !immutableFields.some((one) => one === field));
-
-/**
- * SET clause of a change, with the parameters of `toCampaignUpdateValues`. Unchanged values are not sent, so that long texts
- * are not rewritten and values with a higher precision in the database, such as timestamps, are not rounded.
- */
-const campaignUpdateSetSql = mutableFields
-  .map((field, index) => {
-    const parameter = `$${index + 1}`;
-    const column = campaignColumns[field];
-    return `${column} = ${field in resettable ? parameter : `coalesce(${parameter}, c.${column})`}`;
-  })
-  .join(', ');
-
-/** Number of parameters of `toCampaignUpdateValues`. */
-const campaignUpdateParameterCount = mutableFields.length;
-
-function toCampaignUpdateValues(before: Campaign, after: Campaign): unknown[] {
-  return mutableFields.map((field) => {
-    const stays = before[field] === after[field] && !(field in resettable);
-    return stays ? null : toParameter(field, after[field]);
-  });
-}
-
-/** Converts a value to a parameter, because the driver writes an array as a PostgreSQL array, and a date slowly. */
-function toParameter(field: keyof Campaign, value: Campaign[keyof Campaign]): unknown {
-  if (field === 'locations') return JSON.stringify(value);
-  return value instanceof Date ? value.toISOString() : value;
-}
-
 /** The parameters are the PostgreSQL schemas of the domain and of the queue, including the namespace. */
 export function createCampaignsSqlWrites(
   pool: pg.Pool,
@@ -125,7 +70,7 @@ export function createCampaignsSqlWrites(
        VALUES (${claimPlaces})
        ON CONFLICT (account_id, key) DO UPDATE
          SET request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at
-         WHERE known.created_at <= $${fields.length + 6}
+         WHERE known.created_at <= $${columnCount + 6}
        RETURNING 1)
      ${into} SELECT ${places} FROM claim RETURNING id`,
   );
@@ -144,20 +89,7 @@ export function createCampaignsSqlWrites(
   const updateWithoutWebhooks = prepare('update_unheard', `${updateIfNoWebhooks} RETURNING c.id`);
   const startListedRun = prepare<{ channel: string }>(
     'start_listed_run',
-    `WITH pending AS (
-       SELECT id, channel FROM ${table('deliveries')}
-       WHERE campaign_id = $1 AND run = $2 AND status = 'pending' AND due_at IS NULL AND NOT placed),
-     live AS (
-       UPDATE ${table('campaigns')} c SET status = 'Live', version = c.version + 1, updated_at = $3
-       WHERE c.id = $1 AND c.run = $2 AND c.status = 'Published' AND c.end_at > $3 AND ${hasNoWebhooks}
-         AND (SELECT bool_and(channel = ANY ($4)) FROM pending)
-       RETURNING c.id),
-     online AS (
-       UPDATE ${table('deliveries')} d SET status = 'online', since = $3 FROM live, pending
-       WHERE d.id = pending.id AND d.status = 'pending' RETURNING d.id, d.channel),
-     noted AS (
-       INSERT INTO ${table('delivery_events')} (delivery_id, at, kind, message) SELECT id, $3, $5::text, $6::text FROM online)
-     SELECT channel FROM online`,
+    startListedRunSql(table, hasNoWebhooks),
   );
   const startWithoutWebhooks = prepare('start_unheard', startRun(updateIfNoWebhooks));
   return {
@@ -195,10 +127,11 @@ function toValues({ before, after, run }: Change): unknown[] {
   ];
 }
 
+const columnCount = campaignInsertColumnsSql.split(',').length;
 const toPlaces = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
-const places = toPlaces(1, fields.length);
-const claimPlaces = toPlaces(fields.length + 1, 5);
+const places = toPlaces(1, columnCount);
+const claimPlaces = toPlaces(columnCount + 1, 5);
 
 /** The columns that a new delivery sets, by their fields; the others have defaults. */
 const deliveryColumns = {
@@ -243,16 +176,30 @@ function insertDeliveriesSql({ table }: Sql): string {
  * Extends an update of a campaign by a new run, which starts only if the update changes a row. The parameters of
  * `toCampaignRunValues` follow those of the update. PostgreSQL calls the queue's function only if the last SELECT returns a row.
  */
-function startCampaignRunSql(
-  { table, queueSchema }: Sql,
-  update: string,
-  updateCount: number,
-): string {
+function startCampaignRunSql({ table, queueSchema }: Sql, update: string, updateCount: number): string {
   const [deliveries, events, jobs] = [1, 2, 3].map((place) => `$${updateCount + place}`);
   return `WITH changed AS (${update} RETURNING c.id),
     made AS (${insert(table('deliveries'), deliveryColumns, `${deliveries}`, 'changed')}),
     noted AS (${insert(table('delivery_events'), eventColumns, `${events}`, 'changed')})
     SELECT (SELECT count(*) FROM ${enqueueJobsSql(queueSchema, `${jobs}`)}) FROM changed`;
+}
+
+/** Returns the statement that starts a run on listed channels. `condition` must hold for the campaign `c`. */
+function startListedRunSql(table: Sql['table'], condition: string): string {
+  return `WITH pending AS (
+       SELECT id, channel FROM ${table('deliveries')}
+       WHERE campaign_id = $1 AND run = $2 AND status = 'pending' AND due_at IS NULL AND NOT placed),
+     live AS (
+       UPDATE ${table('campaigns')} c SET status = 'Live', version = c.version + 1, updated_at = $3
+       WHERE c.id = $1 AND c.run = $2 AND c.status = 'Published' AND c.end_at > $3 AND ${condition}
+         AND (SELECT bool_and(channel = ANY ($4)) FROM pending)
+       RETURNING c.id),
+     online AS (
+       UPDATE ${table('deliveries')} d SET status = 'online', since = $3 FROM live, pending
+       WHERE d.id = pending.id AND d.status = 'pending' RETURNING d.id, d.channel),
+     noted AS (
+       INSERT INTO ${table('delivery_events')} (delivery_id, at, kind, message) SELECT id, $3, $5::text, $6::text FROM online)
+     SELECT channel FROM online`;
 }
 
 function toDeliveryValues({ deliveries, events }: NewDeliveries): string[] {
