@@ -44,6 +44,7 @@ async function run() {
     ...readOptions(process.argv.slice(2), { usual, named }),
     folder: join(projectRoot, '.data', 'bench'),
     path: process.env.PATH ?? '',
+    hiveRouter: process.env.HIVE_ROUTER,
   };
   console.log(`${describeMachine()}\n`);
   const wanted = onOneStage.filter((section) => keysOf(section, options).length);

@@ -47,16 +47,24 @@ export type GatewayFigures = Figures & {
   throughputRatio: number;
 };
 
-type HeavyOptions = { folder: string; path: string; pace: Pace; keys: readonly HeavyKey[] };
+type HeavyOptions = {
+  folder: string;
+  path: string;
+  hiveRouter: string | undefined;
+  pace: Pace;
+  keys: readonly HeavyKey[];
+};
+
+type HeavyMeasurement = { figures: Map<HeavyKey, GatewayFigures[]>; notes: readonly string[] };
 
 /** Measures each kind of load on each gateway in turn. All gateways have to give the same answer first. */
-export async function measureHeavy(options: HeavyOptions): Promise<Map<HeavyKey, GatewayFigures[]>> {
+export async function measureHeavy(options: HeavyOptions): Promise<HeavyMeasurement> {
   await using stack = new AsyncDisposableStack();
   const gateways = await startGateways(stack, options);
   const figures = new Map<HeavyKey, GatewayFigures[]>();
   for (const key of options.keys)
     figures.set(key, await measureVariant(gateways, heavyVariants[key], options.pace));
-  return figures;
+  return { figures, notes: gateways.notes };
 }
 
 async function measureVariant({ ours, rivals }: Gateways, variant: HeavyVariant, pace: Pace) {

@@ -6,17 +6,19 @@ import { composeSupergraph } from '../../gateway/schema/compose.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { serverBundleOptions } from '../../tools/build/bundle.ts';
 import { type MeasuredProcess, startMeasured } from '../processes/measured-process.ts';
+import { startMeasuredProgram } from '../processes/measured-program.ts';
 import { findFreePort } from '../processes/run-command.ts';
 import { toServerSettings } from '../processes/start-server.ts';
+import { findHiveRouter } from './find-hive-router.ts';
 import { parts } from './graph/parts.ts';
 import { installRivals, rivalsFolder } from './install-rivals.ts';
 
-export type Gateway = { title: string; process: MeasuredProcess };
+export type Gateway = { title: string; process: Pick<MeasuredProcess, 'port' | 'readUsage'> };
 
-/** Ours first, then its rivals. */
-export type Gateways = { ours: Gateway; rivals: readonly Gateway[] };
+/** Ours, its rivals, and the reasons why an optional rival is missing. */
+export type Gateways = { ours: Gateway; rivals: readonly Gateway[]; notes: readonly string[] };
 
-type Options = { folder: string; path: string };
+type Options = { folder: string; path: string; hiveRouter: string | undefined };
 
 /** Starts the subgraphs and each gateway over them, all in processes of their own. */
 export async function startGateways(stack: AsyncDisposableStack, options: Options): Promise<Gateways> {
@@ -47,12 +49,15 @@ export async function startGateways(stack: AsyncDisposableStack, options: Option
     env: rivalEnvironment(options),
   });
   const hive = await start(await toHive(file, options));
+  const router = await startHiveRouter(stack, file, options);
   return {
     ours: { title: 'Trellis', process: ours },
     rivals: [
       { title: 'Apollo Gateway', process: apollo },
       { title: 'Hive Gateway', process: hive },
+      ...(router.process ? [{ title: 'Hive Router', process: router.process }] : []),
     ],
+    notes: router.missing ? [router.missing] : [],
   };
 }
 
@@ -72,6 +77,24 @@ async function toHive(file: string, options: Options): Promise<Parameters<typeof
     args: ['supergraph', file, '--hive-router-runtime', '--host', '127.0.0.1', '--port', port],
     env: rivalEnvironment(options),
   };
+}
+
+/**
+ * Starts Hive Router, if its program is found, with the defaults of its release build: its documentation recommends
+ * them for production. The log has the level of the other gateways, which costs less than its line per request.
+ */
+async function startHiveRouter(stack: AsyncDisposableStack, file: string, { path, hiveRouter }: Options) {
+  const program = findHiveRouter({ platform: process.platform, path, file: hiveRouter });
+  if (program.file === undefined) return { missing: program.missing };
+  const port = await findFreePort();
+  const started = await startMeasuredProgram({
+    file: program.file,
+    port,
+    readyPath: '/readiness',
+    env: { HOST: '127.0.0.1', PORT: String(port), SUPERGRAPH_FILE_PATH: file, LOG_LEVEL: 'error' },
+  });
+  stack.defer(started.stop);
+  return { process: started };
 }
 
 function rivalEnvironment({ path }: Options) {

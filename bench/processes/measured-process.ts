@@ -17,7 +17,7 @@ export type MeasuredProcess = {
 
 type StartOptions = { module: URL; args?: string[]; execArgv?: string[]; env?: Record<string, string> };
 
-const probe = new URL('../probe.ts', import.meta.url);
+const probe = new URL('../probe.mjs', import.meta.url);
 const stopMilliseconds = 10_000;
 const answerMilliseconds = 10_000;
 const startMilliseconds = 60_000;
@@ -38,7 +38,7 @@ export async function startMeasured(options: StartOptions): Promise<MeasuredProc
     startSeconds: (performance.now() - started) / 1000,
     readUsage: async () => usage.parse(await ask(child, 'usage')),
     ask: (question) => ask(child, question),
-    stop: () => stop(child),
+    stop: () => stopChild(child),
   };
 }
 
@@ -69,7 +69,8 @@ async function ask(child: ChildProcess, question: string): Promise<unknown> {
   for await (const [message] of messages) if (message && question in message) return message[question];
 }
 
-async function stop(child: ChildProcess) {
+/** Ends a process in order, and kills it if it does not end within ten seconds. */
+export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
@@ -81,5 +82,3 @@ async function stop(child: ChildProcess) {
 /** The resources that a process reports to have used so far. */
 const usage = z.object({ cpuMilliseconds: z.number(), residentMegabytes: z.number() });
 export type Usage = z.infer<typeof usage>;
-
-export type UsageMessage = { usage: Usage };

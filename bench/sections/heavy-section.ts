@@ -2,21 +2,35 @@ import { type GatewayFigures, type HeavyKey, heavyVariants, measureHeavy } from 
 import { atLeast } from '../report/table.ts';
 import { announce, type SelfContainedSection } from './section.ts';
 
-/** Goal by row and rival: ratio of our throughput to the rival's. */
-const goals: Readonly<Partial<Record<HeavyKey, Readonly<Record<string, number>>>>> = {
-  heavy: { 'Hive Gateway': 1.5 },
-  heavyUnrepeated: { 'Hive Gateway': 1.5 },
+/**
+ * Minimum of both ratios, or only of the CPU. Hive Router has a thread per core and shares the cores with its load, so
+ * its throughput says little.
+ */
+type Goal = { least: number; isOfCpuOnly?: boolean };
+
+/** Goals by row and rival. */
+const goals: Readonly<Partial<Record<HeavyKey, Readonly<Record<string, Goal>>>>> = {
+  heavy: { 'Hive Gateway': { least: 1.5 }, 'Hive Router': { least: 0.9, isOfCpuOnly: true } },
+  heavyOne: { 'Hive Router': { least: 0.8, isOfCpuOnly: true } },
+  heavyUnrepeated: { 'Hive Gateway': { least: 1.5 } },
 };
 
 export const heavySection: SelfContainedSection = {
   keys: Object.keys(heavyVariants),
-  measure: async ({ folder, path, ...pace }, keys) => {
+  measure: async ({ folder, path, hiveRouter, ...pace }, keys) => {
     announce('Heavy federated query');
-    const figures = await measureHeavy({ folder, path, pace, keys: keys.filter(isHeavyKey) });
+    const { figures, notes } = await measureHeavy({
+      folder,
+      path,
+      hiveRouter,
+      pace,
+      keys: keys.filter(isHeavyKey),
+    });
     return {
       title: 'Heavy federated query',
       head: ['CPU ms', 'ours faster', 'req/s', 'ours faster', 'goal', 'met', 'MB after'],
       lines: [...figures].flatMap(([key, gateways]) => gateways.map((gateway) => toLine(key, gateway))),
+      notes,
     };
   },
 };
@@ -27,11 +41,13 @@ function isHeavyKey(key: string): key is HeavyKey {
 
 function toLine(key: HeavyKey, gateway: GatewayFigures): string[] {
   const { title, cpu, cpuRatio, throughput, throughputRatio, megabytes } = gateway;
+  const goal = goals[key]?.[title];
+  const ratios = goal?.isOfCpuOnly ? [cpuRatio] : [cpuRatio, throughputRatio];
   return [
     `${title}, ${heavyVariants[key].title}`,
     ...[cpu.toFixed(2), cpuRatio.toFixed(2)],
     ...[throughput.toFixed(0), throughputRatio.toFixed(2)],
-    ...atLeast(goals[key]?.[title], cpuRatio, throughputRatio),
+    ...atLeast(goal?.least, ...ratios),
     megabytes.toFixed(0),
   ];
 }

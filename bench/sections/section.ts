@@ -2,7 +2,12 @@ import type { BenchOptions } from '../options.ts';
 import type { Table } from '../report/table.ts';
 import type { Stage } from '../stage.ts';
 
-export type SectionOptions = BenchOptions & { folder: string; path: string };
+export type SectionOptions = BenchOptions & {
+  folder: string;
+  path: string;
+  /** File of the program Hive Router. Without it, the folders of `path` are searched. */
+  hiveRouter: string | undefined;
+};
 
 /** A table of the report. Its keys are what `--rows` names; `measure` gets those of them that are wanted. */
 export type ReportSection<Extra> = {
