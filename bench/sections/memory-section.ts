@@ -14,7 +14,7 @@ export const memorySection: StageSection = {
           'One process',
           server.residentMegabytes.toFixed(0),
           floor.residentMegabytes.toFixed(0),
-          ...atMost(450, server.residentMegabytes),
+          ...atMost(300, server.residentMegabytes),
         ],
       ],
     };

@@ -22,7 +22,7 @@ export const separateSection: SelfContainedSection = {
         ]),
         ['Start', `${startSeconds.toFixed(2)} s`, '–', '–', '–'],
         ['Memory idle', `${idleMegabytes.toFixed(0)} MB`, '–', '–', '–'],
-        ['Memory after load', `${loadedMegabytes.toFixed(0)} MB`, '–', ...atMost(1_024, loadedMegabytes)],
+        ['Memory after load', `${loadedMegabytes.toFixed(0)} MB`, '–', ...atMost(800, loadedMegabytes)],
       ],
       notes: [
         'Memory is the sum of what each process holds; the program itself, which they share, counts in each.',
