@@ -164,14 +164,6 @@ export function createPublicIpAddressCheck(allowedNetworks: readonly string[] = 
   };
 }
 
-/** Whether a text is an address, or an address and the length of its network's prefix. */
-export function isIpNetwork(text: string) {
-  const [address = '', length, ...rest] = text.split('/');
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (bits < 0 || rest.length) return false;
-  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
-}
-
 type Network = readonly [address: string, prefixLength: number];
 
 function parseNetwork(text: string): Network {

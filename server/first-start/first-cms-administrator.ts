@@ -1,6 +1,5 @@
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import type { createCmsContextFactory } from '../../subgraphs/cms/context.ts';
-import { ensureInitialCmsRows } from '../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts';
 import { toChoosePasswordLink } from '../pages/cms/password-link.ts';
 
 /**
@@ -19,6 +18,10 @@ export async function createFirstCmsAdministrator(
   contextOf: ReturnType<typeof createCmsContextFactory>,
   production: boolean,
 ): Promise<FirstCmsAdministratorAccess | null> {
+  // Loaded here, because a supervisor prints the administrator but loads no domain.
+  const { ensureInitialCmsRows } = await import(
+    '../../subgraphs/cms/services/setup/ensure-initial-cms-rows.ts'
+  );
   const ctx = contextOf(createSystemRequestContext('first-start'));
   const access = await ensureInitialCmsRows(ctx, production ? 'link' : 'password');
   if (!access || 'password' in access) return access;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeSupergraph, readSubgraphs } from '../../gateway/schema/compose.ts';
+import { composeSupergraph } from '../../gateway/schema/compose.ts';
+import { readSubgraphs } from '../../gateway/schema/read-subgraphs.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import { errorCodesSubgraph, readRecordedErrorCodes } from './error-tables.ts';
 

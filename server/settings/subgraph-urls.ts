@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readSubgraphs, type SubgraphEntry } from '../../gateway/schema/compose.ts';
+import { readSubgraphs, type SubgraphEntry } from '../../gateway/schema/read-subgraphs.ts';
 import { projectRoot } from './project-root.ts';
 
 /** Lists the subgraphs with their URLs from SVC_SUBGRAPH_URLS (`auth=http://…`, `cms=http://…`) or supergraph.yaml. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPublicIpAddressCheck, isIpNetwork } from '../../core/ports/user-url-fetcher.ts';
+import { isIpNetwork } from '../../core/lib/ip-network.ts';
+import { createPublicIpAddressCheck } from '../../core/ports/user-url-fetcher.ts';
 
 const isOpen = createPublicIpAddressCheck();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isIpNetwork } from '../../../core/ports/user-url-fetcher.ts';
+import { isIpNetwork } from '../../../core/lib/ip-network.ts';
 import {
   commaListSchema,
   defineSetting,
