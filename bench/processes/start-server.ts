@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serverV8Flags } from '../../server/processes/compact-heap.ts';
+import { mallocEnvironment, serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { type MeasuredProcess, startMeasured } from './measured-process.ts';
 
@@ -16,7 +16,7 @@ export function startBuiltServer(env: Record<string, string>): Promise<MeasuredP
   return startMeasured({
     module: pathToFileURL(join(projectRoot, 'dist', 'main.js')),
     execArgv: [...serverV8Flags],
-    env: { ...listening, ...env },
+    env: { ...mallocEnvironment, ...listening, ...env },
   });
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { serverV8Flags } from '../../server/processes/compact-heap.ts';
+import { mallocEnvironment, serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 
 export type Member = {
@@ -36,7 +36,11 @@ export function createMember({ role, env, root = projectRoot, readyUrl }: Member
   let child: ChildProcess | undefined;
   const start = async () => {
     const args = [...serverV8Flags, join(root, 'dist', 'main.js'), ...role.split(' ')];
-    child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...mallocEnvironment, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     if (readyUrl) await untilReady(role, readyUrl);
   };
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

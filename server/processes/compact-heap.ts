@@ -20,14 +20,25 @@ export function exitWhenDatabaseStaysUnreachable(
 /**
  * V8 flags of a server on the command line of `npm start`, the Docker image and the systemd unit. They are never set at
  * run time, because Node warns that this may crash the process or do nothing. Starting with them takes 20 ms longer.
- * With 50 percent, the old generation grows by half of the live objects before a collection, instead of up to four
- * times: 375 MB after a load instead of 523, with the same CPU for reads by id and lists of 100.
+ * The old generation grows by 20 percent of the live objects before a collection, instead of up to four times. V8
+ * optimizes functions of Prisma's query compiler only after heavy use, because optimizing them at the start takes 46 MB.
  */
 export const serverV8Flags: readonly string[] = [
   '--max-semi-space-size=32',
-  '--heap-growing-percent=50',
+  '--heap-growing-percent=20',
+  '--wasm-tiering-budget=1000000000',
   '--expose-gc',
 ];
+
+/**
+ * Environment variables of glibc's allocator, read when a process starts: two arenas instead of eight per core, and free
+ * memory is returned to the system. 11 to 18 MB less in each process.
+ */
+export const mallocEnvironment: Readonly<Record<string, string>> = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 /** Call once after the start, when all modules are loaded. Does not collect without `--expose-gc`. */
 export function compactHeapAfterStart(): void {

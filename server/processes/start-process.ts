@@ -5,6 +5,7 @@ import type { Log } from '../../core/telemetry/log.ts';
 import type { FirstCmsAdministratorAccess } from '../first-start/first-cms-administrator.ts';
 import { projectRoot } from '../settings/project-root.ts';
 import { closeUndeliveredConnectionsOnExit } from './close-undelivered-connections-on-exit.ts';
+import { mallocEnvironment } from './compact-heap.ts';
 import { createHeartbeatWatchdog } from './heartbeat-watchdog.ts';
 import { databaseUnavailableExitCode, type ParentProcessMessage } from './parent-process.ts';
 import type { ProcessExit, SupervisedRun } from './supervise.ts';
@@ -31,7 +32,7 @@ type ProcessOptions = {
  * Maximum size of a semi-space of the young generation, in MB, by kind of process. A larger one makes lists faster but
  * needs more memory. Processes that serve requests have more than workers.
  */
-const semiSpaces: Record<string, number> = { web: 32, edge: 16, subgraph: 16 };
+const semiSpaces: Record<string, number> = { web: 32, edge: 8, subgraph: 8 };
 
 /** Starts a process of the server, and kills it if its event loop hangs for half a minute. */
 export function startSupervisedProcess(options: ProcessOptions): StartedServerProcess {
@@ -72,7 +73,8 @@ export function startSupervisedProcess(options: ProcessOptions): StartedServerPr
   };
 }
 
-function spawnChild({ args, env, sharesPort = false }: ProcessOptions): ChildProcess {
+function spawnChild({ args, env: settings, sharesPort = false }: ProcessOptions): ChildProcess {
+  const env = { ...mallocEnvironment, ...settings };
   const exec = join(projectRoot, 'dist', 'main.js');
   const execArgv = [...process.execArgv, `--max-semi-space-size=${semiSpaces[args[0] ?? ''] ?? 4}`];
   const stdio: ['ignore', 'inherit', 'inherit', 'ipc'] = ['ignore', 'inherit', 'inherit', 'ipc'];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { serverV8Flags } from '../../server/processes/compact-heap.ts';
+import { mallocEnvironment, serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import build from '../../tools/build/package.json' with { type: 'json' };
 import { runtimeFiles } from '../../tools/release/runtime-files.ts';
@@ -94,8 +94,12 @@ test('its packages are those of production, from the lock file, without the embe
   expect(install?.words).toEqual(expect.arrayContaining(['npm', 'ci', '--omit=dev', '--omit=optional']));
 });
 
-test('npm start passes the V8 flags of the image', () => {
-  expect(manifest.scripts.start).toContain(` node ${serverV8Flags.join(' ')} dist/main.js`);
+test('npm start passes the V8 flags and the allocator settings of the image', () => {
+  const allocator = Object.entries(mallocEnvironment).map(([name, value]) => `${name}=${value}`);
+  expect(manifest.scripts.start).toContain(
+    ` env ${allocator.join(' ')} node ${serverV8Flags.join(' ')} dist/main.js`,
+  );
+  for (const pair of allocator) expect(findDockerfileStep(final, 'ENV').words).toContain(pair);
 });
 
 test('it runs as a user by number, is stopped by SIGTERM, and starts a role of the server', () => {

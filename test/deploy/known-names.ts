@@ -1,13 +1,19 @@
 import { parseEnv } from 'node:util';
 import type { Setting } from '../../core/settings/settings.ts';
+import { mallocEnvironment } from '../../server/processes/compact-heap.ts';
 import { allSettings } from '../../server/settings/settings.ts';
 
 const settings: Setting<unknown>[] = Object.values(allSettings).flatMap((group) => Object.values(group));
 
 const names = new Set(settings.flatMap(({ name, aliases = [] }) => [name, ...aliases]));
 
-/** Variables that Node and OpenTelemetry's SDK read. */
-const ofRuntime = new Set(['HOME', 'NODE_COMPILE_CACHE', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
+/** Variables that Node, glibc and OpenTelemetry's SDK read. */
+const ofRuntime = new Set([
+  'HOME',
+  'NODE_COMPILE_CACHE',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ...Object.keys(mallocEnvironment),
+]);
 
 /** Returns the names in `used` that neither the server nor its runtime reads. */
 export function unknownNames(used: Iterable<string>): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverV8Flags } from '../../server/processes/compact-heap.ts';
+import { mallocEnvironment, serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { readDeployed } from './compose-file.ts';
 import { isSecret, namesOf, requiredNames, unknownNames } from './known-names.ts';
 
@@ -25,6 +25,7 @@ const exampleText = readDeployed('systemd/trellis.env.example');
 test('the unit starts the server as separate processes, as a dedicated user, and restarts it', () => {
   expect(one('ExecStart')).toBe(`/usr/bin/node ${serverV8Flags.join(' ')} dist/main.js server`);
   expect(environment.get('SVC_PROCESSES')).toBe('separate');
+  expect(Object.fromEntries(environment)).toMatchObject(mallocEnvironment);
   expect([one('User'), one('Restart'), one('EnvironmentFile')]).toEqual([
     'trellis',
     'on-failure',
