@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Maximum length of an encoded URL in characters. Browsers, proxies and job boards accept at least this length. */
 export const maxUrlLength = 2_048;
 
@@ -25,4 +27,12 @@ function findLengthProblem(text: string): string | null {
   return length > maxUrlLength
     ? `must have at most ${maxUrlLength} characters, percent-encoded as it is sent`
     : null;
+}
+
+/** Whether a text is an address, or an address and the length of its network's prefix. */
+export function isIpNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (bits < 0 || rest.length) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
 }

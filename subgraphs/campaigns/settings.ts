@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FileError, readTextFile } from '../../core/lib/files.ts';
-import { isIpNetwork } from '../../core/lib/ip-network.ts';
+import { isIpNetwork } from '../../core/lib/web-address.ts';
 import {
   commaListSchema,
   defineSetting,

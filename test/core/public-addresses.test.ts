@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isIpNetwork } from '../../core/lib/ip-network.ts';
+import { isIpNetwork } from '../../core/lib/web-address.ts';
 import { createPublicIpAddressCheck } from '../../core/ports/user-url-fetcher.ts';
 
 const isOpen = createPublicIpAddressCheck();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isIpNetwork } from '../../../core/lib/ip-network.ts';
+import { isIpNetwork } from '../../../core/lib/web-address.ts';
 import {
   commaListSchema,
   defineSetting,
