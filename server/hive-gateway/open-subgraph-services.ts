@@ -1,6 +1,6 @@
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/telemetry/log.ts';
-import type { SubgraphEntry } from '../../gateway/schema/compose.ts';
+import type { SubgraphEntry } from '../../gateway/schema/read-subgraphs.ts';
 import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import type { LoadedAddOn } from '../add-ons/load-add-on.ts';
 import { openLocalSubgraph } from '../domains/open-local-service.ts';
