@@ -200,10 +200,7 @@ function firstOf(value: string | undefined) {
 }
 
 /** Returns the value of a request header; the first one if there are several. */
-export function requestHeaderOf(
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  name: string,
-): string | undefined {
+function requestHeaderOf({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
