@@ -1,3 +1,4 @@
+import { AppError } from '../errors/errors.ts';
 /** Counters. Names without the prefix `trellis.` are those that dashboards of the legacy system use. */
 export const metricCounterDescriptions = {
   http_status_codes: 'Responses by status code and route.',
@@ -83,4 +84,19 @@ export function addMetricCountListener(name: MetricCounterName, listener: CountL
 /** Passes every measurement of this process to `listener`; `undefined` stops it. */
 export function setMetricDurationListener(listener: Measure = ignore) {
   measureNow = listener;
+}
+
+/** Runs a sign-in and, if it is rejected, counts it by the error code. Successful sign-ins are counted by their service. */
+export async function runSignInCountingRefusals<T>(
+  domain: string,
+  method: string,
+  signIn: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await signIn();
+  } catch (error) {
+    const reason = error instanceof AppError ? error.extensions.code : 'internal';
+    countEvent('trellis.sign_ins.failures', { domain, method, reason });
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import {
   queryResolver,
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
-import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserFactor, listUserFactors, updateUserFactor } from '../services/admin/user-factors.ts';
 import { challengeFactor } from '../services/second-factors/factors/challenge-factor.ts';

@@ -1,7 +1,7 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../context.ts';
 import { applyMailedLink } from '../services/sign-in/one-time/apply-mailed-link.ts';
 import { verifyOneTimeToken } from '../services/sign-in/one-time/verify-one-time-token.ts';

@@ -7,7 +7,7 @@ import {
   queryResolver,
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
-import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteUserPasskey, listUserPasskeys } from '../services/admin/user-passkeys.ts';
 import { findFullOrRedactedUser } from '../services/sessions/require-admin.ts';

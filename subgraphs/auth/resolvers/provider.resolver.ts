@@ -1,7 +1,7 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../context.ts';
 import { unlinkIdentity } from '../services/sign-in/providers/accounts/unlink-identity.ts';
 import { finishProviderSignIn } from '../services/sign-in/providers/finish-provider-sign-in.ts';

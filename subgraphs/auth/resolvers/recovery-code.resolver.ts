@@ -1,6 +1,6 @@
 import { Ctx, Resolver } from 'type-graphql';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../context.ts';
 import {
   getRecoveryCodes,

@@ -7,7 +7,7 @@ import {
   queryResolver,
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
-import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../context.ts';
 import { revokeSession } from '../services/account/revoke-session.ts';
 import { findOauthClientForCaller } from '../services/oauth-server/clients/read-oauth-clients.ts';

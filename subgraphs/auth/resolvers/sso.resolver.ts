@@ -2,7 +2,7 @@ import { Args, Ctx, Resolver } from 'type-graphql';
 import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../context.ts';
 import { createSsoProvider } from '../services/sign-in/sso/create-sso-provider.ts';
 import { finishSsoSignIn } from '../services/sign-in/sso/finish-sso-sign-in.ts';

@@ -2,7 +2,7 @@ import { Args, Ctx, Resolver } from 'type-graphql';
 import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
 import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
-import { runSignInCountingRefusals } from '../../../core/telemetry/run-sign-in-counting-refusals.ts';
+import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { CmsContext } from '../context.ts';
 import { requireCmsScope } from '../services/access/find-existing-items.ts';
 import { signInToCms, signOutOfCms } from '../services/sessions/sign-in-to-cms.ts';
