@@ -3,6 +3,7 @@ import { collectStatements } from '../../kit/statements.ts';
 import { openTestScenario, type TestScenario } from '../../kit/story.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { publishable } from '../../subgraphs/campaigns/account-holder.ts';
+import { createWebhook } from '../../subgraphs/campaigns/webhooks/receiver.ts';
 
 let server: TestServer;
 let story: TestScenario;
@@ -140,7 +141,7 @@ describe('a publication', () => {
     expect(statements.filter((text) => /INSERT INTO "campaigns"."?deliveries/.test(text))).toEqual(written);
   });
 
-  test('queries webhooks once when its deliveries go online', async () => {
+  test('goes live by one statement, without a query for webhooks', async () => {
     const id = await draft();
     await server.settle();
 
@@ -149,7 +150,28 @@ describe('a publication', () => {
       await server.settle();
     });
 
-    expect(statements.filter((text) => text.includes('"webhooks" AS'))).toHaveLength(1);
+    expect(statements.filter((text) => /UPDATE "campaigns"."?deliveries/.test(text))).toHaveLength(1);
+    expect(statements.filter((text) => text.includes('"webhooks" AS'))).toEqual([]);
+  });
+
+  test('of an account with a webhook queries webhooks once per change', async () => {
+    const { errors } = await server.graphql(
+      createWebhook,
+      { input: { url: 'https://hooks.example/jobs' } },
+      { authorization: `Bearer ${story.accessToken}` },
+    );
+    expect(errors).toBeUndefined();
+    const id = await draft();
+    await server.settle();
+
+    const statements = await collectStatements(async () => {
+      await publish(id);
+      await server.settle();
+    });
+
+    // One by the publication itself, and one by its job.
+    const queries = statements.filter((text) => /"events".* FROM "campaigns"."webhooks"/.test(text));
+    expect(queries, statements.join('\n')).toHaveLength(2);
   });
 });
 
