@@ -99,7 +99,7 @@ type Field = { name: string; read: ConvertResolverInput | null };
 type Classes = ReturnType<typeof getMetadataStorage>['inputTypes'];
 type Class = Classes[number]['target'];
 
-/** Readers by class; a placeholder while a recursive input is being built. */
+/** Converters by class. Each reads its fields at its first call, so that recursive inputs can refer to it. */
 const convertersByClass = new Map<unknown, ConvertResolverInput>();
 
 /** Returns the reader of an input or arguments class, or `null` for any other type, whose values are passed unchanged. */
