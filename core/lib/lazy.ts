@@ -10,6 +10,24 @@ export function memoizeFirstCall<Value>(make: () => Value): () => Value {
   };
 }
 
+/**
+ * Memoizes a function of an object in a property of that object. A copy of the object gets a value of its own. Unlike with
+ * a `WeakMap`, the value of a short-lived object is as short-lived: V8's minor collections keep the values of a weak map,
+ * with everything that they refer to, until the next major collection.
+ */
+export function memoizePerOwner<Owner extends object, Value>(
+  make: (owner: Owner) => Value,
+): (owner: Owner) => Value {
+  const key = Symbol('memo');
+  return (owner: Owner & { [key]?: { owner: Owner; value: Value } }) => {
+    const memo = owner[key];
+    if (memo?.owner === owner) return memo.value;
+    const value = make(owner);
+    owner[key] = { owner, value };
+    return value;
+  };
+}
+
 /** Memoizes a pure function for the last ten texts, because servers of one process, as in tests, read the same texts. */
 export function memoizeByText<Value extends object>(
   compute: (text: string) => Value,
@@ -32,19 +50,22 @@ type LazyParts<Parts> = {
  */
 export function createLazyObjectFactory<Source>() {
   return <Parts extends Record<string, (source: Source) => unknown>>(makers: Parts) => {
-    const prototype = {};
-    const create = (source: Source): LazyParts<Parts> =>
-      Object.create(prototype, { source: { value: source } });
+    class LazyObject {
+      readonly source: Source;
+      constructor(source: Source) {
+        this.source = source;
+      }
+    }
     for (const [name, make] of Object.entries(makers)) {
-      Object.defineProperty(prototype, name, {
-        get(this: { source: Source }) {
+      Object.defineProperty(LazyObject.prototype, name, {
+        get(this: LazyObject) {
           const value = make(this.source);
           Object.defineProperty(this, name, { value });
           return value;
         },
       });
     }
-    return create;
+    return (source: Source) => new LazyObject(source) as unknown as LazyParts<Parts>;
   };
 }
 

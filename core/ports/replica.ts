@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import type { Credentials, RequestContext } from '../context/request-context.ts';
+import { memoizePerOwner } from '../lib/lazy.ts';
 import type { ExpiringMarkers } from './expiring-markers.ts';
 
 /** Read replica of a domain's database, which can lag by a few seconds, and a check whether it may serve a request. */
@@ -85,16 +86,14 @@ type ReadsOf<Ctx extends { replica?: ReadReplica<unknown> }> = NonNullable<Ctx['
 export function createReplicaListReadRouter<Ctx extends InRequest & { replica?: ReadReplica<unknown> }>(
   toReadContext: (ctx: Ctx, reads: ReadsOf<Ctx>) => Ctx,
 ) {
-  const readContexts = new WeakMap<RequestContext, Promise<Ctx>>();
+  const choiceOf = memoizePerOwner((_request: RequestContext): { context?: Promise<Ctx> } => ({}));
   return (ctx: Ctx): Ctx | Promise<Ctx> => {
     const { replica, request } = ctx;
     if (!replica) return ctx;
-    const readContext =
-      readContexts.get(request) ??
-      replica
-        .mayServe(request)
-        .then((may) => (may ? toReadContext(ctx, replica.reads as ReadsOf<Ctx>) : ctx));
-    readContexts.set(request, readContext);
-    return readContext;
+    const choice = choiceOf(request);
+    choice.context ??= replica
+      .mayServe(request)
+      .then((may) => (may ? toReadContext(ctx, replica.reads as ReadsOf<Ctx>) : ctx));
+    return choice.context;
   };
 }

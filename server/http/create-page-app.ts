@@ -44,14 +44,13 @@ type PageAppOptions = {
   schema: GraphQLSchema;
   /** Schema with the fields that only REST operations select. */
   wholeSchema: GraphQLSchema;
-  exchangeOf: (req: IncomingMessage) => HttpExchange;
   readiness: CheckReadiness;
   sendFailure: SendFailure;
 };
 
 /** The pages: everything but the REST endpoints and GraphQL. */
 export type PageApp = {
-  handle: RequestListener;
+  handle: (exchange: HttpExchange) => void;
   /** Whether the path of a request can be one of `handle`. A cheap check of its first segment. */
   mayServe: (url: string) => boolean;
   /** Answers an unknown path, like `handle`. */
@@ -60,9 +59,11 @@ export type PageApp = {
 
 /** Creates the Express application with explorer, reference, console, mailbox, probes and pages. */
 export function createPageApp(options: PageAppOptions): PageApp {
-  const { settings, log, execute, exchangeOf, sendFailure } = options;
+  const { settings, log, execute, sendFailure } = options;
+  const exchanges = new WeakMap<IncomingMessage, HttpExchange>();
+  const exchangeOf = (req: IncomingMessage) => getExchange(exchanges, req);
   const app = express().disable('x-powered-by').set('strict routing', true);
-  const routers = listRouters(options);
+  const routers = listRouters(options, exchangeOf);
   const pages = listPages(options);
   const files = listFiles(options);
   const groups = [accountPageGroup, cmsAccountPageGroup] as const;
@@ -88,16 +89,28 @@ export function createPageApp(options: PageAppOptions): PageApp {
   app.use(handleError);
   const groupPaths = groups.map(({ name }) => `/${name}`);
   return {
-    handle: (req, res) => app(req, res),
+    handle: (exchange) => {
+      exchanges.set(exchange.req, exchange);
+      app(exchange.req, exchange.res);
+    },
     mayServe: createPathFilter([...[routers, pages, files].flatMap(Object.keys), ...groupPaths]),
     refuseUnknownPath,
   };
 }
 
+function getExchange(exchanges: WeakMap<IncomingMessage, HttpExchange>, req: IncomingMessage): HttpExchange {
+  const exchange = exchanges.get(req);
+  if (!exchange) throw new Error('The request was not passed to the pages.');
+  return exchange;
+}
+
 type Handlers = Readonly<Record<string, RequestHandler>>;
 
 /** Lists the handlers of all paths below a path. */
-function listRouters({ settings, graphql, exchangeOf }: PageAppOptions): Record<string, RequestHandler[]> {
+function listRouters(
+  { settings, graphql }: PageAppOptions,
+  exchangeOf: (req: IncomingMessage) => HttpExchange,
+): Record<string, RequestHandler[]> {
   const { servesExplorer, describesGraph } = settings.edge;
   return {
     [graphqlPath]: [

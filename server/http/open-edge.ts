@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
 import type { PageLook } from '../../core/pages/page.ts';
@@ -18,7 +18,6 @@ import {
   preplanEndpointOperations,
   type RestErrorFormat,
 } from '../../rest-compat/endpoint/family.ts';
-import type { HttpExchange } from '../../rest-compat/endpoint/http-exchange.ts';
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
 import { openMediaStorage } from '../domains/open-storage.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
@@ -98,13 +97,11 @@ export async function openEdgeServer({
     }),
   });
   telemetry?.watchStreams?.(graphql.live.open);
-  const exchanges = new WeakMap<IncomingMessage, HttpExchange>();
   const pages = createPageApp({
     ...{ settings, log, families, dialect, execute },
     graphql: graphql.handle,
     schema: graph.publicSchema,
     wholeSchema: graph.apiSchema,
-    exchangeOf: (req) => getExchange(exchanges, req),
     readiness: reportNotReadyWhileStopping(readiness, stopping),
     sendFailure: createFailureSender({
       ...{ reportBug, look },
@@ -112,7 +109,7 @@ export async function openEdgeServer({
     }),
   });
   const listener = createRequestListener({
-    ...{ log, pages, dialect, exchanges, isBeyondRepair },
+    ...{ log, pages, dialect, isBeyondRepair },
     router: openRouter({ settings, families, graph: ownGraph, executeRest, look, reportBug }),
     graphql: graphql.handle,
     createContext: createRequestContextFactory(edge),
@@ -147,12 +144,6 @@ function createHttpServer(listener: RequestListener, production: boolean): Serve
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
   return server;
-}
-
-function getExchange(exchanges: WeakMap<IncomingMessage, HttpExchange>, req: IncomingMessage): HttpExchange {
-  const exchange = exchanges.get(req);
-  if (!exchange) throw new Error('The request was not received by the listener.');
-  return exchange;
 }
 
 /**

@@ -19,7 +19,6 @@ type RequestListenerOptions = {
   pages: PageApp;
   /** Format of errors for requests outside of the families. */
   dialect: RestErrorFormat;
-  exchanges: WeakMap<IncomingMessage, HttpExchange>;
   createContext: ReturnType<typeof createRequestContextFactory>;
   maxRequestSeconds: number;
   /** Whether `pages` answers a GET of `/graphql` by the explorer, if a browser sends it. */
@@ -37,7 +36,7 @@ const lifeProbes: ReadonlySet<string | undefined> = new Set(['/health', '/live']
  * passes it to the first route that matches.
  */
 export function createRequestListener(options: RequestListenerOptions): RequestListener {
-  const { exchanges, createContext, maxRequestSeconds, warnOfProxies, watch } = options;
+  const { createContext, maxRequestSeconds, warnOfProxies, watch } = options;
   const logRequest = createRequestLog(options.log);
   const findRoute = createRouteTable(options);
   return (req, res) => {
@@ -45,7 +44,6 @@ export function createRequestListener(options: RequestListenerOptions): RequestL
     const { path, match, handle } = findRoute(req);
     const context = createContext(req, match?.family);
     const exchange = { req, res, context, timeLimit: createTimeLimit(maxRequestSeconds) };
-    exchanges.set(req, exchange);
     // A client that has its answer need not go on sending.
     res.on('finish', () => drainRequest(req));
     const answer = () => {
@@ -83,7 +81,7 @@ type Route = {
 /** Creates a function that finds the route of a request: `/graphql`, then the REST endpoints, then everything else. */
 function createRouteTable({ router, graphql, pages, isBehindExplorer }: RequestListenerOptions) {
   const graphqlRoute: Route = { path: graphqlPath, match: null, handle: graphql };
-  const pageRoute: Route = { match: null, handle: ({ req, res }) => pages.handle(req, res) };
+  const pageRoute: Route = { match: null, handle: pages.handle };
   const unknownRoute: Route = { match: null, handle: ({ req, res }) => pages.refuseUnknownPath(req, res) };
   return (req: IncomingMessage): Route => {
     if (req.url === graphqlPath && !(isBehindExplorer && isRead(req))) return graphqlRoute;

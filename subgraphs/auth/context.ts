@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { memoizeFirstCall } from '../../core/lib/lazy.ts';
+import { memoizeFirstCall, memoizePerOwner } from '../../core/lib/lazy.ts';
 import { createReplicaListReadRouter } from '../../core/ports/replica.ts';
 import { createAuthCaches } from './caches.ts';
 import type { AuthRequestDeps, AuthServerDeps } from './deps.ts';
@@ -45,14 +45,7 @@ export function createAuthContextFactory(deps: AuthServerDeps): (request: Reques
     caches: createAuthCaches(),
     hooks: toConfiguredHooks(deps.settings.hooks),
   };
-  const contexts = new WeakMap<RequestContext, AuthContext>();
-  return (request) => {
-    const cachedContext = contexts.get(request);
-    if (cachedContext) return cachedContext;
-    const newContext = createContext({ ...shared, request, ...lookUpsFor(deps, request) });
-    contexts.set(request, newContext);
-    return newContext;
-  };
+  return memoizePerOwner((request) => createContext({ ...shared, request, ...lookUpsFor(deps, request) }));
 }
 
 /** The database reads of this request, with lookups in the legacy system if one is configured. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
-import { memoizeFirstCall } from '../../core/lib/lazy.ts';
+import { memoizeFirstCall, memoizePerOwner } from '../../core/lib/lazy.ts';
 import { createReplicaListReadRouter } from '../../core/ports/replica.ts';
 import type { Prisma } from '../../prisma/generated/campaigns/client.ts';
 import {
@@ -37,20 +37,13 @@ export function createCampaignsContextFactory(
   deps: CampaignsServerDeps,
   unknownKeys: UnknownAccountKeyCache = createUnknownAccountKeyCache(),
 ): (request: RequestContext) => CampaignsContext {
-  const contexts = new WeakMap<RequestContext, CampaignsContext>();
   const sharedDeps = {
     ...deps,
     createId: createCampaignIdGenerator(deps.clock),
     channels: createEnabledChannels(deps),
     unknownKeys,
   };
-  return (request) => {
-    const cachedContext = contexts.get(request);
-    if (cachedContext) return cachedContext;
-    const context = createContext(sharedDeps, request);
-    contexts.set(request, context);
-    return context;
-  };
+  return memoizePerOwner((request) => createContext(sharedDeps, request));
 }
 
 /** Returns the context for lists and public pages, which can be read from a replica. */
@@ -66,7 +59,6 @@ type CampaignsContextDeps = CampaignsServerDeps &
 
 function createContext(deps: CampaignsContextDeps, request: RequestContext): CampaignsContext {
   const findCallerOnce = memoizeFirstCall(() => findCallerOrError(deps, request));
-  let loaders: CampaignsLoaders | undefined;
   return {
     ...deps,
     request,
@@ -78,9 +70,6 @@ function createContext(deps: CampaignsContextDeps, request: RequestContext): Cam
       const callerOrError = await findCallerOnce();
       return callerOrError instanceof AppError ? callerOrError : campaignErrors.unauthorized();
     },
-    get loaders() {
-      loaders ??= createLoaders(deps);
-      return loaders;
-    },
+    loaders: createLoaders(deps),
   };
 }

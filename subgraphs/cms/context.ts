@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../core/context/request-context.ts';
+import { memoizePerOwner } from '../../core/lib/lazy.ts';
 import { createReplicaListReadRouter } from '../../core/ports/replica.ts';
 import { createRefusedTokenCache, findViewer } from './caller.ts';
 import type { CmsLegacyFallback, CmsServerDeps } from './deps.ts';
@@ -15,13 +16,10 @@ export type CmsContext = CmsServerDeps & {
 
 /** Creates one context per request, so that all fetches of a request share its viewer and loaders. */
 export function createCmsContextFactory(deps: CmsServerDeps): (request: RequestContext) => CmsContext {
-  const contexts = new WeakMap<RequestContext, CmsContext>();
   const sharedDeps = { ...deps, refusedTokens: createRefusedTokenCache() };
-  return (request) => {
-    const cachedContext = contexts.get(request);
-    if (cachedContext) return cachedContext;
+  return memoizePerOwner((request): CmsContext => {
     let viewer: Promise<CmsViewer | null> | undefined;
-    const context: CmsContext = {
+    return {
       ...deps,
       fallback: deps.fallback && resetViewerAfterImport(deps.fallback, () => (viewer = undefined)),
       request,
@@ -31,9 +29,7 @@ export function createCmsContextFactory(deps: CmsServerDeps): (request: RequestC
         return viewer;
       },
     };
-    contexts.set(request, context);
-    return context;
-  };
+  });
 }
 
 /** Loads the viewer again after an import, because the first import can renumber the built-in administrator. */

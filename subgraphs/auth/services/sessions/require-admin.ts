@@ -1,4 +1,5 @@
 import { AppError } from '../../../../core/errors/errors.ts';
+import { memoizePerOwner } from '../../../../core/lib/lazy.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
@@ -41,20 +42,14 @@ function toAuditActor(role: string, email: unknown): AuditActor {
   return { id: nilUuid, email: role, phone: null, userMetadata, isSsoUser: false };
 }
 
-const readPermissionCache = new WeakMap<AuthContext, Promise<boolean>>();
-
 /**
  * Whether a token may still be used to read users. An administrator's token is accepted while its session and
  * account are valid; if SVC_SECURITY_LOGOUT_ENDS_ACCESS is set, any other token is accepted only while its
  * session is active. The check runs once per request.
  */
-export function mayTokenReadUsers(ctx: AuthContext): Promise<boolean> {
-  const check = readPermissionCache.get(ctx) ?? ask(ctx);
-  readPermissionCache.set(ctx, check);
-  return check;
-}
+export const mayTokenReadUsers = memoizePerOwner(checkReadPermission);
 
-async function ask(ctx: AuthContext): Promise<boolean> {
+async function checkReadPermission(ctx: AuthContext): Promise<boolean> {
   const caller = await ctx.caller();
   if (!caller) return true;
   try {

@@ -1,16 +1,15 @@
 import DataLoader from 'dataloader';
+import { memoizePerOwner } from '../../../../core/lib/lazy.ts';
 import type { AuthContext } from '../../context.ts';
 
 /** Creates a loader that batches the keys of one request into one statement. */
 export function createPerRequestLoader<Value>(
   read: (ctx: AuthContext, keys: readonly string[]) => Promise<(Value | null)[]>,
 ) {
-  const loaders = new WeakMap<AuthContext, DataLoader<string, Value | null>>();
-  return (ctx: AuthContext, key: string): Promise<Value | null> => {
-    const loader = loaders.get(ctx) ?? new DataLoader((keys: readonly string[]) => read(ctx, keys));
-    loaders.set(ctx, loader);
-    return loader.load(key);
-  };
+  const loaderOf = memoizePerOwner(
+    (ctx: AuthContext) => new DataLoader<string, Value | null>((keys) => read(ctx, keys)),
+  );
+  return (ctx: AuthContext, key: string): Promise<Value | null> => loaderOf(ctx).load(key);
 }
 
 /** The rows in the order of their keys. */
