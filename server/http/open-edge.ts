@@ -21,6 +21,7 @@ import {
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
 import { openMediaStorage } from '../domains/open-storage.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
+import { trackLatestResponses } from '../lifecycle/latest-responses.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -118,8 +119,8 @@ export async function openEdgeServer({
     warnOfProxies: createUnconfiguredProxyWarning(settings, log),
     watch: telemetry?.watch,
   });
-  const server = createHttpServer(listener, production);
-  const drain = createConnectionDrain(server, stopping);
+  const { server, responses } = createHttpServer(listener, production);
+  const drain = createConnectionDrain(server, stopping, responses);
   const openPort = await listenOnConfiguredAddress(server, settings);
   return {
     url: `http://localhost:${openPort.port}`,
@@ -135,15 +136,16 @@ export async function openEdgeServer({
   };
 }
 
-function createHttpServer(listener: RequestListener, production: boolean): Server {
+function createHttpServer(listener: RequestListener, production: boolean) {
   const ServerResponse = createSecureResponseClass(production);
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ServerResponse }, listener);
-  answerMalformedRequests(server, production);
+  const responses = trackLatestResponses(server);
+  answerMalformedRequests(server, responses, production);
   server.headersTimeout = 10_000;
   // A large file may take its time; a sender that pauses is cut off by the time limit of the request.
   server.requestTimeout = 3_600_000;
   server.keepAliveTimeout = 65_000;
-  return server;
+  return { server, responses };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { LatestResponses } from '../lifecycle/latest-responses.ts';
 
 /** Lists the headers of every response: browsers must not guess types and, in production, must use TLS. */
 function listSafeHeaders(production: boolean): [string, string][] {
@@ -26,12 +27,8 @@ const statusByCode: Record<string, number> = {
 };
 
 /** Responds to malformed requests like Node itself, but with these headers. */
-export function answerMalformedRequests(server: Server, production: boolean) {
+export function answerMalformedRequests(server: Server, responses: LatestResponses, production: boolean) {
   const head = listSafeHeaders(production).map(([name, value]) => `${name}: ${value}\r\n`);
-  const responses = new WeakMap<Duplex, ServerResponse>();
-  server.prependListener('request', (req: IncomingMessage, res: ServerResponse) =>
-    responses.set(req.socket, res),
-  );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const answer = responses.get(socket);
     // A response that has started is not interrupted.

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import { type LatestResponses, trackLatestResponses } from './latest-responses.ts';
 
 const usualMilliseconds = 3_000;
 
@@ -8,30 +9,33 @@ type Drain = { close: () => Promise<void> };
  * Closes a server without cutting off requests in flight. From the beginning of a stop, responses close their
  * connection, so that clients connect to another process.
  */
-export function createConnectionDrain(server: Server, stopSignals: StopSignals = neverAbortedSignals): Drain {
-  const inFlight = new Set<ServerResponse>();
+export function createConnectionDrain(
+  server: Server,
+  stopSignals: StopSignals = neverAbortedSignals,
+  responses: LatestResponses = trackLatestResponses(server),
+): Drain {
   let isClosing = false;
   const endConnection = (res: ServerResponse) => {
     if (!res.headersSent) res.shouldKeepAlive = false;
   };
   const endConnections = () => {
-    for (const res of inFlight) endConnection(res);
+    for (const res of responses.values()) if (res) endConnection(res);
+  };
+  // Headers can have been sent before the stop, so the connection is idle only after the response.
+  const closeIdleAfter = (res: ServerResponse) => {
+    res.once('close', () => setImmediate(() => server.closeIdleConnections()));
   };
   stopSignals.started.addEventListener('abort', endConnections, { once: true });
   server.prependListener('request', (_req, res: ServerResponse) => {
-    inFlight.add(res);
     if (isClosing || stopSignals.started.aborted) endConnection(res);
-    res.on('close', () => {
-      inFlight.delete(res);
-      // Headers can have been sent before the stop, so the connection is idle only now.
-      if (isClosing) setImmediate(() => server.closeIdleConnections());
-    });
+    if (isClosing) closeIdleAfter(res);
   });
   return {
     close: async () => {
       isClosing = true;
       stopSignals.started.removeEventListener('abort', endConnections);
       endConnections();
+      for (const res of responses.values()) if (res) closeIdleAfter(res);
       const { promise: closePromise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
       server.closeIdleConnections();
