@@ -157,27 +157,47 @@ function toPage<Item extends Row>(
   const pageRows = rows.slice(0, page.size);
   const hasMore = rows.length > page.size;
   const nodes = page.backward ? pageRows.reverse() : pageRows;
-  // Computed on access, because few clients select the cursors of single items.
-  const edges = nodes.map((node) => ({
-    node,
-    get cursor() {
-      return encodeKeysetCursor(node, steps);
-    },
-  }));
-  return {
-    edges,
-    nodes,
-    pageInfo: {
-      hasNextPage: page.backward ? page.cursor !== null : hasMore,
-      hasPreviousPage: page.backward ? hasMore : page.cursor !== null,
-      get startCursor() {
-        return edges[0]?.cursor ?? null;
-      },
-      get endCursor() {
-        return edges.at(-1)?.cursor ?? null;
-      },
-    },
-  };
+  const edges = nodes.map((node) => new KeysetEdge(node, steps));
+  const hasNextPage = page.backward ? page.cursor !== null : hasMore;
+  const hasPreviousPage = page.backward ? hasMore : page.cursor !== null;
+  return { edges, nodes, pageInfo: new KeysetPageInfo(edges, { hasNextPage, hasPreviousPage }) };
+}
+
+/**
+ * An edge whose cursor is computed on access, because few clients select it. It is a class, because V8 creates a hidden
+ * class for each object literal with a getter, which keeps all that the getter refers to until a major collection.
+ */
+class KeysetEdge<Item extends Row> {
+  readonly node: Item;
+  readonly #steps: readonly KeysetSortStep[];
+  constructor(node: Item, steps: readonly KeysetSortStep[]) {
+    this.node = node;
+    this.#steps = steps;
+  }
+  get cursor() {
+    return encodeKeysetCursor(this.node, this.#steps);
+  }
+}
+
+/** Position of a page in the list. The cursors are computed on access. */
+class KeysetPageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly #edges: readonly { cursor: string }[];
+  constructor(
+    edges: readonly { cursor: string }[],
+    { hasNextPage, hasPreviousPage }: { hasNextPage: boolean; hasPreviousPage: boolean },
+  ) {
+    this.hasNextPage = hasNextPage;
+    this.hasPreviousPage = hasPreviousPage;
+    this.#edges = edges;
+  }
+  get startCursor() {
+    return this.#edges[0]?.cursor ?? null;
+  }
+  get endCursor() {
+    return this.#edges.at(-1)?.cursor ?? null;
+  }
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

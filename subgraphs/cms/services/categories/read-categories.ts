@@ -1,3 +1,4 @@
+import { mapPageNodes } from '../../../../core/graphql/connection.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { findExistingItems } from '../access/find-existing-items.ts';
@@ -45,9 +46,7 @@ export async function listSubcategoryConnection(
   input: ArticleConnectionInput,
 ) {
   const contents = { isStartArticle: true, field: 'categoryPriority' };
-  const page = await connectContents(ctx, category, input, contents);
-  for (const edge of page.edges) edge.node = toCategoryView(edge.node);
-  return { ...page, nodes: page.nodes.map(toCategoryView) };
+  return mapPageNodes(await connectContents(ctx, category, input, contents), toCategoryView);
 }
 
 /**
