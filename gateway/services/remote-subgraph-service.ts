@@ -28,8 +28,11 @@ export function createRemoteSubgraphService(options: RemoteServiceOptions): Remo
   const { origin, pathname } = new URL(options.url);
   const pool = new Pool(origin, { connections: 32, pipelining: 1 });
   const texts = new WeakMap<DocumentNode, string>();
-  /** Queries that are running. An equal query at the same time gets the same answer. */
-  const inFlight = new Map<string, Promise<() => Answer>>();
+  /**
+   * Queries that are running. An equal query at the same time gets the same answer. The entry of an answered query is
+   * emptied, because V8 keeps deleted entries of a map until a major collection.
+   */
+  const inFlight = new Map<string, { answer?: Promise<() => Answer> }>();
 
   const post = async (body: string, request: RequestContext) => {
     const timeout = options.timeoutSeconds * 1000;
@@ -60,11 +63,15 @@ export function createRemoteSubgraphService(options: RemoteServiceOptions): Remo
     // The subgraph limits the requests of an account key, so each of them has to reach it.
     if (request.credentials.accountKey !== undefined) return query();
     const key = `${JSON.stringify(request.credentials)}${JSON.stringify(request.hints)}${body}`;
-    const inFlightRequest = inFlight.get(key);
-    if (inFlightRequest !== undefined) return inFlightRequest;
-    const answer = query().finally(() => inFlight.delete(key));
-    inFlight.set(key, answer);
-    return answer;
+    const { answer: runningAnswer } = inFlight.get(key) ?? {};
+    if (runningAnswer !== undefined) return runningAnswer;
+    const entry: { answer?: Promise<() => Answer> } = {};
+    inFlight.set(key, entry);
+    entry.answer = query().finally(() => {
+      inFlight.delete(key);
+      entry.answer = undefined;
+    });
+    return entry.answer;
   };
 
   return {
