@@ -15,7 +15,7 @@ export const graphqlRows: readonly Row[] = [
   {
     key: 'graphqlById',
     title: 'GraphQL by id',
-    goal: 0.5,
+    goal: 0.8,
     compares: 'answer',
     openTraffic: (seed) =>
       openReads(seed, (id) => ({

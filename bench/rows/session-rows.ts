@@ -23,7 +23,7 @@ export const sessionRows: readonly Row[] = [
   {
     key: 'refresh',
     title: 'Refresh token',
-    goal: 0.55,
+    goal: 0.6,
     compares: 'answer',
     volatile: ['refresh_token', 'expires_at'],
     openTraffic: openRefreshes,
