@@ -20,8 +20,12 @@ import {
 } from '../../rest-compat/endpoint/family.ts';
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
 import { openMediaStorage } from '../domains/open-storage.ts';
-import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
-import { trackLatestResponses } from '../lifecycle/latest-responses.ts';
+import {
+  createConnectionDrain,
+  reportNotReadyWhileStopping,
+  type StopSignals,
+  trackLatestResponses,
+} from '../lifecycle/drain.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';

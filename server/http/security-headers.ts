@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { LatestResponses } from '../lifecycle/latest-responses.ts';
+import type { LatestResponses } from '../lifecycle/drain.ts';
 
 /** Lists the headers of every response: browsers must not guess types and, in production, must use TLS. */
 function listSafeHeaders(production: boolean): [string, string][] {

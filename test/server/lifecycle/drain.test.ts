@@ -3,7 +3,7 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createConnectionDrain } from '../../../server/lifecycle/drain.ts';
+import { createConnectionDrain, trackLatestResponses } from '../../../server/lifecycle/drain.ts';
 
 /** A server whose answers wait for the test, and a client that keeps its connections. */
 async function openServer() {
@@ -87,4 +87,23 @@ test('forced, it aborts requests in flight', async () => {
 
   await refused;
   await closed;
+});
+
+test('an idle connection keeps no response, and a closed one no entry', async () => {
+  const server = createServer((_req, res) => void res.end('done')).listen(0, '127.0.0.1');
+  const responses = trackLatestResponses(server);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const closed = new Promise<void>((resolve) =>
+    server.once('request', (_req, res) => res.once('close', resolve)),
+  );
+  const [response] = await once(request({ host: '127.0.0.1', port, agent }).end(), 'response');
+  response.resume();
+  await closed;
+
+  expect([...responses.values()]).toEqual([undefined]);
+  agent.destroy();
+  await expect.poll(() => responses.size).toBe(0);
+  server.close();
 });
