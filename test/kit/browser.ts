@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import packed from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import { keepFirstFolder } from './keep-first-folder.ts';
 
 /** Argument of a browser that reaches only programs on this machine. */
 export const localhostOnlyArgument =
@@ -23,8 +24,7 @@ async function findBrowser(): Promise<string> {
     mkdirSync(own, { recursive: true });
     process.env.TMPDIR = own;
     await packed.executablePath();
-    if (existsSync(folder)) rmSync(own, { recursive: true });
-    else renameSync(own, folder);
+    keepFirstFolder(own, folder);
   }
   process.env.TMPDIR = folder;
   return packed.executablePath();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createLog } from '../../core/telemetry/log.ts';
@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embe
 import { openServerDatabase } from '../../server/database/open-server-database.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import { keepFirstFolder } from './keep-first-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -46,8 +47,7 @@ async function makeTemplate(template: string, folder: string) {
   await database.close();
   await server.stop();
   mkdirSync(dirname(template), { recursive: true });
-  // A concurrent run can have created it.
-  if (!existsSync(template)) renameSync(files, template);
+  keepFirstFolder(files, template);
 }
 
 /** One server per run, with one migrated database that every file clones. */
