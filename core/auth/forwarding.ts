@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { RequestContext } from '../context/request-context.ts';
 
 const windowMilliseconds = 60_000;
@@ -66,7 +66,7 @@ type SignedClaims = Omit<ForwardedHeaders, 'signature'> &
   Pick<ForwardSigningOptions, 'audience' | 'secret'> & { time: number; nonce: string };
 
 function computeMac({ encodedContext, body, audience, time, nonce, secret }: SignedClaims) {
-  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const bodyHash = hash('sha256', body, 'hex');
   return createHmac('sha256', secret)
     .update(`${time}.${nonce}.${audience}.${encodedContext}.${bodyHash}`)
     .digest();
