@@ -9,6 +9,8 @@ export type GraphqlOperation = {
   variables: Record<string, unknown>;
   /** Set if the caller sends the response unchanged. Its data can then be `SerializedJson`. */
   wantsText?: boolean;
+  /** Whether equal objects at one path of the response may be one object. */
+  mayShareObjects?: boolean;
 };
 
 /** Executes an operation of the graph. Coded errors are returned as they were thrown, bugs are masked. */

@@ -3,14 +3,16 @@ import type { SubgraphService } from '../../core/graphql/execute.ts';
 import { maxErrorsWithoutData } from '../services/remote-subgraph-service.ts';
 import { compileResponseObjectVisitor, listObjectPaths, setResponseItem } from './find-objects.ts';
 import {
-  copyObjectsForMerging,
+  copyFields,
   isResponseObject,
   mergeResponseFields,
+  type ObjectCopies,
   type ResponseObject,
 } from './merge-responses.ts';
 import { compileEntityNumbering } from './number-objects.ts';
 import {
   findResponsePosition,
+  hasWrittenNestedLists,
   mustCopyFetchedObjects,
   type ResponsePosition,
   type ResponsePositionTree,
@@ -35,14 +37,15 @@ export function compilePlanFetch(context: PlanCompilerContext, fetch: PlanFetchS
 
 function compileRootFetch(context: PlanCompilerContext, fetch: PlanFetchStep): RunPlanStep {
   const { root } = context.positions;
-  const send = compileSend(context, fetch);
-  const copy = compileCopy(context, fetch, root);
+  const mayShareObjects = canShareObjects(fetch, root);
+  const send = compileSend(context, fetch, mayShareObjects);
+  const startCopying = compileCopy(context, fetch, root, mayShareObjects);
   const { serviceName } = fetch.node;
   return async (run) => {
     const { data, errors } = await send(run, {});
     const isAnswered = isResponseObject(data);
     if (errors) run.errors.push(...placeErrors(errors, { serviceName, path: [] }, { ...run, isAnswered }));
-    if (isAnswered) mergeResponseFields(run.data, copy(data, undefined), root);
+    if (isAnswered) mergeResponseFields(run.data, startCopying(run)(data), root);
   };
 }
 
@@ -50,9 +53,10 @@ function compileEntityFetch(context: PlanCompilerContext, fetch: PlanFetchStep):
   const { path } = fetch;
   const { serviceName } = fetch.node;
   const position = findResponsePosition(context.positions, path);
-  const send = compileSend(context, fetch);
+  const mayShareObjects = canShareObjects(fetch, position);
+  const send = compileSend(context, fetch, mayShareObjects);
   const represent = compileRepresent(context, fetch, position);
-  const copy = compileCopy(context, fetch, position);
+  const startCopying = compileCopy(context, fetch, position, mayShareObjects);
   // If several services return parts of one object, each place in the response gets a separate object.
   const isSeparate = sharesObjectsWithOtherFetches(position, fetch);
   const within = [...position.fields.values()].filter(({ fetches: askedBy }) => askedBy.has(fetch));
@@ -68,6 +72,7 @@ function compileEntityFetch(context: PlanCompilerContext, fetch: PlanFetchStep):
     if (errors)
       run.errors.push(...placeErrors(errors, { serviceName, path, indices }, { ...run, isAnswered }));
     if (!isAnswered) return;
+    const copy = startCopying(run);
     readEntities(data, representations.length).forEach((entity, index) => {
       const targets = objects[index];
       if (!isResponseObject(entity) || !targets) return;
@@ -85,7 +90,11 @@ function readEntities({ _entities: entities }: ResponseObject, length: number): 
 
 type Send = (run: QueryPlanExecution, variables: ResponseObject) => Promise<ExecutionResult>;
 
-function compileSend({ services }: PlanCompilerContext, { node, document }: PlanFetchStep): Send {
+function compileSend(
+  { services }: PlanCompilerContext,
+  { node, document }: PlanFetchStep,
+  mayShareObjects: boolean,
+): Send {
   const { serviceName, variableUsages = [] } = node;
   return async ({ variables, request }, entityVariables) => {
     const service = services.get(serviceName);
@@ -95,22 +104,36 @@ function compileSend({ services }: PlanCompilerContext, { node, document }: Plan
       if (Object.hasOwn(variables, name) && variables[name] !== undefined)
         usedVariables[name] = variables[name];
     }
-    return service.execute({ document, variables: { ...usedVariables, ...entityVariables } }, request);
+    const allVariables = { ...usedVariables, ...entityVariables };
+    return service.execute({ document, variables: allVariables, mayShareObjects }, request);
   };
 }
 
-type Copy = (answer: ResponseObject, target: ResponseObject | undefined) => ResponseObject;
+/**
+ * Returns whether equal objects at one path can be one object for the whole execution. Several services that return parts
+ * of one object can return different parts of equal objects, and rewrites would change one object repeatedly.
+ */
+function canShareObjects(fetch: PlanFetchStep, position: ResponsePosition): boolean {
+  return (
+    !fetch.node.outputRewrites?.length &&
+    !sharesObjectsWithOtherFetches(position, fetch) &&
+    hasWrittenNestedLists(position)
+  );
+}
+
+type Copy = (answer: ResponseObject, target?: ResponseObject) => ResponseObject;
 
 /** Copies the objects that later fetches write to, or the whole response if its names change. */
 function compileCopy(
   { schema }: PlanCompilerContext,
   { node }: PlanFetchStep,
   position: ResponsePosition,
-): Copy {
+  mayShareObjects: boolean,
+): (run: QueryPlanExecution) => Copy {
   const { outputRewrites } = node;
   if (outputRewrites?.length) {
     const rewrite = compilePlanRewrites(schema, outputRewrites);
-    return (answer, target) => {
+    return () => (answer, target) => {
       const copy = structuredClone(answer);
       if (target && !copy.__typename) copy.__typename = target.__typename;
       rewrite(copy);
@@ -118,9 +141,12 @@ function compileCopy(
     };
   }
   const isChanged = [...position.fields.values()].some(mustCopyFetchedObjects);
-  return (answer) => {
-    const copy = isChanged ? copyObjectsForMerging(answer, position) : answer;
-    return isResponseObject(copy) ? copy : answer;
+  if (!isChanged) return () => (answer) => answer;
+  return ({ repeatedPositions }) => {
+    const copies: ObjectCopies | undefined = mayShareObjects
+      ? { byPosition: [], repeatedPositions }
+      : undefined;
+    return (answer) => copyFields(answer, position, copies);
   };
 }
 

@@ -13,19 +13,44 @@ export function isResponseObject(value: unknown): value is ResponseObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Copies of the objects of a response by their position id, if one object can have several places. */
+export type ObjectCopies = { byPosition: Map<unknown, ResponseObject>[]; repeatedPositions: boolean[] };
+
 /**
  * Copies the objects and lists that later fetches write to. The service's response is never changed, because
- * concurrent requests share it.
+ * concurrent requests share it. With `copies`, an object that has several places is copied once for each position.
  */
-export function copyObjectsForMerging(value: unknown, position: ResponsePosition): unknown {
-  if (Array.isArray(value)) return value.map((item) => copyObjectsForMerging(item, position));
+export function copyObjectsForMerging(
+  value: unknown,
+  position: ResponsePosition,
+  copies?: ObjectCopies,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => copyObjectsForMerging(item, position, copies));
   if (!isResponseObject(value)) return value;
+  if (!copies) return copyFields(value, position);
+  copies.byPosition[position.id] ??= new Map();
+  const known = copies.byPosition[position.id]?.get(value);
+  if (known) {
+    copies.repeatedPositions[position.id] = true;
+    return known;
+  }
+  const copy = copyFields(value, position, copies);
+  copies.byPosition[position.id]?.set(value, copy);
+  return copy;
+}
+
+/** Copies an object, with the objects and lists in its fields that later fetches write to. */
+export function copyFields(
+  value: ResponseObject,
+  position: ResponsePosition,
+  copies?: ObjectCopies,
+): ResponseObject {
   const copy: ResponseObject = { ...value };
   for (const [key, inner] of position.fields) {
     if (!mustCopyFetchedObjects(inner) || !Object.hasOwn(copy, key)) continue;
     const innerValue = copy[key];
     if (innerValue !== undefined && innerValue !== null)
-      setResponseField(copy, key, copyObjectsForMerging(innerValue, inner));
+      setResponseField(copy, key, copyObjectsForMerging(innerValue, inner, copies));
   }
   return copy;
 }

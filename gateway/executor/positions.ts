@@ -16,6 +16,8 @@ export type ResponsePosition = {
   fetches: Set<PlanFetchStep>;
   /** Whether later fetches add to the objects here, or to some within them. */
   isWritten: boolean;
+  /** Number of lists on the paths of the later fetches that lead here. */
+  lists: number;
 };
 
 export type ResponsePositionTree = { root: ResponsePosition; count: number };
@@ -24,9 +26,12 @@ export function mapFetchesToResponsePositions(plan: QueryPlanStep): ResponsePosi
   const positions = { root: createPosition(0), count: 1 };
   for (const fetch of listPlanFetches(plan)) {
     let base = positions.root;
-    for (const step of fetch.path.filter(isField)) {
-      base = reachField(positions, base, step);
+    let lists = 0;
+    for (const step of fetch.path) {
+      if (isField(step)) base = reachField(positions, base, step);
+      else lists += 1;
       base.isWritten = true;
+      base.lists = lists;
     }
     addFields(positions, base, fetch, fetch.selectionSets);
   }
@@ -35,7 +40,7 @@ export function mapFetchesToResponsePositions(plan: QueryPlanStep): ResponsePosi
 }
 
 function createPosition(id: number): ResponsePosition {
-  return { id, fields: new Map(), responseKeys: new Set(), fetches: new Set(), isWritten: false };
+  return { id, fields: new Map(), responseKeys: new Set(), fetches: new Set(), isWritten: false, lists: 0 };
 }
 
 function isField(step: string) {
@@ -95,6 +100,16 @@ export function sharesObjectsWithOtherFetches(base: ResponsePosition, fetch: Pla
       position.fetches.has(fetch) &&
       (isFilledBySeveralFetches(position) || sharesObjectsWithOtherFetches(position, fetch)),
   );
+}
+
+/**
+ * Returns whether a fetch returns objects in nested lists that later fetches add to. There, an entity often has several
+ * places.
+ */
+export function hasWrittenNestedLists(base: ResponsePosition): boolean {
+  const reaches = (position: ResponsePosition): boolean =>
+    [...position.fields.values()].some((inner) => inner.lists >= base.lists + 2 || reaches(inner));
+  return reaches(base);
 }
 
 /** Returns the inner selection sets by response name: an empty list for a field without fields. */

@@ -6,6 +6,7 @@ import {
   type OperationDefinitionNode,
   parse,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
 import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 
@@ -68,8 +69,8 @@ function readFetch(node: FetchNode, path: readonly string[]): PlanFetchStep | nu
   const isOfRoot = node.requires === undefined;
   // Fields of the root type are fetched only at the root. Context values need Apollo's executor.
   if (isOfRoot !== (path.length === 0) || node.contextRewrites?.length) return null;
-  const document = parse(node.operation, { noLocation: true });
-  const operation = getOperationAST(document, node.operationName);
+  const document = removePlanNumber(parse(node.operation, { noLocation: true }));
+  const operation = getOperationAST(document);
   if (!operation) return null;
   const { selectionSet } = operation;
   const requestedSets = isOfRoot ? [selectionSet] : selectionSet.selections.flatMap(setOf);
@@ -82,6 +83,19 @@ function readFetch(node: FetchNode, path: readonly string[]): PlanFetchStep | nu
     fragments: fragmentsOf(document),
     selectionSets: requestedSets,
   };
+}
+
+/**
+ * Renames the operation `Name__service__2` of a fetch to `Name__service`. The planner numbers the fetches of a plan, but
+ * equal fetches at the same time are sent once only if their names are equal too.
+ */
+function removePlanNumber(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    [Kind.NAME]: (node, _key, parent) =>
+      parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION
+        ? { ...node, value: node.value.replace(/__\d+$/, '') }
+        : undefined,
+  });
 }
 
 function setOf(selection: SelectionSetNode['selections'][number]): readonly SelectionSetNode[] {

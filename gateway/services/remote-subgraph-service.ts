@@ -12,7 +12,9 @@ import { signForwardedContext } from '../../core/auth/forwarding.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { createUnavailableError } from '../../core/errors/request-errors.ts';
 import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
+import { memoizeFirstCall, memoizePerOwner } from '../../core/lib/lazy.ts';
 import { currentTracing } from '../../core/telemetry/tracing.ts';
+import { shareEqualObjects } from './share-equal-objects.ts';
 
 type RemoteServiceOptions = {
   name: string;
@@ -32,7 +34,7 @@ export function createRemoteSubgraphService(options: RemoteServiceOptions): Remo
    * Queries that are running. An equal query at the same time gets the same answer. The entry of an answered query is
    * emptied, because V8 keeps deleted entries of a map until a major collection.
    */
-  const inFlight = new Map<string, { answer?: Promise<() => Answer> }>();
+  const inFlight = new Map<string, { answer?: Promise<ReadAnswer> }>();
 
   const post = async (body: string, request: RequestContext) => {
     const timeout = options.timeoutSeconds * 1000;
@@ -57,15 +59,17 @@ export function createRemoteSubgraphService(options: RemoteServiceOptions): Remo
   };
 
   const send = async (operation: GraphqlOperation, request: RequestContext) => {
-    const body = JSON.stringify({ query: textOf(texts, operation.document), ...rest(operation) });
+    const { document, operationName, variables } = operation;
+    const name = operationName ? `,"operationName":${JSON.stringify(operationName)}` : '';
+    const body = `{"query":${textOf(texts, document)}${name},"variables":${JSON.stringify(variables)}}`;
     if (isMutation(operation)) return post(body, request);
     const query = () => post(body, request).catch(() => post(body, request));
     // The subgraph limits the requests of an account key, so each of them has to reach it.
     if (request.credentials.accountKey !== undefined) return query();
-    const key = `${JSON.stringify(request.credentials)}${JSON.stringify(request.hints)}${body}`;
+    const key = `${callerOf(request)}${body}`;
     const { answer: runningAnswer } = inFlight.get(key) ?? {};
     if (runningAnswer !== undefined) return runningAnswer;
-    const entry: { answer?: Promise<() => Answer> } = {};
+    const entry: { answer?: Promise<ReadAnswer> } = {};
     inFlight.set(key, entry);
     entry.answer = query().finally(() => {
       inFlight.delete(key);
@@ -83,22 +87,24 @@ export function createRemoteSubgraphService(options: RemoteServiceOptions): Remo
       ),
     execute: (operation, request) =>
       send(operation, request).then(
-        (read) => passOn(read(), request),
+        (read) => passOn(read(operation.mayShareObjects), request),
         (cause) => refuse(options.name, operation, cause),
       ),
     close: () => pool.close(),
   };
 }
 
-function rest({ operationName, variables }: GraphqlOperation) {
-  return { ...(operationName && { operationName }), variables };
-}
-
+/** Returns a document as a JSON string. */
 function textOf(texts: WeakMap<DocumentNode, string>, document: DocumentNode) {
-  const text = texts.get(document) ?? print(document);
+  const text = texts.get(document) ?? JSON.stringify(print(document));
   texts.set(document, text);
   return text;
 }
+
+/** Everything of a request that can change the answer of a query. */
+const callerOf = memoizePerOwner(
+  ({ credentials, hints }: RequestContext) => JSON.stringify(credentials) + JSON.stringify(hints),
+);
 
 function isMutation({ document, operationName }: GraphqlOperation) {
   return document.definitions.some(
@@ -112,12 +118,17 @@ function isMutation({ document, operationName }: GraphqlOperation) {
 /** Response of a subgraph. Identical concurrent requests share it. */
 type Answer = { result: ExecutionResult; notes: unknown };
 
-function readOnce(text: string): () => Answer {
-  let answer: Answer | undefined;
-  return () => {
-    answer ??= readAnswer(text);
+/** Returns the response, in which equal objects at one path can be one object if the caller allows this. */
+type ReadAnswer = (mayShareObjects?: boolean) => Answer;
+
+function readOnce(text: string): ReadAnswer {
+  const read = memoizeFirstCall(() => readAnswer(text));
+  const readShared = memoizeFirstCall(() => {
+    const answer = readAnswer(text);
+    if (answer.result.data) shareEqualObjects(answer.result.data);
     return answer;
-  };
+  });
+  return (mayShareObjects) => (mayShareObjects ? readShared() : read());
 }
 
 function readAnswer(text: string): Answer {

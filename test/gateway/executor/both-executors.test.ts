@@ -21,6 +21,7 @@ import { serializeGraphqlResponse } from '../../../gateway/executor/serialize-gr
 import { createFederatedGraph, type FederatedGraph } from '../../../gateway/routing/create-graph.ts';
 import { composeSupergraph } from '../../../gateway/schema/compose.ts';
 import { loadFederationSupergraph } from '../../../gateway/schema/load-federation-supergraph.ts';
+import { shareEqualObjects } from '../../../gateway/services/share-equal-objects.ts';
 import { openSubgraph, sdlOf } from '../../federation/open-subgraph.ts';
 import type { Suite } from '../../federation/suite.ts';
 import { type RandomDocument, randomDocument } from '../../kit/random-documents.ts';
@@ -44,11 +45,15 @@ function openBoth(suite: Suite) {
 
 /**
  * A subgraph that interprets each operation, because a compiled one may tell another of several failures below one
- * place; and whose answers are frozen.
+ * place. Its answers are frozen, and their equal objects are shared like those of a remote subgraph.
  */
 function strict(service: SubgraphService): SubgraphService {
-  const execute: ExecuteOperation = async ({ document, ...operation }, request) =>
-    deepFreeze(await service.execute({ ...operation, document: { ...document } }, request));
+  const execute: ExecuteOperation = async ({ document, ...operation }, request) => {
+    const { data, ...rest } = await service.execute({ ...operation, document: { ...document } }, request);
+    const copy = structuredClone(data);
+    if (copy && operation.mayShareObjects) shareEqualObjects(copy);
+    return deepFreeze({ data: copy, ...rest });
+  };
   return { ...service, execute };
 }
 

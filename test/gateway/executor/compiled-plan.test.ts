@@ -1,6 +1,6 @@
 import type { QueryPlan } from '@apollo/query-planner';
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { type ExecutionResult, GraphQLError, parse } from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError, parse, print } from 'graphql';
 import { afterEach, expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../../core/context/request-context.ts';
 import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
@@ -36,14 +36,14 @@ const people: Answer = ({ representations = [] }) => ({
 /** A graph whose services answer what is said here, in frozen objects. */
 function openGraph(answers: { shelf?: Answer; people?: Answer } = {}) {
   const said: Record<string, Answer> = { shelf, people, ...answers };
-  const asked: { name: string; representations: EntityVariables['representations'] }[] = [];
+  const asked: { name: string; text: string; representations: EntityVariables['representations'] }[] = [];
   const printed: string[] = [];
   const services = Object.entries(sdl).map(([name, text]) => ({
     name,
     schema: buildSubgraphSchema(parse(text)),
     admit: async () => ({}),
-    execute: async ({ variables }: { variables: EntityVariables }) => {
-      asked.push({ name, representations: variables.representations });
+    execute: async ({ document, variables }: { document: DocumentNode; variables: EntityVariables }) => {
+      asked.push({ name, text: print(document), representations: variables.representations });
       return deepFreeze(said[name]?.(variables) ?? {});
     },
   }));
@@ -74,6 +74,17 @@ test('fields that several places need of one object are requested once, and appe
   expect(data).toEqual({
     books: [{ writer: { name: '"a"' } }, { writer: { name: '"b"' } }, { writer: { name: '"a"' } }],
   });
+});
+
+test('equal fetches of a named operation have the same text, so that they are sent once at a time', async () => {
+  const { ask, asked } = openGraph({ shelf: () => ({ data: { ...shelf({}).data, best: book('4', 'a') } }) });
+
+  await ask('query Names { books { writer { name } } best { writer { name } } }');
+
+  const texts = asked.filter(({ name }) => name === 'people').map(({ text }) => text);
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toBe(texts[1]);
+  expect(texts[0]).toMatch(/^query Names__people\(/);
 });
 
 test('an error of a shared fetch is reported at each place, in their order', async () => {
