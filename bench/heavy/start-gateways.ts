@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { composeSupergraph } from '../../gateway/schema/compose.ts';
+import { mallocEnvironment, serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { serverBundleOptions } from '../../tools/build/bundle.ts';
 import { type MeasuredProcess, startMeasured } from '../processes/measured-process.ts';
@@ -36,8 +37,9 @@ export async function startGateways(stack: AsyncDisposableStack, options: Option
   const ours = await start({
     module: ourModule,
     args: [file, url],
-    execArgv: ['--enable-source-maps'],
+    execArgv: [...serverV8Flags],
     env: {
+      ...mallocEnvironment,
       ...toServerSettings({ databaseUrl: 'postgres://no-database.invalid/none', folder, path: options.path }),
       // The schema has no list sizes, so each list counts as ten items and five levels exceed the default limit.
       SVC_GRAPHQL_MAX_COST: '10000000',

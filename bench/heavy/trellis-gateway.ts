@@ -4,6 +4,7 @@ import { createFederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { createRemoteSubgraphService } from '../../gateway/services/remote-subgraph-service.ts';
 import { listEndpointFamilies } from '../../server/add-ons/add-ons.ts';
 import { openEdgeServer } from '../../server/http/open-edge.ts';
+import { compactHeapAfterStart } from '../../server/processes/compact-heap.ts';
 import { loadServerSettings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { loadTelemetryIfEnabled } from '../../server/telemetry/telemetry.ts';
@@ -37,6 +38,7 @@ const edge = await openEdgeServer({
   readiness: async () => ({ ready: true }),
 });
 await edge.warmUp();
+compactHeapAfterStart();
 process.stdout.write(`Our gateway is ready at ${edge.url}\n`);
 
 process.once('disconnect', () => process.exit());
