@@ -3,10 +3,10 @@ import pg from 'pg';
 import { createCampaignRoutes } from './floor/campaign-routes.ts';
 import { createFeedRoute } from './floor/feed-route.ts';
 import type { FloorOptions, FloorRoute } from './floor/floor-route.ts';
-
 import { createGraphqlRoutes } from './floor/graphql-routes.ts';
 import { createKeyHolders } from './floor/key-holder.ts';
 import { createPublishRoute } from './floor/publish-route.ts';
+import { createRepeatedResponse, repeatedResponsePath } from './floor/repeated-response.ts';
 import { createSessionRoutes } from './floor/session-routes.ts';
 
 /** The same number of connections as the server has. */
@@ -23,14 +23,21 @@ const routes = [
   createFeedRoute(pool),
 ];
 
+const repeated = createRepeatedResponse();
+
 const server = createServer((req, res) => {
+  if (req.url === repeatedResponsePath && req.method !== 'PUT') return void repeated.send(res);
   if (req.method === 'GET') return void answer(req, res, '');
   let body = '';
   req.setEncoding('utf8');
   req.on('data', (chunk: string) => {
     body += chunk;
   });
-  req.on('end', () => void answer(req, res, body));
+  req.on('end', () => {
+    if (req.url !== repeatedResponsePath) return void answer(req, res, body);
+    repeated.store(body);
+    res.end();
+  });
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -13,17 +13,18 @@ export const refusalSection: StageSection = {
       announce(row.title);
       const measured = await measureCheap(row, stage, pace).catch(fail);
       if (!measured) continue;
-      const { cheap, full, ratio, statements } = measured;
+      const { cheap, full, bare, ratio, bareRatio, statements } = measured;
       lines.push([
         row.title,
         ...[cheap.cpu.toFixed(3), full.cpu.toFixed(3), ratio.toFixed(2)],
         ...atMost(row.goal, ratio),
+        ...[bare.cpu.toFixed(3), bareRatio.toFixed(2)],
         ...[cheap.throughput.toFixed(0), full.throughput.toFixed(0), toCount(statements)],
       ]);
     }
     return {
       title: 'Beside the request in full',
-      head: ['CPU ms', 'in full', 'cost', 'goal', 'met', 'req/s', 'in full', 'SQL'],
+      head: ['CPU ms', 'in full', 'cost', 'goal', 'met', 'bare', 'its cost', 'req/s', 'in full', 'SQL'],
       lines,
     };
   },
