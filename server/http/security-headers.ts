@@ -1,6 +1,7 @@
-import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { LatestResponses } from '../lifecycle/drain.ts';
+import { JointlyWrittenResponse, writeEndedResponses } from './write-together.ts';
 
 /** Lists the headers of every response: browsers must not guess types and, in production, must use TLS. */
 function listSafeHeaders(production: boolean): [string, string][] {
@@ -12,7 +13,7 @@ function listSafeHeaders(production: boolean): [string, string][] {
 /** Creates the response class of the HTTP server, which sets these headers on every response. */
 export function createSecureResponseClass(production: boolean): typeof ServerResponse {
   const headers = listSafeHeaders(production);
-  return class<Request extends IncomingMessage> extends ServerResponse<Request> {
+  return class<Request extends IncomingMessage> extends JointlyWrittenResponse<Request> {
     constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
       super(...args);
       for (const [name, value] of headers) this.setHeader(name, value);
@@ -30,6 +31,7 @@ const statusByCode: Record<string, number> = {
 export function answerMalformedRequests(server: Server, responses: LatestResponses, production: boolean) {
   const head = listSafeHeaders(production).map(([name, value]) => `${name}: ${value}\r\n`);
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    writeEndedResponses();
     const answer = responses.get(socket);
     // A response that has started is not interrupted.
     if (socket.writable && (!answer?.headersSent || answer.writableFinished)) {

@@ -16,6 +16,7 @@ import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerHealthProbe, type HealthProbes } from '../http/answer-health-probe.ts';
 import { normalizeIpAddress } from '../http/request-context.ts';
+import { JointlyWrittenResponse } from '../http/write-together.ts';
 import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createChangeStreams } from './serve-changes.ts';
@@ -47,11 +48,14 @@ export async function serveSubgraph(options: ServeOptions) {
   const changeStreams = createChangeStreams(options.changes);
   const answer = createAnswer({ ...options, readiness, addReader: changeStreams.add });
   const watch = options.telemetry?.watch;
-  const server = createServer({ maxHeaderSize: maxHeaderBytes }, (req, res) => {
-    const address = normalizeIpAddress(req.socket.remoteAddress ?? '');
-    if (watch) watch({ req, res, address, route: findRoute(req) }, () => void answer(req, res));
-    else void answer(req, res);
-  });
+  const server = createServer(
+    { maxHeaderSize: maxHeaderBytes, ServerResponse: JointlyWrittenResponse },
+    (req, res) => {
+      const address = normalizeIpAddress(req.socket.remoteAddress ?? '');
+      if (watch) watch({ req, res, address, route: findRoute(req) }, () => void answer(req, res));
+      else void answer(req, res);
+    },
+  );
   const drain = createConnectionDrain(server, options.stopping);
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
