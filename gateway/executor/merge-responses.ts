@@ -20,11 +20,7 @@ export type ObjectCopies = { byPosition: Map<unknown, ResponseObject>[]; repeate
  * Copies the objects and lists that later fetches write to. The service's response is never changed, because
  * concurrent requests share it. With `copies`, an object that has several places is copied once for each position.
  */
-export function copyObjectsForMerging(
-  value: unknown,
-  position: ResponsePosition,
-  copies?: ObjectCopies,
-): unknown {
+function copyObjectsForMerging(value: unknown, position: ResponsePosition, copies?: ObjectCopies): unknown {
   if (Array.isArray(value)) return value.map((item) => copyObjectsForMerging(item, position, copies));
   if (!isResponseObject(value)) return value;
   if (!copies) return copyFields(value, position);
