@@ -20,23 +20,20 @@ import {
 } from '../../rest-compat/endpoint/family.ts';
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
 import { openMediaStorage } from '../domains/open-storage.ts';
-import {
-  createConnectionDrain,
-  reportNotReadyWhileStopping,
-  type StopSignals,
-  trackLatestResponses,
-} from '../lifecycle/drain.ts';
+import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/stop-signals.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createPageApp } from './create-page-app.ts';
+import { createConnectionDrain } from './drain.ts';
 import { toGraphqlRefusal } from './graphql/graphql-handler.ts';
 import { openGraphql } from './graphql/open-graphql.ts';
 import { listenOnConfiguredAddress } from './listen.ts';
+import { answerMalformedRequests } from './malformed-requests.ts';
 import type { CheckReadiness } from './readiness.ts';
 import { createRequestListener } from './receive-request.ts';
 import { createRequestContextFactory, createUnconfiguredProxyWarning } from './request-context.ts';
-import { answerMalformedRequests, createSecureResponseClass } from './security-headers.ts';
+import { createSecureResponseClass, trackLatestResponses } from './response.ts';
 import { createFailureSender } from './send-failure.ts';
 
 type EdgeOptions = {

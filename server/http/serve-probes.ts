@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { jsonReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
-import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
+import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/stop-signals.ts';
 import { answerHealthProbe, type HealthProbes } from './answer-health-probe.ts';
 
 type ProbeServer = HealthProbes & { host: string; port: number; stopping?: StopSignals };

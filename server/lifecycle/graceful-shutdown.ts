@@ -1,7 +1,7 @@
 import { wait } from '../../core/lib/wait.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { hasLostParentProcess, hasParentProcess } from '../processes/parent-process.ts';
-import type { StopSignals } from './drain.ts';
+import type { StopSignals } from './stop-signals.ts';
 
 /** npm forwards a Ctrl-C that the terminal already sent to every process. Within this time it counts as the same signal. */
 const sameSignalMs = 500;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Log } from '../../core/telemetry/log.ts';
 import { guardPoolConnections } from '../../prisma/pool/guard-pool.ts';
 import { DatabaseSessionClient } from '../../prisma/pool/session-client.ts';
-import { neverAbortedSignals, type StopSignals } from '../lifecycle/drain.ts';
+import { neverAbortedSignals, type StopSignals } from '../lifecycle/stop-signals.ts';
 import { createHourlyEventCountTable } from './hourly-event-counts.ts';
 import { type PartialJobTasks, recurringJobs } from './jobs.ts';
 import { maintainWorkerHeartbeat } from './keep-alive.ts';

@@ -7,7 +7,7 @@ import { openSubgraphServices } from '../hive-gateway/open-subgraph-services.ts'
 import { routerSignatureAudience } from '../hive-gateway/whole-graph-plugin.ts';
 import { type EdgeServer, openEdgeServer } from '../http/open-edge.ts';
 import { createRemoteSubgraphReadinessCheck } from '../http/remote-subgraph-readiness.ts';
-import type { StopSignals } from '../lifecycle/drain.ts';
+import type { StopSignals } from '../lifecycle/stop-signals.ts';
 import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { createQueryPlanLogger } from '../settings/log-settings.ts';

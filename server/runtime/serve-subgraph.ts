@@ -15,9 +15,10 @@ import { changeStreamPath } from '../../gateway/live/changes.ts';
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerHealthProbe, type HealthProbes } from '../http/answer-health-probe.ts';
+import { createConnectionDrain } from '../http/drain.ts';
 import { normalizeIpAddress } from '../http/request-context.ts';
-import { JointlyWrittenResponse } from '../http/write-together.ts';
-import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
+import { JointlyWrittenResponse } from '../http/response.ts';
+import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/stop-signals.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createChangeStreams } from './serve-changes.ts';
 

@@ -1,5 +1,5 @@
 import { openSupervisorDatabase } from '../database/open-server-database.ts';
-import { neverAbortedSignals } from '../lifecycle/drain.ts';
+import { neverAbortedSignals } from '../lifecycle/stop-signals.ts';
 import { type StartedServerProcess, startSupervisedProcess } from '../processes/start-process.ts';
 import { type ProcessExit, type Supervisor, superviseProcess } from '../processes/supervise.ts';
 import { queueSchemaOf, unlockAllJobs, unlockJobsOfWorkers } from '../queue/queue-state.ts';

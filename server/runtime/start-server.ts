@@ -16,7 +16,7 @@ import {
 } from '../first-start/first-cms-administrator.ts';
 import { type EdgeServer, openEdgeServer } from '../http/open-edge.ts';
 import { createReadinessCheck, toServerParts } from '../http/readiness.ts';
-import type { StopSignals } from '../lifecycle/drain.ts';
+import type { StopSignals } from '../lifecycle/stop-signals.ts';
 import type { PartialJobTasks } from '../queue/jobs.ts';
 import { createAllQueuesStateReader } from '../queue/queue-state.ts';
 import { startHourlyEventCounting } from '../queue/start-hourly-event-counting.ts';

@@ -1,6 +1,6 @@
 import type { Log } from '../../core/telemetry/log.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
-import type { StopSignals } from '../lifecycle/drain.ts';
+import type { StopSignals } from '../lifecycle/stop-signals.ts';
 import type { PartialJobTasks } from '../queue/jobs.ts';
 import { type QueueWorker, startWorker } from '../queue/queue.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';

@@ -11,8 +11,9 @@ import { removeNameSuggestions, toClientFacingError } from '../../gateway/errors
 import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerHealthProbe } from '../http/answer-health-probe.ts';
+import { createConnectionDrain } from '../http/drain.ts';
 import type { CheckReadiness } from '../http/readiness.ts';
-import { createConnectionDrain, reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/drain.ts';
+import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/stop-signals.ts';
 import { toSidecarPath } from './sidecar-supergraph.ts';
 
 type SidecarOptions = {

@@ -4,8 +4,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { answerMalformedRequests, createSecureResponseClass } from '../../../server/http/security-headers.ts';
-import { createConnectionDrain, trackLatestResponses } from '../../../server/lifecycle/drain.ts';
+import { createConnectionDrain } from '../../../server/http/drain.ts';
+import { answerMalformedRequests } from '../../../server/http/malformed-requests.ts';
+import { createSecureResponseClass, trackLatestResponses } from '../../../server/http/response.ts';
 
 /** A server with the response class of the edge, and the text of all responses to what one connection sends. */
 async function openServer(listener: RequestListener) {

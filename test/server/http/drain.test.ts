@@ -3,7 +3,8 @@ import { Agent, createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createConnectionDrain, trackLatestResponses } from '../../../server/lifecycle/drain.ts';
+import { createConnectionDrain } from '../../../server/http/drain.ts';
+import { trackLatestResponses } from '../../../server/http/response.ts';
 
 /** A server whose answers wait for the test, and a client that keeps its connections. */
 async function openServer() {
