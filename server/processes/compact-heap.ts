@@ -20,13 +20,13 @@ export function exitWhenDatabaseStaysUnreachable(
 /**
  * V8 flags of a server on the command line of `npm start`, the Docker image and the systemd unit. They are never set at
  * run time, because Node warns that this may crash the process or do nothing. Starting with them takes 20 ms longer.
- * With 30 percent, the old generation grows by a third of the live objects before a collection, instead of up to four times.
- * It takes 20 MB less than with 50 percent, at no measurable cost, because few objects outlive their request. V8 optimizes functions of Prisma's query compiler only after
+ * With 50 percent, the old generation grows by half of the live objects before a collection, instead of up to four times.
+ * 30 percent save 20 to 35 MB, and cost 25 percent of the CPU of operations over several processes. V8 optimizes functions of Prisma's query compiler only after
  * heavy use, because optimizing them at the start takes 46 MB.
  */
 export const serverV8Flags: readonly string[] = [
   '--max-semi-space-size=32',
-  '--heap-growing-percent=30',
+  '--heap-growing-percent=50',
   '--wasm-tiering-budget=1000000000',
   '--expose-gc',
 ];
