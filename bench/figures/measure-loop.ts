@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFreePort } from '../processes/run-command.ts';
@@ -15,10 +15,9 @@ const goals = { packages: 900, megabytes: 900, start: 35, test: 240, system: 270
  * commands, and the whole check of a landing. Uncommitted changes are not measured.
  */
 export async function* measureLoop(environment: NodeJS.ProcessEnv): AsyncGenerator<LoopFigure> {
-  const folder = join(projectRoot, '.data', 'loop');
+  // Not within the project: the linter would find the project's configuration above the clone, which ignores `.data`.
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-loop-'));
   const env = { ...withoutOwnNode(environment), npm_config_cache: join(folder, 'npm-cache') };
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   yield { title: 'Load of the machine before', goal: 'below 0.5', measured: loadavg()[0]?.toFixed(2) ?? '' };
   const clone = makeClone(folder, 'first', env);
   yield figure('First npm start until ready, seconds', goals.start, await measureStart(clone, env));
