@@ -51,7 +51,7 @@ function findEqual({ byFirstValue }: PathObjects, object: JsonObject): JsonObjec
   return equal ?? object;
 }
 
-/** Returns the first value that tells objects of a path apart. Two lists are never identical. */
+/** Returns the key of an object in `byFirstValue`: its first value besides `__typename` and lists. */
 function readFirstValue(object: JsonObject): unknown {
   for (const key in object) if (key !== '__typename' && !Array.isArray(object[key])) return object[key];
   return undefined;
