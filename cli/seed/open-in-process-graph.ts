@@ -50,7 +50,7 @@ export async function openInProcessGraph(settings: Settings, log: Log) {
   const graph = await createFederatedGraph(await readSupergraph([]), services, readDerivedSchemas());
   const tasks: PartialJobTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   const { namespace } = settings.database;
-  const worker = await startWorkers({ database, namespace, tasks, log, byTheClock: false });
+  const worker = await startWorkers({ database, namespace, tasks, log, queue: { isScheduled: false } });
   disposables.defer(worker.close);
 
   const ask: Ask = async <Data, Variables extends Record<string, unknown>>(

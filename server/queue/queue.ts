@@ -31,6 +31,8 @@ type WorkerOptions = {
   log: Log;
   /** Domains whose recurring jobs this worker runs on schedule. */
   cronDomains: readonly string[];
+  /** Jobs that run at the same time. */
+  concurrency?: number;
   /** Called with the reason when a connection is lost. */
   onLoss?: (reason: string) => void;
   stopping?: StopSignals;
@@ -51,6 +53,7 @@ export async function startWorker({
   log,
   onLoss = () => undefined,
   cronDomains,
+  concurrency = 3,
   stopping = neverAbortedSignals,
   onRunner,
 }: WorkerOptions): Promise<QueueWorker> {
@@ -58,8 +61,8 @@ export async function startWorker({
     Client: DatabaseSessionClient,
     ...connection,
     application_name: 'trellis worker',
-    // Three jobs, the listener, one to fetch jobs and one to record finished ones.
-    max: 6,
+    // Besides the jobs: the listener, one to fetch jobs and one to record finished ones.
+    max: concurrency + 3,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -82,7 +85,7 @@ export async function startWorker({
       pgPool: pool,
       schema,
       events,
-      concurrency: 3,
+      concurrency,
       noHandleSignals: true,
       pollInterval: 2_000,
       taskList: toWorkerTaskList(runningTasks, log),

@@ -25,14 +25,13 @@ import { readDerivedSchemas } from '../schema/read-derived-schemas.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { createQueryPlanLogger } from '../settings/log-settings.ts';
 import { loadTelemetryIfEnabled } from '../telemetry/telemetry.ts';
-import { startWorkers } from './start-workers.ts';
+import { type QueueOptions, startWorkers } from './start-workers.ts';
 
 export type ServerOptions = {
   settings: Settings;
   log: Log;
   clock?: () => Date;
-  /** Whether recurring jobs run on schedule. Default true. */
-  byTheClock?: boolean;
+  queue?: QueueOptions;
   stopping?: StopSignals;
   /** Whether other processes migrate the database and run its jobs. */
   isBesideOthers?: boolean;
@@ -58,7 +57,7 @@ export async function startServer({
   settings,
   log,
   clock,
-  byTheClock,
+  queue,
   stopping,
   isBesideOthers = false,
   onFirstAdministrator,
@@ -93,7 +92,7 @@ export async function startServer({
   const tasks: PartialJobTasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
   if (!isBesideOthers) {
     telemetry.watchQueue?.(createAllQueuesStateReader(database, namespace));
-    const worker = await startWorkers({ database, namespace, tasks, log, byTheClock, stopping });
+    const worker = await startWorkers({ database, namespace, tasks, log, queue, stopping });
     disposables.defer(worker.close);
   }
   const edge = await openEdgeServer({

@@ -5,13 +5,19 @@ import type { PartialJobTasks } from '../queue/jobs.ts';
 import { type QueueWorker, startWorker } from '../queue/queue.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
 
+export type QueueOptions = {
+  /** Whether recurring jobs run on schedule. Default true; tests run them explicitly. */
+  isScheduled?: boolean;
+  /** Jobs that run at the same time. Default 3. */
+  concurrency?: number;
+};
+
 type Options = {
   database: ServerDatabase;
   namespace: string;
   tasks: PartialJobTasks;
   log: Log;
-  /** Whether recurring jobs run on schedule. Default true; tests run them explicitly. */
-  byTheClock?: boolean;
+  queue?: QueueOptions;
   stopping?: StopSignals;
   onRunner?: (id: string) => void;
 };
@@ -22,7 +28,7 @@ export async function startWorkers({
   namespace,
   tasks,
   log,
-  byTheClock = true,
+  queue: { isScheduled = true, concurrency } = {},
   stopping,
   onRunner,
 }: Options): Promise<QueueWorker> {
@@ -30,10 +36,10 @@ export async function startWorkers({
   const workers: QueueWorker[] = [];
   for (const { holds, database: openedDatabase } of database.places) {
     const worker = await startWorker({
-      ...{ tasks, log, stopping, onRunner },
+      ...{ tasks, log, stopping, onRunner, concurrency },
       connection: openedDatabase.connection,
       schema: queueSchemaOf(namespace),
-      cronDomains: byTheClock ? holds : [],
+      cronDomains: isScheduled ? holds : [],
       onLoss: openedDatabase.outages.reportFailure,
     });
     disposables.defer(worker.close);

@@ -16,7 +16,7 @@ export async function openServerOverHttp({
   settings,
   log,
   clock,
-  byTheClock,
+  queue,
   createDemo,
 }: ServerOptions): Promise<RunningServer> {
   const { namespace } = settings.database;
@@ -47,7 +47,7 @@ export async function openServerOverHttp({
     );
   }
   const tasks = Object.assign({}, ...domains.map((domain) => domain.tasks));
-  const worker = await startWorkers({ database, namespace, tasks, log, byTheClock });
+  const worker = await startWorkers({ database, namespace, tasks, log, queue });
   const server = { ...settings.server, subgraphUrls: urls };
   const edge = await openRemoteSubgraphsEdge({ ...settings, server }, log);
   return {

@@ -74,7 +74,8 @@ export async function openServer({ settings: given = {}, topology = 'one', creat
     settings,
     log: createLog(settings.log),
     clock,
-    byTheClock: false,
+    // One job at a time, so that messages arrive in the order in which they were requested.
+    queue: { isScheduled: false, concurrency: 1 },
     createDemo,
   });
   const url = `http://127.0.0.1:${port}`;

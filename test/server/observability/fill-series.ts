@@ -118,7 +118,9 @@ async function loseMails(server: TestServer) {
     'UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1, run_at = now() WHERE last_error IS NOT NULL',
   );
   await waitUntil(async () => {
-    const { rows } = await pool.query('SELECT id FROM graphile_worker.jobs WHERE attempts = max_attempts');
+    const { rows } = await pool.query(
+      'SELECT id FROM graphile_worker.jobs WHERE attempts = max_attempts AND locked_at IS NULL',
+    );
     return rows.length > 0;
   });
   await recover(server, 'anna@example.com');
