@@ -22,11 +22,9 @@ export async function postTo(server: TestServer, path: string, asked: PostReques
   const requestId = String(message.headers['x-request-id']);
   const head = message.rawHeaders.join('\n').replace(String(message.headers.date), '…');
   const answer = await readText(message);
-  // A body that holds the request's id has a mark of its own.
-  const mark = answer.includes(requestId) ? String(message.headers.etag) : '…';
   return {
     status: message.statusCode,
-    head: head.replace(requestId, '…').replace(mark, '…'),
+    head: head.replace(requestId, '…'),
     answer: answer.replaceAll(requestId, '…'),
   };
 }

@@ -83,6 +83,7 @@ describe('a public response can be stored by any cache, for as long as its field
       keeping: 'public, max-age=60',
     });
     expect([other.status, other.text]).toEqual([200, first.text]);
+    expect((await server.send('POST', '/graphql', { json: { query: feed } })).headers.get('etag')).toBeNull();
   });
 
   test('but not for a sender with credentials, or from another page, or in another form', async () => {

@@ -12,7 +12,10 @@ export type GraphqlResponse = {
 /** Length in characters from which a body is encoded once, before it is measured and sent. */
 const minBufferedLength = 16_384;
 
-/** Sends a response with its ETag, or 304 if the client of a GET has it already. */
+/**
+ * Sends a response. The response to a GET or HEAD has an ETag, and is 304 if the client has it already. Responses to POST
+ * cannot be used in conditional requests, and hashing a large one would take longer than sending it.
+ */
 export function sendGraphqlResponse(
   { req, res }: { req: IncomingMessage; res: ServerResponse },
   { status, headers, text }: GraphqlResponse,
@@ -20,19 +23,17 @@ export function sendGraphqlResponse(
   const { 'content-type': contentType, 'content-length': _, ...others } = mergeCookies(res, headers);
   const body = text.length > minBufferedLength ? Buffer.from(text) : text;
   const length = Buffer.byteLength(body);
-  const etag = `W/"${length.toString(16)}-${hash('sha1', body, 'base64').slice(0, 27)}"`;
-  if (isKnownToClient(req, status, etag)) {
+  const etag = req.method === 'GET' || req.method === 'HEAD' ? toEtag(body, length) : undefined;
+  if (etag && status >= 200 && status < 300 && fresh(req.headers, { etag })) {
     res.writeHead(304, { ...others, ETag: etag }).end();
     return;
   }
-  res
-    .writeHead(status, { ...others, 'Content-Type': contentType, 'Content-Length': length, ETag: etag })
-    .end(body);
+  const bodyHeaders = { 'Content-Type': contentType, 'Content-Length': length, ...(etag && { ETag: etag }) };
+  res.writeHead(status, { ...others, ...bodyHeaders }).end(body);
 }
 
-function isKnownToClient({ method, headers }: IncomingMessage, status: number, etag: string) {
-  const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && status >= 200 && status < 300 && fresh(headers, { etag });
+function toEtag(body: string | Buffer, length: number): string {
+  return `W/"${length.toString(16)}-${hash('sha1', body, 'base64').slice(0, 27)}"`;
 }
 
 /**
