@@ -1,5 +1,6 @@
-import { createHmac, hash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { RequestContext } from '../context/request-context.ts';
+import { memoizeByText } from '../lib/lazy.ts';
 
 const windowMilliseconds = 60_000;
 
@@ -65,9 +66,11 @@ export function createForwardedContextVerifier({
 type SignedClaims = Omit<ForwardedHeaders, 'signature'> &
   Pick<ForwardSigningOptions, 'audience' | 'secret'> & { time: number; nonce: string };
 
+const toKey = memoizeByText((secret) => createSecretKey(secret, 'utf8'));
+
 function computeMac({ encodedContext, body, audience, time, nonce, secret }: SignedClaims) {
   const bodyHash = hash('sha256', body, 'hex');
-  return createHmac('sha256', secret)
+  return createHmac('sha256', toKey(secret))
     .update(`${time}.${nonce}.${audience}.${encodedContext}.${bodyHash}`)
     .digest();
 }

@@ -27,8 +27,7 @@ export type RemoteSubgraphService = SubgraphService & { close: () => Promise<voi
 
 /** Creates a client of a subgraph in another process: pooled connections, signed requests, a timeout, one retry of queries. */
 export function createRemoteSubgraphService(options: RemoteServiceOptions): RemoteSubgraphService {
-  const { origin, pathname } = new URL(options.url);
-  const pool = new Pool(origin, { connections: 32, pipelining: 1 });
+  const pool = new Pool(new URL(options.url).origin, { connections: 32, pipelining: 1 });
   const texts = new WeakMap<DocumentNode, string>();
   /**
    * Queries that are running. An equal query at the same time gets the same answer. The entry of an answered query is
@@ -36,27 +35,7 @@ export function createRemoteSubgraphService(options: RemoteServiceOptions): Remo
    */
   const inFlight = new Map<string, { answer?: Promise<ReadAnswer> }>();
 
-  const post = async (body: string, request: RequestContext) => {
-    const timeout = options.timeoutSeconds * 1000;
-    const response = await pool.request({
-      method: 'POST',
-      path: pathname,
-      headers: {
-        'content-type': 'application/json',
-        ...currentTracing?.outgoingHeaders(),
-        ...signForwardedContext({
-          request: { ...request, notes: undefined },
-          body,
-          audience: options.name,
-          secret: options.secret,
-        }),
-      },
-      body,
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
-    });
-    return readOnce(await response.body.text());
-  };
+  const post = createSender(pool, options);
 
   const send = async (operation: GraphqlOperation, request: RequestContext) => {
     const { document, operationName, variables } = operation;
@@ -91,6 +70,35 @@ export function createRemoteSubgraphService(options: RemoteServiceOptions): Remo
         (cause) => refuse(options.name, operation, cause),
       ),
     close: () => pool.close(),
+  };
+}
+
+/**
+ * Creates a function that sends a signed request. It handles the events of the response itself, because undici's response
+ * with a stream takes a tenth of the CPU of a query with many fetches.
+ */
+function createSender(pool: Pool, { name, url, secret, timeoutSeconds }: RemoteServiceOptions) {
+  const { pathname } = new URL(url);
+  const timeout = timeoutSeconds * 1000;
+  return (body: string, request: RequestContext): Promise<ReadAnswer> => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>();
+    const chunks: Buffer[] = [];
+    const headers = {
+      'content-type': 'application/json',
+      ...currentTracing?.outgoingHeaders(),
+      ...signForwardedContext({ request: { ...request, notes: undefined }, body, audience: name, secret }),
+    };
+    pool.dispatch(
+      { method: 'POST', path: pathname, headers, body, headersTimeout: timeout, bodyTimeout: timeout },
+      {
+        // Undici recognizes a handler by this method.
+        onRequestStart: () => undefined,
+        onResponseData: (_controller, chunk) => void chunks.push(chunk),
+        onResponseEnd: () => resolve(readOnce(Buffer.concat(chunks).toString())),
+        onResponseError: (_controller, cause) => reject(cause),
+      },
+    );
+    return promise;
   };
 }
 
