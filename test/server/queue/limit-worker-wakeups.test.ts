@@ -10,7 +10,8 @@ function openPool() {
   const workerPool = { nudge } as unknown as WorkerPool;
   events.emit('pool:create', { workerPool } as never);
   const stop = () => events.emit('pool:gracefulShutdown', { workerPool } as never);
-  return { workerPool, nudge, stop };
+  const startJob = () => events.emit('job:start', {} as never);
+  return { workerPool, nudge, stop, startJob };
 }
 
 describe('the wakeups of workers', () => {
@@ -22,7 +23,15 @@ describe('the wakeups of workers', () => {
     for (const jobs of [1, 2, 2]) workerPool.nudge(jobs);
     expect(nudge.mock.calls).toEqual([[1]]);
     vi.advanceTimersByTime(50);
-    expect(nudge.mock.calls).toEqual([[1], [4]]);
+    expect(nudge.mock.calls).toEqual([[1], [1]]);
+  });
+
+  it('continue with the next worker when one finds a job, for as many as were enqueued', () => {
+    const { workerPool, nudge, startJob } = openPool();
+    workerPool.nudge(3);
+    expect(nudge).toHaveBeenCalledTimes(1);
+    for (let job = 0; job < 5; job += 1) startJob();
+    expect(nudge).toHaveBeenCalledTimes(3);
   });
 
   it('happen at once again after a pause', () => {
@@ -36,10 +45,11 @@ describe('the wakeups of workers', () => {
   });
 
   it('end with the pool', () => {
-    const { workerPool, nudge, stop } = openPool();
-    for (const jobs of [1, 1]) workerPool.nudge(jobs);
+    const { workerPool, nudge, stop, startJob } = openPool();
+    for (const jobs of [2, 1]) workerPool.nudge(jobs);
     stop();
     vi.advanceTimersByTime(1_000);
+    startJob();
     expect(nudge).toHaveBeenCalledTimes(1);
   });
 });
