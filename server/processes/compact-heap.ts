@@ -21,8 +21,8 @@ export function exitWhenDatabaseStaysUnreachable(
  * V8 flags of a server on the command line of `npm start`, the Docker image and the systemd unit. They are never set at
  * run time, because Node warns that this may crash the process or do nothing. Starting with them takes 20 ms longer.
  * With 50 percent, the old generation grows by half of the live objects before a collection, instead of up to four times.
- * 30 percent save 20 to 35 MB, and cost 25 percent of the CPU of operations over several processes. V8 optimizes functions of Prisma's query compiler only after
- * heavy use, because optimizing them at the start takes 46 MB.
+ * 30 percent save 20 to 35 MB, and cost 25 percent of the CPU of operations over several processes. V8 optimizes functions
+ * of Prisma's query compiler only after heavy use, because optimizing them at the start takes 46 MB.
  */
 export const serverV8Flags: readonly string[] = [
   '--max-semi-space-size=32',
