@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import { openSmtp } from '../core/smtp-server.ts';
 import { findAxeViolations } from '../kit/axe.ts';
@@ -42,12 +42,13 @@ async function failMails(...emails: string[]) {
     const headers = { 'content-type': 'application/json' };
     await fetch(`${opened.url}/recover`, { method: 'POST', headers, body: JSON.stringify({ email }) });
   }
-  await vi.waitFor(async () => {
+  const exhaustAttempts = async () => {
     const { rowCount } = await server.db.pool.query(
       `UPDATE ${jobs} SET attempts = max_attempts WHERE last_error IS NOT NULL AND locked_at IS NULL`,
     );
-    expect(rowCount).toBe(emails.length);
-  });
+    return rowCount;
+  };
+  await expect.poll(exhaustAttempts).toBe(emails.length);
 }
 
 const links = () => page.getByRole('navigation').getByRole('link');
@@ -76,12 +77,12 @@ test('an operator reads why jobs failed, and retries one and then the others, wh
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await page.getByRole('status').getByText('The job runs again.').waitFor();
   await expectScreen(page, 'Failed jobs');
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), 10_000);
+  await expect.poll(() => smtp.received).toHaveLength(1);
 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Retry selected (1)' }).click();
   await page.getByRole('heading', { name: 'No failed jobs' }).waitFor();
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(2), 10_000);
+  await expect.poll(() => smtp.received).toHaveLength(2);
   expect(smtp.received.flatMap(({ recipients }) => recipients).sort()).toEqual([operator, visitor].sort());
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '../../core/telemetry/log.ts';
 import type { PartialJobTasks } from '../../server/queue/jobs.ts';
 import { startWorker } from '../../server/queue/queue.ts';
@@ -42,15 +42,13 @@ test('jobs of a dead worker, and jobs assigned to a worker that did not receive 
     const { rows } = await pool.query(`SELECT worker FROM ${schema}.heartbeats WHERE worker <> 'pool-alive'`);
     return rows.map((row) => String(row.worker));
   };
-  const own = await vi.waitFor(async () => {
-    const [found] = (await findWorkers()).filter((name) => name !== 'pool-dead');
-    if (!found) throw new Error('no heartbeat yet');
-    return found;
-  });
+  const findOwn = async () => (await findWorkers()).find((name) => name !== 'pool-dead') ?? '';
+  await expect.poll(findOwn).not.toBe('');
+  const own = await findOwn();
   await lock(3, own, 60);
   await lock(4, own, 5);
 
-  await vi.waitFor(() => expect(ran).toEqual([1, 3]), { timeout: 60_000, interval: 100 });
+  await expect.poll(() => ran).toEqual([1, 3]);
   await worker.close();
   await pool.end();
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { unlockAllJobs } from '../../server/queue/queue-state.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 
@@ -31,9 +31,7 @@ test('another worker takes over the jobs of a dead worker, also if the database 
   await loseJob(server, 'pool-of-a-dead-worker', 3);
 
   // One search finds the dead workers of all jobs.
-  await vi.waitUntil(async () => (await listHolders(server)).length === 1, { timeout: 60_000, interval: 50 });
-
-  expect(await listHolders(server)).toEqual(['pool-of-a-live-worker']);
+  await expect.poll(() => listHolders(server)).toEqual(['pool-of-a-live-worker']);
 });
 
 test('in a database that was just started no worker holds anything', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createApiToken } from '../kit/cms-token.ts';
 import { drawTopologies } from '../kit/draw-topologies.ts';
 import { openServer, type ServerTopology, type TestServer } from '../kit/test-server.ts';
@@ -72,14 +72,14 @@ test.each(drawTopologies(import.meta.filename))(
 
     // In separate processes all of them fit into the connections between the processes.
     const flood = Array.from({ length: 30 }, (_, n) => ask(toKey('flood', n), flooder));
-    await vi.waitFor(() => expect(legacy.paths).toHaveLength(24), { timeout: 60_000 });
+    await expect.poll(() => legacy.paths).toHaveLength(24);
     const asked = ask(toKey('other', 1), other);
     let released = 0;
     while (!legacy.has(toKey('other', 1)) && released < 6) {
       const before = legacy.paths.length;
       legacy.releaseOne();
       released += 1;
-      await vi.waitFor(() => expect(legacy.paths.length).toBeGreaterThan(before), { timeout: 60_000 });
+      await expect.poll(() => legacy.paths.length).toBeGreaterThan(before);
     }
     expect(released).toBeLessThan(6);
     legacy.releaseAll();
@@ -94,9 +94,9 @@ test('a flood of unknown articles holds no medium back', async () => {
   const flood = Array.from({ length: 30 }, (_, n) =>
     trellis.graphql('query($id: ID!) { article(id: $id) { name } }', { id: String(1_000 + n) }, flooder),
   );
-  await vi.waitFor(() => expect(legacy.paths).toHaveLength(8), { timeout: 60_000 });
+  await expect.poll(() => legacy.paths).toHaveLength(8);
   const asked = trellis.send('GET', '/media/picture.jpg', { headers: flooder });
-  await vi.waitFor(() => expect(legacy.has('picture.jpg')).toBe(true), { timeout: 60_000 });
+  await expect.poll(() => legacy.has('picture.jpg')).toBe(true);
   legacy.releaseAll();
   expect((await asked).status).toBe(404);
   await Promise.all(flood);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { startServer } from '../kit/process.ts';
@@ -40,15 +40,9 @@ test('a server whose database is unavailable reports it, and continues when it i
   expect(healthDuring.status).toBe(200);
 
   const second = await startEmbeddedPostgres(data, { fsync: 'off' });
-  await vi.waitUntil(async () => (await fetch(`${url}/ready`)).status === 200, {
-    timeout: 60_000,
-    interval: 100,
-  });
+  await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(200);
   expect((await post(`${url}/signup`, ben)).status).toBe(200);
-  await vi.waitUntil(
-    async () => (await (await fetch(`${url}/dev/mail`)).text()).includes('ben@example.com'),
-    { timeout: 60_000, interval: 100 },
-  );
+  await expect.poll(async () => (await fetch(`${url}/dev/mail`)).text()).toContain('ben@example.com');
 
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { UnusableDatabaseError } from '../../prisma/pool/check-connection.ts';
 import { createScratch } from '../prisma/scratch.ts';
@@ -64,7 +64,7 @@ test('a killed server is restarted at the same address, and stays stopped after 
   const killed = pid();
 
   process.kill(killed, 'SIGKILL');
-  await vi.waitUntil(() => told.includes('the embedded database is back'), { timeout: 60_000 });
+  await expect.poll(() => told).toContain('the embedded database is back');
   const rows = await query(server.connection, 'SELECT n FROM kept');
   expect(rows).toEqual([{ n: 1 }]);
   expect(pid()).not.toBe(killed);

@@ -100,10 +100,10 @@ test.skipIf(process.platform !== 'linux')('a zombie owns nothing', async () => {
   const [line] = await once(parent.stdout, 'data');
   const pid = Number(line);
   const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0];
-  await vi.waitUntil(() => stateOf() === 'T');
+  await expect.poll(stateOf).toBe('T');
   const record = `${pid} ${readProcessStartTime(pid)}\n${readBootId()}\n`;
   process.kill(pid, 'SIGKILL');
-  await vi.waitUntil(() => stateOf() === 'Z');
+  await expect.poll(stateOf).toBe('Z');
   writeFileSync(`${data}.owner`, record);
   writeFileSync(join(data, 'postmaster.pid'), `${pid}\n`, { mode: 0o666 });
 
@@ -126,8 +126,7 @@ test.skipIf(process.platform !== 'linux')('sessions that outlive their database 
   child.kill('SIGKILL');
   await once(child, 'exit');
   process.kill(postmaster, 'SIGKILL');
-  await vi.waitUntil(() => listPostgresProcesses(data).every((pid) => pid === session));
-  expect(listPostgresProcesses(data)).toEqual([session]);
+  await expect.poll(() => listPostgresProcesses(data)).toEqual([session]);
 
   expect(await startAndQuery()).toEqual([{ n: 1 }]);
   expect(listPostgresProcesses(data)).toEqual([]);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { minimalEnvironmentOf } from '../kit/process.ts';
@@ -31,17 +31,7 @@ async function settings(env: Record<string, string> = {}) {
 async function expectAnswers(port: string, requests = 50) {
   const address = `http://127.0.0.1:${port}`;
   const ask = (path: string) => fetch(`${address}${path}`).then(({ status }) => status);
-  await vi.waitUntil(
-    () =>
-      ask('/ready').then(
-        (status) => status === 200,
-        () => false,
-      ),
-    {
-      timeout: 100_000,
-      interval: 200,
-    },
-  );
+  await expect.poll(() => ask('/ready').catch(() => 0)).toBe(200);
   for (let number = 0; number < requests; number += 1) expect(await ask('/settings')).toBe(200);
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSealedBox } from '../../core/auth/sealed-box.ts';
 import { openSmtp } from '../core/smtp-server.ts';
 import {
@@ -10,8 +10,6 @@ import {
   signUpAndIn,
   signUpByMail,
 } from '../subgraphs/auth/auth-test-server.ts';
-
-const patient = { timeout: 60_000, interval: 100 };
 
 const settingsFor = (port: number) => ({
   SVC_SMTP_HOST: '127.0.0.1',
@@ -31,7 +29,7 @@ test('a mail that the server refuses is sent again until it is accepted, once', 
   const { status } = await post(server, '/signup', { email, password });
 
   expect(status).toBe(200);
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
+  await expect.poll(() => smtp.received).toHaveLength(1);
   expect(refusals).toEqual([]);
   await server.settle();
   expect(smtp.received).toMatchObject([{ sender: 'trellis@example.com', recipients: [email] }]);
@@ -49,7 +47,7 @@ test('a mail is sent according to the settings: login, sender, further headers, 
   const email = newEmail();
 
   await post(server, '/signup', { email, password });
-  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
+  await expect.poll(() => smtp.received).toHaveLength(1);
 
   const [received] = smtp.received;
   expect(received?.user).toBe('trellis');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTrellis,
   type HearSession,
@@ -90,7 +90,7 @@ describe('a session whose access token has expired', () => {
     const { trellis, refreshes } = await openSession();
 
     const renewing = trellis.refresh();
-    await vi.waitUntil(() => refreshes() === 1, { interval: 1 });
+    await expect.poll(refreshes, { interval: 1 }).toBe(1);
     await trellis.writeTokens(null);
 
     expect(await renewing).toBe(false);

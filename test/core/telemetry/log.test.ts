@@ -9,7 +9,7 @@ async function writeLog(level: string, write: (log: ReturnType<typeof createLog>
   const file = join(makeTestFolder(), 'logs', 'server.log');
   const log = createLog({ level, file });
   write(log);
-  await vi.waitUntil(() => existsSync(file) && readFileSync(file, 'utf8').endsWith('\n'));
+  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8').endsWith('\n')).toBe(true);
   const text = readFileSync(file, 'utf8').trim();
   return { text, lines: text.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { newEmail, openAuthServer, password, post } from '../../subgraphs/auth/auth-test-server.ts';
@@ -25,7 +25,7 @@ async function openBoth(template: string, settings: Record<string, string> = {})
   const host = await openTemplateHost(template);
   const server = await openServerOf(host, settings);
   // The start loads the template. A mail waits until that has ended; the clock must not be changed earlier.
-  await vi.waitFor(() => expect(host.asked).toEqual(['/confirmation.html']), 60_000);
+  await expect.poll(() => host.asked).toEqual(['/confirmation.html']);
   await signUp(server);
   return { host, server };
 }

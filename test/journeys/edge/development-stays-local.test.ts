@@ -14,7 +14,7 @@ const addressesOf = (kind: { internal: boolean }) =>
 /** Status and body, or the code of the error that kept us from asking. */
 function ask(server: TestServer, host: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | string; text: string }>((resolve) => {
-    const asked = request({ host, port: new URL(server.url).port, path, headers, timeout: 5_000 }, (res) => {
+    const asked = request({ host, port: new URL(server.url).port, path, headers, timeout: 60_000 }, (res) => {
       let text = '';
       res.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       res.on('end', () => resolve({ status: res.statusCode ?? 0, text }));

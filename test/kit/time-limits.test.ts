@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Gives up after a second by default. The time limit of `expect.poll` is that of `vitest.config.ts`. */
+const shortWait = /\bvi\.wait(For|Until)\(/;
+
+test('tests wait with expect.poll, so that a slow machine has a minute', () => {
+  const files = globSync('test/**/*.ts');
+
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => shortWait.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
