@@ -52,9 +52,9 @@ export async function findAcceptedCalls(
   ];
 }
 
-/** Asks until the answer is a refusal, for a minute at most: what ends access elsewhere travels through the queue. */
+/** Asks until the answer is a refusal, for five seconds at most: what ends access elsewhere travels through the queue. */
 export async function waitUntilRefused(ask: () => Promise<boolean>): Promise<boolean> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 5_000;
   do {
     if (await ask()) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -14,7 +14,7 @@ type FollowOptions = {
 
 export type RawSubscription = Awaited<ReturnType<typeof openRawSubscription>>;
 
-const patienceMilliseconds = 60_000;
+const patienceMilliseconds = 8_000;
 
 /** A subscription as its bytes arrive, with ids and comments, which clients of GraphQL do not show. */
 export async function openRawSubscription(

@@ -77,7 +77,7 @@ export async function createCampaign(
 
 /** Waits for what the queue does on its own. */
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 15_000;
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error('It did not come true.');
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Gives up after a second by default. The time limit of `expect.poll` is that of `vitest.config.ts`. */
+/** Functions of Vitest that give up after a second by default. The time limit of `expect.poll` is that of `vitest.config.ts`. */
 const shortWait = /\bvi\.wait(For|Until)\(/;
 
 test('tests wait with expect.poll, so that a slow machine has a minute', () => {

@@ -31,7 +31,7 @@ async function settings(env: Record<string, string> = {}) {
 async function expectAnswers(port: string, requests = 50) {
   const address = `http://127.0.0.1:${port}`;
   const ask = (path: string) => fetch(`${address}${path}`).then(({ status }) => status);
-  await expect.poll(() => ask('/ready').catch(() => 0)).toBe(200);
+  await expect.poll(() => ask('/ready').catch(() => 0), { timeout: 100_000 }).toBe(200);
   for (let number = 0; number < requests; number += 1) expect(await ask('/settings')).toBe(200);
 }
 
