@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { isRecord } from '../../core/lib/records.ts';
 import { markAsConnectionLoss } from './database-unavailable.ts';
 import { DatabaseSessionClient } from './session-client.ts';
 
@@ -154,31 +153,29 @@ function explain(
 export class UnstorableTextRejectingClient extends DatabaseSessionClient {}
 
 type Callback = (error: Error) => void;
+/** Arguments of the driver's `query`, in each form in which it can be called. */
+type QueryArguments = [
+  statement: string | { values?: unknown; callback?: unknown },
+  ...valuesOrCallback: unknown[],
+];
 
 Object.assign(UnstorableTextRejectingClient.prototype, {
-  query(this: pg.Client, ...queryArgs: unknown[]): unknown {
+  query(this: pg.Client, ...queryArgs: QueryArguments): unknown {
+    const [statement, ...rest] = queryArgs;
+    const { values, callback } = typeof statement === 'string' ? {} : statement;
     // Looked up at each call, because tests that count statements replace it.
-    if (!findValues(queryArgs)?.some(isTextRefusedByPostgres))
+    if (![rest[0], values].find(Array.isArray)?.some(isTextRefusedByPostgres))
       return Reflect.apply(pg.Client.prototype.query, this, queryArgs);
     const refusal = requestErrors.invalidText();
-    const callback = findCallback(queryArgs);
-    if (!callback) return Promise.reject(refusal);
-    process.nextTick(callback, refusal);
+    const onRefused = [...rest, callback].find(isCallback);
+    if (!onRefused) return Promise.reject(refusal);
+    process.nextTick(onRefused, refusal);
     return undefined;
   },
 });
 
-/** Returns the values of a statement, from each form in which the driver can be called. */
-function findValues([statement, values]: unknown[]): unknown[] | undefined {
-  if (Array.isArray(values)) return values;
-  return isRecord(statement) && Array.isArray(statement.values) ? statement.values : undefined;
-}
-
-function findCallback([statement, ...rest]: unknown[]): Callback | undefined {
-  const statementCallback = isRecord(statement) ? statement.callback : undefined;
-  return [...rest, statementCallback].find(
-    (candidate): candidate is Callback => typeof candidate === 'function',
-  );
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
 }
 
 export function isTextRefusedByPostgres(value: unknown): boolean {

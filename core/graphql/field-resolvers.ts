@@ -1,7 +1,9 @@
-import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
-import { isObjectType } from 'graphql';
+import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
-import { isRecord } from '../lib/records.ts';
+import { getValueAtPath, isRecord } from '../lib/records.ts';
+import { type ConvertResolverInput, createResolverInputConverter } from './convert-resolver-input.ts';
+import { encodeGlobalId } from './global-id.ts';
+import { findGlobalIdParts } from './object-ids.ts';
 
 type Metadata = ReturnType<typeof getMetadataStorage>;
 type Method = Metadata['queries'][number] | Metadata['fieldResolvers'][number];
@@ -19,10 +21,7 @@ export function bindResolverMethods(classes: readonly unknown[]) {
   return function resolverMethods(schema: GraphQLSchema): GraphQLSchema {
     const calls = createCalls(schema, classes);
     // Types that extend another have its fields, with the same functions.
-    for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
-      for (const field of Object.values(type.getFields()))
-        field.resolve = calls.get(field.resolve) ?? field.resolve;
-    }
+    for (const field of listObjectFields(schema)) field.resolve = calls.get(field.resolve) ?? field.resolve;
     return schema;
   };
 }
@@ -91,73 +90,58 @@ function readArgs(read: ConvertResolverInput | null): ReadParam | null {
   return read && ((_source, args) => read(args));
 }
 
-/** Converts the input of a client to the value that a resolver method gets. */
-type ConvertResolverInput = (input: unknown) => unknown;
+type Source = Record<string, unknown>;
 
-type PlainInput = Readonly<Record<string, unknown>>;
-type Field = { name: string; read: ConvertResolverInput | null };
-type Classes = ReturnType<typeof getMetadataStorage>['inputTypes'];
-type Class = Classes[number]['target'];
-
-/** Converters by class. Each reads its fields at its first call, so that recursive inputs can refer to it. */
-const convertersByClass = new Map<unknown, ConvertResolverInput>();
-
-/** Returns the reader of an input or arguments class, or `null` for any other type, whose values are passed unchanged. */
-function createResolverInputConverter(type: unknown): ConvertResolverInput | null {
-  const cachedConverter = convertersByClass.get(type);
-  if (cachedConverter) return cachedConverter;
-  const { inputTypes, argumentTypes } = getMetadataStorage();
-  const classes = [inputTypes, argumentTypes].find((some) => some.some(({ target }) => target === type));
-  if (!classes || typeof type !== 'function') return null;
-  let readObject: ((input: PlainInput) => unknown) | undefined;
-  const read: ConvertResolverInput = (input) => {
-    if (Array.isArray(input)) return input.map(read);
-    if (!isRecord(input)) return input;
-    readObject ??= createObjectReader(type, listFields(type, classes), classes === argumentTypes);
-    return readObject(input);
-  };
-  convertersByClass.set(type, read);
-  return read;
-}
-
-/** Lists the fields of the class before those of its base classes. */
-function listFields(type: Class, classes: Classes): Field[] {
-  const fields = new Map<string, Field>();
-  for (
-    let classInChain: unknown = type;
-    typeof classInChain === 'function';
-    classInChain = Object.getPrototypeOf(classInChain)
-  ) {
-    for (const { name, getType } of classes.find(({ target }) => target === classInChain)?.fields ?? []) {
-      if (!fields.has(name)) fields.set(name, { name, read: createResolverInputConverter(getType()) });
-    }
+/** Reads fields whose name in the graph differs from the property. */
+export function readRenamedProperties(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of listObjectFields(schema)) {
+    const property = getValueAtPath(field.extensions, 'property');
+    if (typeof property === 'string') field.resolve = (source: Source) => source[property];
   }
-  return [...fields.values()];
+  return schema;
 }
 
-function createObjectReader({ prototype }: Class, fields: readonly Field[], areArguments: boolean) {
-  // Setters (`choice`, `oneOf`, `booleanFieldWithGraphqlName`) replace other properties, so fields are assigned in their declared order.
-  const hasSetters = fields.some(({ name }) => name in prototype);
-  return hasSetters || areArguments ? createFill(prototype, fields) : createCopy(fields);
+/** Calls `count()` of a connection for the fields that contain a number of objects. */
+export function readConnectionCounts(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of listObjectFields(schema)) {
+    const count = getValueAtPath(field.extensions, 'count');
+    if (typeof count !== 'string') continue;
+    field.resolve = async (source: Source) => (await (source.count as () => Promise<Source>)())[count];
+  }
+  return schema;
 }
 
-function createFill(prototype: object, fields: readonly Field[]) {
-  return (input: PlainInput): unknown => {
-    const instance: Record<string, unknown> = Object.create(prototype);
-    for (const { name, read } of fields) {
-      const value = input[name];
-      if (value !== undefined) instance[name] = read ? read(value) : value;
+/** Encodes the `id` of objects from the properties that `@withGlobalId` names. */
+export function encodeObjectIds(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
+    const { properties } = findGlobalIdParts(schema, type.name) ?? {};
+    const { id } = type.getFields();
+    if (properties && id)
+      id.resolve = (source: Source) =>
+        encodeGlobalId(type.name, ...properties.map((property) => String(source[property])));
+  }
+  return schema;
+}
+
+export type AdmitMutation<Context> = (ctx: Context, name: string) => Promise<void>;
+
+/** Runs the check of the subgraph before each mutation. */
+export function admitMutations<Context>(admit: AdmitMutation<Context> | undefined) {
+  return function admitFirst(schema: GraphQLSchema): GraphQLSchema {
+    if (!admit) return schema;
+    for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+      const { name, resolve = defaultFieldResolver } = field;
+      field.resolve = async (source, args, ctx: Context, info) => {
+        await admit(ctx, name);
+        return resolve(source, args, ctx, info);
+      };
     }
-    return instance;
+    return schema;
   };
 }
 
-/** Copies the whole object, because V8 reads such a copy faster than an object that is filled by computed names. */
-function createCopy(fields: readonly Field[]) {
-  const convertedFields = fields.flatMap(({ name, read }) => (read ? [{ name, read }] : []));
-  return (input: PlainInput): unknown => {
-    const copy = { ...input };
-    for (const { name, read } of convertedFields) if (name in copy) copy[name] = read(copy[name]);
-    return copy;
-  };
+function listObjectFields(schema: GraphQLSchema) {
+  return Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) => Object.values(type.getFields()));
 }
