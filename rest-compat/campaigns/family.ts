@@ -5,7 +5,7 @@ import type { RestRequest } from '../endpoint/define-operation.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply } from '../endpoint/reply.ts';
-import { isPathWithin } from '../endpoint/routes.ts';
+import { isPathWithin } from '../endpoint/router.ts';
 import {
   type CampaignFragmentData,
   campaignBodySchema,

@@ -1,6 +1,6 @@
 import type { CorsPolicy } from '../endpoint/cors.ts';
 import type { EndpointFamily } from '../endpoint/family.ts';
-import { isPathWithin } from '../endpoint/routes.ts';
+import { isPathWithin } from '../endpoint/router.ts';
 import { cmsRestErrorFormat } from './dialect.ts';
 import { apiTokenOnlyEndpoints, cmsRestEndpoints } from './endpoints.ts';
 import { mediaFileEndpoints } from './media-files.endpoints.ts';

@@ -1,27 +1,20 @@
 import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import createRadixTree from 'find-my-way';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { AppError, fromGraphError } from '../../core/errors/errors.ts';
+import { type AppError, fromGraphError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SiteUrls } from '../../core/markup/site-addresses.ts';
 import type { PageLook } from '../../core/pages/page.ts';
-import { isBrowserNavigation } from '../../core/pages/prefers-html.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, RequestLogFields } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
 import type { EndpointFamily } from './family.ts';
 import type { HttpExchange } from './http-exchange.ts';
-import {
-  drainRequest,
-  emptyReply,
-  type RestReply,
-  sendReply,
-  setHeaders,
-  toErrorPageReply,
-} from './reply.ts';
+import { drainRequest, emptyReply, sendReply, setHeaders } from './reply.ts';
 import { createReplyCache } from './reply-cache.ts';
-import { getRouteFinder, isPathWithin, type MatchedPathRoute, type PathRoute } from './routes.ts';
 import { type EndpointRunnerOptions, runEndpoint } from './run-endpoint.ts';
+import { sendFailureReply, toFailureReply, toKnownError } from './send-failure.ts';
 
 type RouterOptions = CorsOptions &
   Omit<EndpointRunnerOptions, 'replyCache'> & {
@@ -37,6 +30,18 @@ type RouterOptions = CorsOptions &
   };
 
 type Options = RouterOptions & EndpointRunnerOptions;
+
+/** All endpoints of one path. */
+type PathRoute = {
+  family: EndpointFamily;
+  /** The documented path, with parameters in braces. */
+  path: string;
+  byMethod: ReadonlyMap<string, Endpoint>;
+  /** In upper case. */
+  allowed: readonly string[];
+};
+
+type MatchedPathRoute = { route: PathRoute; params: Record<string, string | undefined> };
 
 /** The family and route of a request, with what the log and telemetry record about its answer. */
 export type RouteMatch = {
@@ -116,6 +121,71 @@ function createFindMatch(families: readonly EndpointFamily[]) {
   };
 }
 
+type FindRoute = (path: string) => MatchedPathRoute | null;
+
+const routeFinders = new WeakMap<readonly EndpointFamily[], FindRoute>();
+
+/** Returns the routes of a list of families. Servers of one process, as in tests, share them. */
+function getRouteFinder(families: readonly EndpointFamily[]): FindRoute {
+  const routes = routeFinders.get(families) ?? createRoutes(families);
+  routeFinders.set(families, routes);
+  return routes;
+}
+
+/** A radix tree from path to endpoints, for all methods. */
+function createRoutes(families: readonly EndpointFamily[]): FindRoute {
+  const tree = createRadixTree({
+    ignoreTrailingSlash: false,
+    caseSensitive: true,
+    // The server limits the length of the request head; the endpoint answers for unknown ids.
+    maxParamLength: Number.MAX_SAFE_INTEGER,
+  });
+  for (const family of families) {
+    for (const [path, endpoints] of groupByPath(family)) {
+      const route = createPathRoute(family, path, endpoints);
+      for (const pattern of toPatterns(path, family, endpoints)) {
+        tree.on('GET', pattern, () => undefined, route);
+      }
+    }
+  }
+  return (path) => {
+    const match = tree.find('GET', path);
+    return match && { route: match.store as PathRoute, params: match.params };
+  };
+}
+
+function groupByPath({ prefix, endpoints }: EndpointFamily) {
+  const groups = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    const path = prefix + endpoint.path;
+    groups.set(path, [...(groups.get(path) ?? []), endpoint]);
+  }
+  return groups;
+}
+
+function createPathRoute(family: EndpointFamily, path: string, endpoints: readonly Endpoint[]): PathRoute {
+  const byMethod = new Map<string, Endpoint>();
+  for (const endpoint of endpoints) {
+    for (const method of endpoint.methods) byMethod.set(method.toUpperCase(), endpoint);
+    if (endpoint.methods.includes('get') && endpoint.head !== false) byMethod.set('HEAD', endpoint);
+  }
+  const allowed = endpoints.flatMap(({ methods }) => methods.map((method) => method.toUpperCase()));
+  return { family, path, byMethod, allowed };
+}
+
+function toPatterns(path: string, { paramPatterns = {} }: EndpointFamily, endpoints: readonly Endpoint[]) {
+  const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const expression = paramPatterns[name];
+    return expression ? `:${name}(^${expression}$)` : `:${name}`;
+  });
+  return endpoints.some(({ trailingSlash }) => trailingSlash) ? [pattern, `${pattern}/`] : [pattern];
+}
+
+/** Returns whether a path equals the parent or is below it: `/feedster` is not below `/feeds`. */
+export function isPathWithin(path: string, parent: `/${string}`): boolean {
+  return path === parent || path.startsWith(`${parent}/`);
+}
+
 async function answer(options: Options, exchange: MatchedRequest) {
   const { req, res, match, context } = exchange;
   const { family, route, path } = match;
@@ -125,13 +195,12 @@ async function answer(options: Options, exchange: MatchedRequest) {
   if (cors) setHeaders(res, cors);
   if (req.method === 'OPTIONS' && cors) return sendReply(res, emptyReply(204));
   res.setHeader('x-request-id', context.requestId);
-  const refuse = (reply: RestReply) =>
-    sendReply(res, forReader(req, reply, { look: options.look, requestId: context.requestId }));
-  const reader = { headers: req.headers, look: options.look };
-  if (!route) return refuse(dialect.unknownPath(path, reader));
-  const endpoint = route.byMethod.get(req.method ?? 'GET');
-  if (!endpoint) return refuse(dialect.wrongMethod(route.allowed, reader));
-  await answerByEndpoint(options, exchange, endpoint);
+  const endpoint = route?.byMethod.get(req.method ?? 'GET');
+  if (endpoint) return answerByEndpoint(options, exchange, endpoint);
+  const { look } = options;
+  const reader = { headers: req.headers, look };
+  const refusal = route ? dialect.wrongMethod(route.allowed, reader) : dialect.unknownPath(path, reader);
+  sendFailureReply(exchange, refusal, look);
 }
 
 async function answerByEndpoint(options: Options, exchange: MatchedRequest, endpoint: Endpoint) {
@@ -143,12 +212,11 @@ async function answerByEndpoint(options: Options, exchange: MatchedRequest, endp
   const observed: EndpointRequestEvent = { req, res, family, endpoint };
   endpointRequestChannel.publish(observed);
   const fail = (error: unknown) => {
-    const known = toKnownError(options, error, request);
+    const known = toKnownError(error, context.requestId, options.reportBug);
     if (known === error) match.error = known.message;
     observed.error = known;
-    const reply = toFailure(family, endpoint, request, known);
-    if (!res.headersSent)
-      sendReply(res, forReader(req, reply, { look: options.look, requestId: context.requestId }));
+    const reply = toFailureReply(family, endpoint, request, known);
+    if (!res.headersSent) sendFailureReply(exchange, reply, look);
     else res.destroy();
     drainRequest(req);
   };
@@ -177,40 +245,4 @@ function findRefusal(options: Options, { needsCallerOf }: Endpoint, context: Req
   const restError = restErrors.get(refusal) ?? fromGraphError(refusal);
   restErrors.set(refusal, restError);
   return restError;
-}
-
-/** Returns known errors. Reports any other error as a bug and hides its message. */
-function toKnownError({ reportBug }: RouterOptions, error: unknown, { context }: RestRequest): AppError {
-  if (error instanceof AppError) return error;
-  reportBug(error, context.requestId);
-  return fromGraphError({ message: 'Internal server error' });
-}
-
-/** Returns an HTML page for a failed browser navigation, and the documented body for other clients. */
-function forReader(
-  req: IncomingMessage,
-  reply: RestReply,
-  parts: { look: PageLook; requestId: string },
-): RestReply {
-  const isFailure = reply.status >= 400 && !reply.contentType?.startsWith('text/html');
-  return isFailure && isBrowserNavigation(req) ? toErrorPageReply(req, reply, parts) : reply;
-}
-
-/** Returns the reply to a failure, with `Retry-After` if the error has it. */
-function toFailure(
-  { dialect }: EndpointFamily,
-  endpoint: Endpoint,
-  request: RestRequest,
-  error: AppError,
-): RestReply {
-  const reply =
-    endpoint.toErrorReply?.(error, request) ??
-    dialect.toErrorReply(error, request.headers, request.context.requestId);
-  const seconds = error.extensions.details?.retryAfterSeconds;
-  const isWait = typeof seconds === 'number' && reply.status >= 400;
-  const shared = reply.status >= 400 && dialect.toFailureHeaders?.(request.headers);
-  return {
-    ...reply,
-    headers: { ...(isWait && { 'retry-after': String(seconds) }), ...shared, ...reply.headers },
-  };
 }

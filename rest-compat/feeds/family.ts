@@ -1,7 +1,7 @@
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { EndpointFamily, RestErrorFormat } from '../endpoint/family.ts';
 import type { RestReply } from '../endpoint/reply.ts';
-import { isPathWithin } from '../endpoint/routes.ts';
+import { isPathWithin } from '../endpoint/router.ts';
 import { adzunaFeed } from './adzuna.feed.ts';
 import { atomFeed } from './atom.feed.ts';
 import { genericFeed } from './generic.feed.ts';

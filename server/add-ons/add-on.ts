@@ -30,7 +30,7 @@ export {
   type RestReply as Reply,
   redirectReply as redirect,
 } from '../../rest-compat/endpoint/reply.ts';
-export { isPathWithin as isBelow } from '../../rest-compat/endpoint/routes.ts';
+export { isPathWithin as isBelow } from '../../rest-compat/endpoint/router.ts';
 export type { TypedGraphqlDocument as TypedDocument };
 
 /** The export `addOn` of a package in SVC_ADD_ONS. */
