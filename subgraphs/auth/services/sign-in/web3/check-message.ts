@@ -7,8 +7,8 @@ import { isSecureBrowserUrl } from '../providers/custom/find-provider-url-proble
 import type { Web3Chain } from './wallets.ts';
 import type { Web3Message } from './web3-message.ts';
 
-/** A blockchain whose wallets may sign in, and how long a signed message is valid. */
-export type ConfiguredWeb3Chain = { chain: Web3Chain; isEnabled: boolean; validSeconds: number };
+/** A blockchain whose wallets may sign in, and how many seconds a signed message is valid. */
+export type ConfiguredWeb3Chain = { chain: Web3Chain; validSeconds: number };
 
 /** Checks that a signed message is meant for this server, and valid now. */
 export function checkWeb3Message(

@@ -16,7 +16,7 @@ import {
   createWeb3RefusalError,
   markWeb3MessageUsed,
 } from './check-message.ts';
-import { ethereumChain, solanaChain, type Web3Chain } from './wallets.ts';
+import type { Web3Chain } from './wallets.ts';
 import { parseWeb3Message, type Web3Message } from './web3-message.ts';
 
 type SignInWithWeb3Input = {
@@ -101,26 +101,18 @@ export async function checkWeb3SignInAllowed(
   return findChain(ctx, chain);
 }
 
-const chains = {
-  ethereum: ({ settings }: AuthContext): ConfiguredWeb3Chain => ({
-    chain: ethereumChain,
-    isEnabled: settings.ethereumEnabled,
-    validSeconds: settings.ethereumValiditySeconds,
-  }),
-  solana: ({ settings }: AuthContext): ConfiguredWeb3Chain => ({
-    chain: solanaChain,
-    isEnabled: settings.solanaEnabled,
-    validSeconds: settings.solanaValiditySeconds,
-  }),
-};
-
-function findChain(ctx: AuthContext, requestedChain: string | null | undefined): ConfiguredWeb3Chain {
+async function findChain(
+  { settings }: AuthContext,
+  requestedChain: string | null | undefined,
+): Promise<ConfiguredWeb3Chain> {
   // If no kind of wallet is enabled, this is the error, even if the chain is missing.
-  const isAnyEnabled = Object.values(chains).some((read) => read(ctx).isEnabled);
-  if (!requestedChain && !isAnyEnabled) throw authErrors.web3ProviderDisabled();
+  if (!requestedChain && !settings.ethereumEnabled && !settings.solanaEnabled)
+    throw authErrors.web3ProviderDisabled();
   const name = (requestedChain ?? '').toLowerCase();
   if (name !== 'ethereum' && name !== 'solana') throw authErrors.web3UnsupportedChain();
-  const configuredChain = chains[name](ctx);
-  if (!configuredChain.isEnabled) throw authErrors.web3ProviderDisabled();
-  return configuredChain;
+  if (!settings[`${name}Enabled`]) throw authErrors.web3ProviderDisabled();
+  // The elliptic curves take memory, and few servers accept wallets.
+  const { ethereumChain, solanaChain } = await import('./wallets.ts');
+  const chain = name === 'ethereum' ? ethereumChain : solanaChain;
+  return { chain, validSeconds: settings[`${name}ValiditySeconds`] };
 }
