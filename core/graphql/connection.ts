@@ -10,7 +10,7 @@ import {
   graphqlTextField,
   publicCacheSeconds,
 } from './fields.ts';
-import { PageInfo } from './page.ts';
+import { LazyEdge, PageInfo } from './page.ts';
 
 const OrderDirection = createGraphqlEnum(
   'OrderDirection',
@@ -58,21 +58,8 @@ type Page<Item> = {
 /** Maps the nodes of a page to the shape for clients. Cursors are still built from the rows. */
 export function mapPageNodes<Item, Mapped>(page: Page<Item>, show: (item: Item) => Mapped): Page<Mapped> {
   const nodes = page.nodes.map(show);
-  const edges = page.edges.map((edge, index) => new MappedEdge(nodes[index] as Mapped, edge));
+  const edges = page.edges.map((edge, index) => new LazyEdge(nodes[index] as Mapped, () => edge.cursor));
   return { ...page, nodes, edges };
-}
-
-/** Edge of a mapped node. Its cursor is computed on access. */
-class MappedEdge<Mapped> {
-  readonly node: Mapped;
-  readonly #edge: { cursor: string };
-  constructor(node: Mapped, edge: { cursor: string }) {
-    this.node = node;
-    this.#edge = edge;
-  }
-  get cursor() {
-    return this.#edge.cursor;
-  }
 }
 
 /** Maximum exact count. A larger count is reported as a lower bound. */

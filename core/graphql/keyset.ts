@@ -1,4 +1,5 @@
 import { requestErrors } from '../errors/request-errors.ts';
+import { memoizeFirstCall } from '../lib/lazy.ts';
 import type { SortCriterion, TotalCountFields } from './connection.ts';
 import {
   encodeKeysetCursor,
@@ -8,7 +9,7 @@ import {
   type SortDirection,
   sortColumnSchemaOf,
 } from './keyset-cursor.ts';
-import type { KeysetPageRequest } from './page.ts';
+import { type KeysetPageRequest, toConnectionPage } from './page.ts';
 
 type Row = Record<string, unknown>;
 type Condition = Record<string, unknown>;
@@ -58,7 +59,8 @@ export async function listKeysetPage<Item extends Row>(keyset: KeysetListQuery<I
         rows.push(...(await readRange(keyset, { ...range, orderBy, take: take - rows.length })));
     }
   }
-  return { ...toPage(rows, page, steps), count: once(keyset.count) };
+  const connectionPage = toConnectionPage(rows, page, (row) => encodeKeysetCursor(row, steps));
+  return { ...connectionPage, count: memoizeFirstCall(keyset.count) };
 }
 
 function toSteps<Item extends Row>({ orderBy, ties, columns }: KeysetListQuery<Item>): KeysetSortStep[] {
@@ -147,63 +149,4 @@ function readRange<Item extends Row>(keyset: KeysetListQuery<Item>, { start, ...
 function turn(direction: SortDirection, backward: boolean): SortDirection {
   if (!backward) return direction;
   return direction === 'asc' ? 'desc' : 'asc';
-}
-
-function toPage<Item extends Row>(
-  rows: readonly Item[],
-  page: KeysetPageRequest,
-  steps: readonly KeysetSortStep[],
-) {
-  const pageRows = rows.slice(0, page.size);
-  const hasMore = rows.length > page.size;
-  const nodes = page.backward ? pageRows.reverse() : pageRows;
-  const edges = nodes.map((node) => new KeysetEdge(node, steps));
-  const hasNextPage = page.backward ? page.cursor !== null : hasMore;
-  const hasPreviousPage = page.backward ? hasMore : page.cursor !== null;
-  return { edges, nodes, pageInfo: new KeysetPageInfo(edges, { hasNextPage, hasPreviousPage }) };
-}
-
-/**
- * An edge whose cursor is computed on access, because few clients select it. It is a class, because V8 creates a hidden
- * class for each object literal with a getter, which keeps all that the getter refers to until a major collection.
- */
-class KeysetEdge<Item extends Row> {
-  readonly node: Item;
-  readonly #steps: readonly KeysetSortStep[];
-  constructor(node: Item, steps: readonly KeysetSortStep[]) {
-    this.node = node;
-    this.#steps = steps;
-  }
-  get cursor() {
-    return encodeKeysetCursor(this.node, this.#steps);
-  }
-}
-
-/** Position of a page in the list. The cursors are computed on access. */
-class KeysetPageInfo {
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  readonly #edges: readonly { cursor: string }[];
-  constructor(
-    edges: readonly { cursor: string }[],
-    { hasNextPage, hasPreviousPage }: { hasNextPage: boolean; hasPreviousPage: boolean },
-  ) {
-    this.hasNextPage = hasNextPage;
-    this.hasPreviousPage = hasPreviousPage;
-    this.#edges = edges;
-  }
-  get startCursor() {
-    return this.#edges[0]?.cursor ?? null;
-  }
-  get endCursor() {
-    return this.#edges.at(-1)?.cursor ?? null;
-  }
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let promise: Promise<Value> | undefined;
-  return () => {
-    promise ??= make();
-    return promise;
-  };
 }

@@ -64,28 +64,65 @@ function fromCursor(cursor: string) {
 }
 
 /**
- * Builds a connection from up to `size + 1` rows read in the page's direction;
- * the extra row only says whether there is more.
+ * An edge whose cursor is computed on access, because few clients select it. It is a class, because V8 creates a hidden
+ * class for each object literal with a getter, which keeps all that the getter refers to until a major collection.
  */
+export class LazyEdge<Item> {
+  readonly node: Item;
+  readonly #toCursor: (node: Item) => string;
+  constructor(node: Item, toCursor: (node: Item) => string) {
+    this.node = node;
+    this.#toCursor = toCursor;
+  }
+  get cursor() {
+    return this.#toCursor(this.node);
+  }
+}
+
+/** Position of a page in the list. The cursors are computed on access. */
+class LazyPageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly #edges: readonly { cursor: string }[];
+  constructor(
+    edges: readonly { cursor: string }[],
+    hasMore: boolean,
+    { backward, cursor }: KeysetPageRequest,
+  ) {
+    this.hasNextPage = backward ? cursor !== null : hasMore;
+    this.hasPreviousPage = backward ? hasMore : cursor !== null;
+    this.#edges = edges;
+  }
+  get startCursor() {
+    return this.#edges[0]?.cursor ?? null;
+  }
+  get endCursor() {
+    return this.#edges.at(-1)?.cursor ?? null;
+  }
+}
+
+/**
+ * Builds a connection from up to `size + 1` rows read in the page's direction; the extra row only says whether there is
+ * more. `toCursor` returns the encoded cursor of a row.
+ */
+export function toConnectionPage<Row>(
+  rows: readonly Row[],
+  page: KeysetPageRequest,
+  toCursor: (row: Row) => string,
+) {
+  const pageRows = rows.slice(0, page.size);
+  const nodes = page.backward ? pageRows.reverse() : pageRows;
+  const edges = nodes.map((node) => new LazyEdge(node, toCursor));
+  return { edges, nodes, pageInfo: new LazyPageInfo(edges, rows.length > page.size, page) };
+}
+
+/** Builds a connection whose rows are ordered by one key. */
 export function toRelayConnection<Row>(
   rows: readonly Row[],
   page: KeysetPageRequest,
   key: (row: Row) => string | number,
 ) {
-  const pageRows = rows.slice(0, page.size);
-  const hasMore = rows.length > page.size;
-  const nodes = page.backward ? pageRows.reverse() : pageRows;
-  const edges = nodes.map((node) => ({ node, cursor: encodePageCursor(key(node)) }));
-  return {
-    edges,
-    nodes,
-    pageInfo: {
-      hasNextPage: page.backward ? page.cursor !== null : hasMore,
-      hasPreviousPage: page.backward ? hasMore : page.cursor !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
-  };
+  return toConnectionPage(rows, page, (row) => encodePageCursor(key(row)));
 }
 
 @graphqlObjectType('A page of the data that a service stores about a person.')
