@@ -1,41 +1,13 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { createUnavailableError, requestErrors } from '../errors/request-errors.ts';
 import { createClientRateLimits } from '../ports/limits.ts';
 import { countEvent } from '../telemetry/metrics.ts';
 import { createFairQueue, QueueWaitTimeoutError } from './fair-queue.ts';
 import type { FallbackOptions, LegacyKeyLookups, LegacyLookupResult, LookupRequester } from './lookups.ts';
 
-/** Maximum number of cached results. A new one replaces the oldest. */
+/** Maximum number of cached results. */
 const maxAnswers = 10_000;
-
-type RememberedAnswers<Answer> = {
-  find(question: string): Answer | undefined;
-  keep(question: string, answer: Answer): void;
-};
-
-type RememberedOptions = {
-  /** How long a result is remembered, in milliseconds. */
-  lifetime: number;
-  now: () => number;
-};
-
-/** Creates a cache of lookup results with a lifetime. */
-function rememberAnswers<Answer>({ lifetime, now }: RememberedOptions): RememberedAnswers<Answer> {
-  const answers = new Map<string, { answer: Answer; until: number }>();
-  return {
-    find: (question) => {
-      const cachedAnswer = answers.get(question);
-      return cachedAnswer && now() < cachedAnswer.until ? cachedAnswer.answer : undefined;
-    },
-    keep: (question, answer) => {
-      // Deleted first, so that the order of the map is that of age.
-      answers.delete(question);
-      const [oldest] = answers.size < maxAnswers ? [] : answers.keys();
-      if (oldest !== undefined) answers.delete(oldest);
-      answers.set(question, { answer, until: now() + lifetime });
-    },
-  };
-}
 
 const answerLifetimeMs = 30_000;
 const circuitPauseMs = 5_000;
@@ -54,21 +26,26 @@ export function createLegacyLookups<Kind extends string>(
   kind: Kind,
   options: FallbackOptions<Kind>,
 ): LegacyKeyLookups {
-  const { concurrency, timeoutMs, now = Date.now } = options;
-  const circuit = createCircuit({ pauseMs: circuitPauseMs, now });
-  const queue = createFairQueue({ concurrency, maxWaitMs: timeoutMs, now });
-  const answers = rememberAnswers<LegacyLookupResult>({ lifetime: answerLifetimeMs, now });
+  const { concurrency, timeoutMs } = options;
+  const circuit = createCircuit();
+  const queue = createFairQueue({ concurrency, maxWaitMs: timeoutMs });
+  const answers = new LRUCache<string, LegacyLookupResult>({
+    max: maxAnswers,
+    ttl: answerLifetimeMs,
+    // Fake timers replace `Date`, but not the default clock, which the package reads when it is loaded.
+    perf: Date,
+  });
   const runningLookups = new Map<string, Promise<LegacyLookupResult>>();
   const queuedLookups = new Map<string, Promise<LegacyLookupResult>>();
   const send = createSend(kind, { ...options, circuit });
 
   const find = (digest: string) => {
-    const cachedAnswer = answers.find(digest);
+    const cachedAnswer = answers.get(digest);
     return cachedAnswer === undefined ? runningLookups.get(digest) : Promise.resolve(cachedAnswer);
   };
   const sendAndKeep = async (question: Question) => {
     const result = await send(question);
-    if (result !== 'unavailable') answers.keep(question.digest, result);
+    if (result !== 'unavailable') answers.set(question.digest, result);
     return result;
   };
   const runOnce = (question: Question) => {
@@ -186,17 +163,12 @@ type Circuit = {
   record(isAnswered: boolean): 'opened' | 'closed' | undefined;
 };
 
-type CircuitOptions = {
-  pauseMs: number;
-  now: () => number;
-};
-
-function createCircuit({ pauseMs, now }: CircuitOptions): Circuit {
+function createCircuit(): Circuit {
   let isClosed = true;
   let openUntil = 0;
-  const isOpen = () => now() < openUntil;
+  const isOpen = () => Date.now() < openUntil;
   const pause = () => {
-    openUntil = now() + pauseMs;
+    openUntil = Date.now() + circuitPauseMs;
   };
   return {
     isOpen,

@@ -16,15 +16,12 @@ export class QueueWaitTimeoutError extends StacklessError {
   }
 }
 
-type FairQueueOptions = {
-  concurrency: number;
-  maxWaitMs: number;
-  now: () => number;
-};
+type FairQueueOptions = { concurrency: number; maxWaitMs: number };
 
-type QueuedTask = { start: () => void };
+/** Starts a waiting task. */
+type StartTask = () => void;
 /** Waiting tasks of one client. */
-type Lane = QueuedTask[];
+type Lane = StartTask[];
 /** Lanes by client. All clients that only a header of one connection distinguishes are one group. */
 type Group = Map<string, Lane>;
 
@@ -36,20 +33,20 @@ const newestWeight = 1 / 8;
  * sends many tasks delays its own, and a client that forges addresses in headers delays those of its own
  * connection.
  */
-export function createFairQueue({ concurrency, maxWaitMs, now }: FairQueueOptions): FairQueue {
+export function createFairQueue({ concurrency, maxWaitMs }: FairQueueOptions): FairQueue {
   const groups = new Map<string, Group>();
   let runningCount = 0;
   let averageMs = 0;
 
   const runNow = async <T>(task: () => Promise<T>): Promise<T> => {
     runningCount += 1;
-    const startedAt = now();
+    const startedAt = Date.now();
     try {
       return await task();
     } finally {
       runningCount -= 1;
-      averageMs += (now() - startedAt - averageMs) * newestWeight;
-      dequeueTask(groups)?.start();
+      averageMs += (Date.now() - startedAt - averageMs) * newestWeight;
+      dequeueTask(groups)?.();
     }
   };
 
@@ -57,17 +54,15 @@ export function createFairQueue({ concurrency, maxWaitMs, now }: FairQueueOption
     const expectedMs = ((countAhead(groups, client) + 1) * averageMs) / concurrency;
     if (expectedMs > maxWaitMs) return Promise.reject(new QueueWaitTimeoutError());
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const queuedTask: QueuedTask = {
-      start: () => {
-        clearTimeout(timer);
-        resolve(runNow(task));
-      },
+    const start = () => {
+      clearTimeout(timer);
+      resolve(runNow(task));
     };
     const timer = setTimeout(() => {
-      remove(groups, client, queuedTask);
+      remove(groups, client, start);
       reject(new QueueWaitTimeoutError());
     }, maxWaitMs).unref();
-    add(groups, client, queuedTask);
+    add(groups, client, start);
     return promise;
   };
 
@@ -76,26 +71,26 @@ export function createFairQueue({ concurrency, maxWaitMs, now }: FairQueueOption
 
 const groupKeyOf = ({ client, peer }: RateLimitKeys) => peer ?? client;
 
-function add(groups: Map<string, Group>, limitedBy: RateLimitKeys, queuedTask: QueuedTask): void {
+function add(groups: Map<string, Group>, limitedBy: RateLimitKeys, start: StartTask): void {
   const group = groups.get(groupKeyOf(limitedBy)) ?? new Map<string, Lane>();
   const lane = group.get(limitedBy.client) ?? [];
-  lane.push(queuedTask);
+  lane.push(start);
   group.set(limitedBy.client, lane);
   groups.set(groupKeyOf(limitedBy), group);
 }
 
-function remove(groups: Map<string, Group>, limitedBy: RateLimitKeys, queuedTask: QueuedTask): void {
+function remove(groups: Map<string, Group>, limitedBy: RateLimitKeys, start: StartTask): void {
   const group = groups.get(groupKeyOf(limitedBy));
   const lane = group?.get(limitedBy.client);
-  lane?.splice(lane.indexOf(queuedTask), 1);
+  lane?.splice(lane.indexOf(start), 1);
   if (lane?.length === 0) group?.delete(limitedBy.client);
   if (group?.size === 0) groups.delete(groupKeyOf(limitedBy));
 }
 
 /** Removes the next task. Its client moves behind the other clients of its group, and the group behind the others. */
-function dequeueTask(groups: Map<string, Group>): QueuedTask | undefined {
-  const [groupKey, group] = first(groups) ?? [];
-  const [client, lane] = (group && first(group)) ?? [];
+function dequeueTask(groups: Map<string, Group>): StartTask | undefined {
+  const [[groupKey, group] = []] = groups;
+  const [[client, lane] = []] = group ?? [];
   if (groupKey === undefined || !group || client === undefined || !lane) return undefined;
   const next = lane.shift();
   groups.delete(groupKey);
@@ -103,11 +98,6 @@ function dequeueTask(groups: Map<string, Group>): QueuedTask | undefined {
   if (lane.length) group.set(client, lane);
   if (group.size) groups.set(groupKey, group);
   return next;
-}
-
-function first<Value>(map: ReadonlyMap<string, Value>): [string, Value] | undefined {
-  for (const entry of map) return entry;
-  return undefined;
 }
 
 /** Returns how many tasks start before a new one of this client. */

@@ -29,6 +29,4 @@ export type FallbackOptions<Kind extends string> = {
   lookUp(kind: Kind, key: string, call: { signal: AbortSignal; asker: LookupRequester }): Promise<boolean>;
   limits: RateLimitCounters;
   log: Pick<Log, 'warn' | 'info'>;
-  /** Returns the current time in milliseconds. */
-  now?: () => number;
 };

@@ -118,7 +118,7 @@ function createContextFactory({
 
 /** Imports a medium with its file. The download continues after the timeout of the lookup. */
 function createFileImport(createContext: CreateImportContext, log: FallbackOptions['log']) {
-  const queue = createFairQueue({ concurrency: fileConcurrency, maxWaitMs: fileTimeoutMs, now: Date.now });
+  const queue = createFairQueue({ concurrency: fileConcurrency, maxWaitMs: fileTimeoutMs });
   const importsByFilename = new Map<unknown, Promise<boolean>>();
   return (row: LegacyCmsRow, asker: LookupRequester): Promise<boolean> => {
     const { filename } = row;
