@@ -13,23 +13,6 @@ type Use = { key: string; now: number; step: number; maxAheadMs: number };
 /** Function that counts one use of a bucket, if it is allowed, and returns the state before it. */
 export type TokenBucketStore = (use: Use) => Promise<FullAt>;
 
-type TakeToken = (bucket: TokenBucketSpec, key: string) => Promise<{ waitSeconds: number }>;
-
-/** Creates a function that takes one token out of a bucket and returns the seconds to wait: 0 if it got a token. */
-export function createTokenBucket(
-  store: TokenBucketStore,
-  hashKey: (key: string) => string,
-  clock: () => Date,
-): TakeToken {
-  return async ({ name, size, refillSeconds }, key) => {
-    const now = clock().getTime();
-    const step = Math.ceil(refillSeconds * 1000);
-    const maxAheadMs = size * step;
-    const { allowed, fullAt } = await store({ key: `${name}:${hashKey(key)}`, now, step, maxAheadMs });
-    return { waitSeconds: allowed ? 0 : Math.max(1, Math.ceil((fullAt + step - maxAheadMs - now) / 1000)) };
-  };
-}
-
 /** Creates a store of buckets in this process. */
 export function createMemoryTokenBucketStore(): TokenBucketStore {
   const fullAtByKey = new LRUCache<string, number>({ max: 10_000 });

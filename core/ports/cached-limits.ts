@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { TokenBucketStore } from './buckets.ts';
-import { type ExpiringMarkers, toMarkerKeyDigest } from './expiring-markers.ts';
+import { type ExpiringMarkers, hashKey } from './expiring-markers.ts';
 
 /** Connection to Valkey or Redis, for data that may be lost: counters and marks. */
 export type CacheServerConnection = {
@@ -10,23 +9,6 @@ export type CacheServerConnection = {
   prefix: string;
   close: () => void;
 };
-
-type LimitRule = { name: string; points: number; seconds: number };
-
-/** Creates a limiter on the cache server. While the server is unavailable, this process counts. */
-export function createCacheServerRateLimiter(
-  cache: CacheServerConnection,
-  { name, points, seconds }: LimitRule,
-) {
-  const options = { points, duration: seconds };
-  return new RateLimiterRedis({
-    ...options,
-    keyPrefix: `${cache.prefix}${name}`,
-    storeClient: cache.client,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory({ ...options, keyPrefix: name }),
-  });
-}
 
 /** Lua script that takes one token. It returns numbers as texts, because the server writes large ones with an exponent. */
 const takeTokenScript = `local now, step, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -60,7 +42,7 @@ export function createCacheTokenBucketStore(
 
 /** Creates marks on the cache server. While the server is unavailable, both functions throw. */
 export function createCacheExpiringMarkers({ client, prefix }: CacheServerConnection): ExpiringMarkers {
-  const toKey = (key: string) => `${prefix}mark:${toMarkerKeyDigest(key)}`;
+  const toKey = (key: string) => `${prefix}mark:${hashKey(key)}`;
   return {
     set: async (key, seconds) => void (await client.set(toKey(key), '', 'PX', Math.ceil(seconds * 1000))),
     isSet: async (key) => (await client.exists(toKey(key))) === 1,

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { RequestContext } from '../context/request-context.ts';
@@ -11,15 +11,11 @@ import { countEvent } from '../telemetry/metrics.ts';
 import {
   createDatabaseTokenBucketStore,
   createMemoryTokenBucketStore,
-  createTokenBucket,
   type TokenBucketSpec,
   type TokenBucketStore,
 } from './buckets.ts';
-import {
-  type CacheServerConnection,
-  createCacheServerRateLimiter,
-  createCacheTokenBucketStore,
-} from './cached-limits.ts';
+import { type CacheServerConnection, createCacheTokenBucketStore } from './cached-limits.ts';
+import { hashKey } from './expiring-markers.ts';
 
 /** Rate limit: at most `points` uses in `seconds`, per key. */
 export type RateLimitRule = { name: string; points: number; seconds: number };
@@ -57,7 +53,7 @@ export function createRateLimitCounters({
 }: LimitsOptions = {}): RateLimitCounters {
   const limiters = new Map<string, RateLimiterAbstract>();
 
-  const takeToken = createTokenBucket(createBuckets({ cache, sharedTable }), hashKey, clock);
+  const buckets = createBuckets({ cache, sharedTable });
 
   const limiterOf = (limit: RateLimitRule) => {
     const id = `${limit.name}:${limit.points}:${limit.seconds}`;
@@ -75,20 +71,23 @@ export function createRateLimitCounters({
         return { allowed: true, used: consumedPoints };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return refuse(limit, refusal);
+        return refuse(limit.name, refusal.msBeforeNext);
       }
     },
-    takeToken: async (bucket, key) => {
-      const { waitSeconds: retryAfterSeconds } = await takeToken(bucket, key);
-      if (retryAfterSeconds === 0) return { allowed: true, used: 1 };
-      countEvent('trellis.limits.refusals', { limit: bucket.name });
-      return { allowed: false, retryAfterSeconds };
+    takeToken: async ({ name, size, refillSeconds }, key) => {
+      const now = clock().getTime();
+      const step = Math.ceil(refillSeconds * 1000);
+      const maxAheadMs = size * step;
+      const { allowed, fullAt } = await buckets({ key: `${name}:${hashKey(key)}`, now, step, maxAheadMs });
+      return allowed ? { allowed, used: 1 } : refuse(name, fullAt + step - maxAheadMs - now);
     },
     peek: async (limit, key) => {
       const counter = await limiterOf(limit).get(hashKey(key));
       // In memory an expired counter exists until its timer fires, which is late in a busy process.
       const used = counter && counter.msBeforeNext > 0 ? counter.consumedPoints : 0;
-      return counter && used >= limit.points ? refuse(limit, counter) : { allowed: true, used };
+      return counter && used >= limit.points
+        ? refuse(limit.name, counter.msBeforeNext)
+        : { allowed: true, used };
     },
     forget: async (limit, key) => {
       await limiterOf(limit).delete(hashKey(key));
@@ -96,9 +95,21 @@ export function createRateLimitCounters({
   };
 }
 
-function createLimiter({ cache, sharedTable }: LimitsOptions, limit: RateLimitRule): RateLimiterAbstract {
-  if (cache) return createCacheServerRateLimiter(cache, limit);
-  const options = { keyPrefix: limit.name, points: limit.points, duration: limit.seconds };
+function createLimiter(
+  { cache, sharedTable }: LimitsOptions,
+  { name, points, seconds }: RateLimitRule,
+): RateLimiterAbstract {
+  const options = { keyPrefix: name, points, duration: seconds };
+  if (cache) {
+    return new RateLimiterRedis({
+      ...options,
+      keyPrefix: `${cache.prefix}${name}`,
+      storeClient: cache.client,
+      rejectIfRedisNotReady: true,
+      // This process counts while the cache server is unavailable.
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+  }
   if (!sharedTable) return new RateLimiterMemory(options);
   return new RateLimiterPostgres({
     ...options,
@@ -118,13 +129,9 @@ function createBuckets({ cache, sharedTable }: LimitsOptions): TokenBucketStore 
     : createMemoryTokenBucketStore();
 }
 
-function refuse({ name }: RateLimitRule, { msBeforeNext }: RateLimiterRes): RateLimitOutcome {
-  countEvent('trellis.limits.refusals', { limit: name });
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
-}
-
-function hashKey(key: string) {
-  return hash('sha256', key, 'base64url').slice(0, 22);
+function refuse(limit: string, waitMs: number): RateLimitOutcome {
+  countEvent('trellis.limits.refusals', { limit });
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
 /**
