@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { SettingsOf } from '../settings/settings.ts';
+import { isHmacSignature } from './find-token-flaw.ts';
 import type { JwtKey, NamedJwtKey } from './load-jwt-keys.ts';
 import type { accessTokenSettings } from './settings.ts';
 
@@ -35,12 +36,8 @@ export function createVerificationKeyChooser(
 function chooseSecret(secrets: readonly KeyObject[], current: KeyObject, token: string): KeyObject {
   if (secrets.length === 1) return current;
   const end = token.lastIndexOf('.');
-  const signature = Buffer.from(token.slice(end + 1), 'base64url');
-  const isSigner = (secret: KeyObject) => {
-    const expectedMac = createHmac('sha256', secret).update(token.slice(0, end)).digest();
-    return signature.length === expectedMac.length && timingSafeEqual(signature, expectedMac);
-  };
-  return secrets.find(isSigner) ?? current;
+  const [signingInput, signature] = [token.slice(0, end), token.slice(end + 1)];
+  return secrets.find((secret) => isHmacSignature(signature, signingInput, secret)) ?? current;
 }
 
 /** Lists the algorithms of all keys. Retired secrets add HS256, because they verify tokens from before SVC_JWT_KEYS. */

@@ -14,12 +14,16 @@ export function findTokenFlaw(token: string, key: KeyObject, now: Date): 'forged
   const [, signingInput, signature = ''] = plainToken.exec(token) ?? [];
   // Base64url never has a length of 4n + 1.
   if (signingInput === undefined || signature.length % 4 === 1) return null;
-  const signatureBytes = Buffer.from(signature, 'base64url');
-  const expectedMac = createHmac('sha256', key).update(signingInput).digest();
-  if (signatureBytes.length !== expectedMac.length || !timingSafeEqual(signatureBytes, expectedMac))
-    return 'forged';
+  if (!isHmacSignature(signature, signingInput, key)) return 'forged';
   const claims = readClaims(token);
   return claims && hasEnded(claims, Math.floor(now.getTime() / 1000)) ? 'expired' : null;
+}
+
+/** Whether a signature in base64url is that of an HS256 token with this signing input and key. */
+export function isHmacSignature(signature: string, signingInput: string, key: KeyObject): boolean {
+  const signatureBytes = Buffer.from(signature, 'base64url');
+  const expectedMac = createHmac('sha256', key).update(signingInput).digest();
+  return signatureBytes.length === expectedMac.length && timingSafeEqual(signatureBytes, expectedMac);
 }
 
 function readClaims(token: string): JWTPayload | null {

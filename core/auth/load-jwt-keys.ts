@@ -70,12 +70,5 @@ async function loadKey(jwk: JWK, name: string): Promise<NamedJwtKey> {
 
 /** Copies the public members by name, so that no private member is ever published. */
 function toPublic({ kty, crv, x, y, n, e }: Omit<JWK, 'kid' | 'alg' | 'key_ops'>): JWK {
-  return {
-    ...(kty && { kty }),
-    ...(crv && { crv }),
-    ...(x && { x }),
-    ...(y && { y }),
-    ...(n && { n }),
-    ...(e && { e }),
-  };
+  return { kty, crv, x, y, n, e };
 }

@@ -18,24 +18,32 @@ const pagesAtOnce = 10;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Decrypts the texts of a column that are under a retired secret, and encrypts them with the current one. A text that
+ * Decrypts the texts of columns that are under a retired secret, and encrypts them with the current one. A text that
  * cannot be decrypted stays unchanged.
  */
-async function resealColumn(column: ResealableColumn): Promise<ResealProgress> {
-  const { prefix } = column.box;
-  const outcome = { resealed: 0, unopened: 0, isDone: false };
-  let after = beforeAll;
-  for (let page = 0; page < pagesAtOnce && !outcome.isDone; page += 1) {
-    const rows = await column.list({ prefix, after, take: pageSize });
-    for (const row of rows) {
-      const resealed = reseal(column.box, row.sealed);
-      if (resealed) await column.replace(row, resealed);
-      outcome[resealed ? 'resealed' : 'unopened'] += 1;
-    }
-    after = rows.at(-1)?.id ?? after;
-    outcome.isDone = rows.length < pageSize;
+export async function resealColumns(columns: readonly ResealableColumn[]): Promise<ResealProgress> {
+  const progress = { resealed: 0, unopened: 0, isDone: true };
+  for (const column of columns) {
+    const isColumnDone = await resealColumn(column, progress);
+    progress.isDone &&= isColumnDone;
   }
-  return outcome;
+  return progress;
+}
+
+/** Adds the counts of one column to the progress. Returns whether no text of the column is left. */
+async function resealColumn({ box, list, replace }: ResealableColumn, progress: ResealProgress) {
+  let after = beforeAll;
+  for (let page = 0; page < pagesAtOnce; page += 1) {
+    const rows = await list({ prefix: box.prefix, after, take: pageSize });
+    for (const row of rows) {
+      const resealed = reseal(box, row.sealed);
+      if (resealed) await replace(row, resealed);
+      progress[resealed ? 'resealed' : 'unopened'] += 1;
+    }
+    if (rows.length < pageSize) return true;
+    after = rows.at(-1)?.id ?? after;
+  }
+  return false;
 }
 
 function reseal(box: SealedBox, sealed: string): string | null {
@@ -44,18 +52,6 @@ function reseal(box: SealedBox, sealed: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** Reseals several columns and adds up the counts. */
-export async function resealColumns(columns: readonly ResealableColumn[]): Promise<ResealProgress> {
-  const total = { resealed: 0, unopened: 0, isDone: true };
-  for (const column of columns) {
-    const { resealed, unopened, isDone } = await resealColumn(column);
-    total.resealed += resealed;
-    total.unopened += unopened;
-    total.isDone &&= isDone;
-  }
-  return total;
 }
 
 /** Database column of sealed texts, as messages to operators name it. */

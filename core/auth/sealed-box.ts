@@ -14,21 +14,17 @@ export function createSealedBox(
   purpose: string,
   retiredSecrets: readonly string[] = [],
 ): SealedBox {
-  const key = deriveKey(secret, purpose);
-  const prefix = `${toEncryptionKeyId(secret)}.`;
-  const keys = new Map(
-    retiredSecrets.map((retiredSecret) => [
-      toEncryptionKeyId(retiredSecret),
-      deriveKey(retiredSecret, purpose),
-    ]),
-  );
-  keys.set(toEncryptionKeyId(secret), key);
+  const toEntry = (validSecret: string) =>
+    [toEncryptionKeyId(validSecret), deriveKey(validSecret, purpose)] as const;
+  const [currentId, key] = toEntry(secret);
+  const prefix = `${currentId}.`;
+  const keys = new Map([[currentId, key], ...retiredSecrets.map(toEntry)]);
   return {
     prefix,
     seal: (plain) => prefix + encrypt(key, plain),
     open: (sealedText) => {
       const [, id, content = ''] = /^(?:(.*)\.)?(.*)$/s.exec(sealedText) ?? [];
-      if (id === undefined) return openUnnamed([key, ...keys.values()], content);
+      if (id === undefined) return openUnnamed([...keys.values()], content);
       const namedKey = keys.get(id);
       if (!namedKey) throw new Error(`This is sealed under a secret that is not among the settings: ${id}.`);
       return decrypt(namedKey, content);
