@@ -4,8 +4,8 @@ import { createEmptyFigureFilter } from './figures.ts';
 /** The depth of a browser's tree; the parser's effort per tag grows with the number of open elements. */
 const maxDepth = 512;
 
-/** Attributes in which the library checks addresses by default. */
-const usualAddresses = ['href', 'src', 'cite'];
+/** Attributes in which the library checks addresses. */
+const addressAttributes = new Set(['href', 'src', 'cite']);
 
 const tooDeep = new Error('The markup is nested too deep.');
 
@@ -15,14 +15,11 @@ const tooDeep = new Error('The markup is nested too deep.');
  */
 export function sanitizeWithinDepthLimit(markup: string, options: sanitizeHtml.IOptions): string | null {
   let depth = 0;
-  const { exclusiveFilter } = options;
-  const figures = createEmptyFigureFilter(
-    typeof exclusiveFilter === 'function' ? exclusiveFilter : undefined,
-  );
+  const figures = createEmptyFigureFilter(options.exclusiveFilter);
   try {
     return sanitizeHtml(markup, {
       ...options,
-      transformTags: { ...options.transformTags, '*': withoutCostly(options) },
+      transformTags: { ...options.transformTags, '*': removeCostlyAttributes },
       exclusiveFilter: figures.exclusiveFilter,
       onOpenTag: (name) => {
         depth += 1;
@@ -51,18 +48,10 @@ function areSources(value: string) {
   );
 }
 
-/** Returns a transformer that removes invalid `srcset` attributes, and addresses that the library checks in quadratic time. */
-function withoutCostly({
-  transformTags,
-  allowedSchemesAppliedToAttributes: addresses = usualAddresses,
-}: sanitizeHtml.IOptions): sanitizeHtml.Transformer {
-  const transformAny = transformTags?.['*'];
-  const transform = typeof transformAny === 'function' ? transformAny : undefined;
+/** Removes invalid `srcset` attributes, and addresses that the library checks in quadratic time. */
+function removeCostlyAttributes(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const isCostly = (name: string, value: string) =>
-    name.endsWith('srcset') ? !areSources(value) : addresses.includes(name) && value.includes('<!--');
-  return (tagName, attribs) => {
-    const keptAttributes = Object.entries(attribs).filter(([name, value]) => !isCostly(name, value));
-    const cheap = Object.fromEntries(keptAttributes);
-    return transform ? transform(tagName, cheap) : { tagName, attribs: cheap };
-  };
+    name.endsWith('srcset') ? !areSources(value) : addressAttributes.has(name) && value.includes('<!--');
+  const cheapAttributes = Object.entries(attribs).filter(([name, value]) => !isCostly(name, value));
+  return { tagName, attribs: Object.fromEntries(cheapAttributes) };
 }

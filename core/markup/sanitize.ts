@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { runCooperatively } from '../lib/cooperative-queue.ts';
-import { sanitizeSync } from './profiles.ts';
+import { createRecordFromKeys } from '../lib/records.ts';
+import { type SanitizeProfileName, sanitizeSync } from './profiles.ts';
 import type { SanitizeRequest, SanitizeResult, SanitizeTask } from './sanitize-thread.ts';
 import type { SiteUrls } from './site-addresses.ts';
 
 /** Maximum length in characters for the event loop: there it takes a few milliseconds, less than the way to a thread. */
 const maxSyncLength = 4_096;
 
-type MarkupProfile = 'description' | 'content' | 'article';
+const profileNames = ['description', 'content', 'article'] as const;
 
 /** Creates a cache of at most 16 Mi characters, because markup is read far more often than it is written. */
 const openMemory = () =>
@@ -16,12 +17,8 @@ const openMemory = () =>
     maxSize: 2 ** 24,
     sizeCalculation: (clean, markup) => clean.length + markup.length + 1,
   });
-const cleanMarkupCaches = { description: openMemory(), content: openMemory(), article: openMemory() };
-const inProgress = {
-  description: new Map<string, Promise<string>>(),
-  content: new Map<string, Promise<string>>(),
-  article: new Map<string, Promise<string>>(),
-};
+const cleanMarkupCaches = createRecordFromKeys(profileNames, openMemory);
+const inProgress = createRecordFromKeys(profileNames, () => new Map<string, Promise<string>>());
 
 /** Sanitizes untrusted markup in linear time, on a worker thread if it is long. */
 export function sanitize(profile: 'description' | 'content', markup: string): Promise<string> {
@@ -34,7 +31,7 @@ export function sanitizeArticle(markup: string, site: SiteUrls): Promise<string>
 }
 
 /** The key distinguishes results in the cache. */
-type Task = { profile: MarkupProfile; markup: string; site?: SiteUrls; key: string };
+type Task = { profile: SanitizeProfileName; markup: string; site?: SiteUrls; key: string };
 
 function sanitizeShown(task: Task): Promise<string> {
   const { profile, key } = task;

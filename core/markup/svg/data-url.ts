@@ -31,16 +31,8 @@ export function decodeSvgDataUrl(address: string): Buffer | null {
 
 /** Replaces %XX by its byte, as browsers do with the content of a data: address. */
 function unescapeBytes(text: string): Buffer {
-  const bytes = Buffer.from(text);
-  let length = 0;
-  for (let index = 0; index < bytes.length; index += 1) {
-    const isEscape =
-      bytes[index] === 0x25 && /^[\da-f]{2}$/i.test(bytes.toString('latin1', index + 1, index + 3));
-    bytes[length] = isEscape
-      ? Number.parseInt(bytes.toString('latin1', index + 1, index + 3), 16)
-      : (bytes[index] ?? 0);
-    length += 1;
-    if (isEscape) index += 2;
-  }
-  return bytes.subarray(0, length);
+  // In Latin-1 each byte is one character.
+  const bytes = Buffer.from(text).toString('latin1');
+  const toByte = (_: string, digits: string) => String.fromCharCode(Number.parseInt(digits, 16));
+  return Buffer.from(bytes.replace(/%([\da-f]{2})/gi, toByte), 'latin1');
 }

@@ -3,19 +3,15 @@ const maxExpansion = 1_000_000;
 
 /** One declaration of an internal subset; the groups are name and value of an entity that is text. */
 const declaration =
-  /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|%[^\s;%&<>"']+;|<!ENTITY\s+([^\s%"'<>]+)\s+(?:"([^"]*)"|'([^']*)')\s*>|<!(?:[^"'<>]|"[^"]*"|'[^']*')*>/y;
+  /\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|%[^\s;%&<>"']+;|<!ENTITY\s+([^\s%"'<>]+)\s+(?:"([^"]*)"|'([^']*)')\s*>|<!(?:[^"'<>]|"[^"]*"|'[^']*')*>/gy;
 
 /** Reads the entities of a document type that are plain text; those with markup or references, or of a file, stay unknown. */
 export function parseXmlEntities(documentType: string): Map<string, string> {
   const entities = new Map<string, string>();
   const start = documentType.indexOf('[');
-  declaration.lastIndex = start + 1;
-  for (
-    let match = start < 0 ? null : declaration.exec(documentType);
-    match;
-    match = declaration.exec(documentType)
-  ) {
-    const [, name, value] = [match[0], match[1], match[2] ?? match[3]];
+  if (start < 0) return entities;
+  for (const [, name, doubleQuoted, singleQuoted] of documentType.slice(start + 1).matchAll(declaration)) {
+    const value = doubleQuoted ?? singleQuoted;
     if (name === undefined || value === undefined || entities.has(name)) continue;
     const text = decodeCharacters(value);
     if (!/[<&%]/.test(text)) entities.set(name, text);
