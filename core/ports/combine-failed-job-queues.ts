@@ -9,6 +9,8 @@ export function combineFailedJobQueues(queues: readonly FailedJobStore[]): Faile
   if (only && queues.length === 1) return only;
   const many = BigInt(queues.length);
   const toId = (id: string, place: number) => String(BigInt(id) * many + BigInt(place));
+  const sumOf = async (count: (queue: FailedJobStore) => Promise<number>) =>
+    (await Promise.all(queues.map(count))).reduce((sum, part) => sum + part, 0);
   const ask = async <Job extends { id: string }>(
     id: string,
     work: (queue: FailedJobStore, idInQueue: string) => Promise<Job | null>,
@@ -34,16 +36,10 @@ export function combineFailedJobQueues(queues: readonly FailedJobStore[]): Faile
         .toSorted((left, right) => sign * Number(BigInt(left.id) - BigInt(right.id)))
         .slice(0, size + 1);
     },
-    count: async () => {
-      const counts = await Promise.all(queues.map((queue) => queue.count()));
-      return counts.reduce((sum, count) => sum + count, 0);
-    },
+    count: () => sumOf((queue) => queue.count()),
     find: (id) => ask(id, (queue, idInQueue) => queue.find(idInQueue)),
     retry: (id) => ask(id, (queue, idInQueue) => queue.retry(idInQueue)),
-    forgetOlder: async (than) => {
-      const counts = await Promise.all(queues.map((queue) => queue.forgetOlder(than)));
-      return counts.reduce((sum, count) => sum + count, 0);
-    },
+    forgetOlder: (than) => sumOf((queue) => queue.forgetOlder(than)),
     forgetNaming: async (text) => {
       await Promise.all(queues.map((queue) => queue.forgetNaming(text)));
     },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { memoizeFirstCall } from '../lib/lazy.ts';
 import type { BlobStorage } from './storage.ts';
 
 export type S3Settings = {
@@ -16,11 +17,7 @@ export type S3Settings = {
 
 /** Creates a storage in a bucket of S3, or of a store with the same protocol. The first file loads the SDK. */
 export function createS3Storage(settings: S3Settings): BlobStorage {
-  let storage: Promise<BlobStorage> | undefined;
-  const open = () => {
-    storage ??= openBucket(settings);
-    return storage;
-  };
+  const open = memoizeFirstCall(() => openBucket(settings));
   return {
     write: async (key, content) => (await open()).write(key, content),
     size: async (key) => (await open()).size(key),

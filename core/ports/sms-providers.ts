@@ -50,8 +50,7 @@ export const smsProviders = {
       form: sms.channel === 'whatsapp' ? toWhatsapp(sms, twilio) : toTwilioSms(sms, twilio),
     }),
     readAnswer: (status, answer) => {
-      const { sid, status: state, message, more_info } = twilioAnswer.parse(answer);
-      if (status !== 200 && status !== 201) throw new Error(`${message} More information: ${more_info}`);
+      const { sid, status: state } = parseTwilioAnswer(status, answer);
       if (state === 'failed' || state === 'undelivered') throw new Error(`the message is ${state}`);
       return sid ?? '';
     },
@@ -62,11 +61,7 @@ export const smsProviders = {
       headers: toTwilioAuthorizationHeader(twilioVerify),
       form: { To: `+${phone}`, Channel: channel },
     }),
-    readAnswer: (status, answer) => {
-      const { sid, message, more_info } = twilioAnswer.parse(answer);
-      if (status !== 200 && status !== 201) throw new Error(`${message} More information: ${more_info}`);
-      return sid ?? '';
-    },
+    readAnswer: (status, answer) => parseTwilioAnswer(status, answer).sid ?? '',
   }),
   messagebird: ({ messagebird }) => ({
     toRequest: ({ phone, text }) => ({
@@ -127,13 +122,7 @@ export type SmsProviderName = keyof typeof smsProviders;
 type Twilio = SmsProviderAccounts['twilio'];
 
 /** Returns the header of basic authentication with an account of Twilio. */
-export function toTwilioAuthorizationHeader({
-  accountSid,
-  authToken,
-}: {
-  accountSid: string;
-  authToken: string;
-}) {
+export function toTwilioAuthorizationHeader({ accountSid, authToken }: Twilio | TwilioVerifyAccount) {
   return { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };
 }
 
@@ -159,6 +148,13 @@ function toWhatsapp({ phone, text, code }: Sms, { messageServiceSid, contentSid 
       ? { ContentSid: contentSid, ContentVariables: JSON.stringify({ 1: code }) }
       : { Body: text }),
   };
+}
+
+/** Parses a response of Twilio, or throws its refusal. */
+function parseTwilioAnswer(httpStatus: number, answer: unknown) {
+  const { message, more_info, ...fields } = twilioAnswer.parse(answer);
+  if (httpStatus === 200 || httpStatus === 201) return fields;
+  throw new Error(`${message} More information: ${more_info}`);
 }
 
 /** Twilio's error code for a text that matches no approved template. The error of this server then contains the text. */
