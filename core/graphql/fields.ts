@@ -174,24 +174,24 @@ function withIdParts(idParts: ObjectIdParts): ClassDecorator {
 
 /** Id of an object whose key is a text: `@textReferenceIdField('Tree', 'The tree.')`, with `list`. */
 export const textReferenceIdField = idScalar<string>(globalTextIdScalar);
-/** Like `ref`, for an object whose key is a number. */
-export const numberReferenceIdField = idScalar<number>(globalNumberIdScalar);
+/** Like `textReferenceIdField`, for an object whose key is a number. */
+export const numberReferenceIdField = Object.assign(idScalar<number>(globalNumberIdScalar), {
+  /** Puts the second part of the id into the property `beside`, if the client omits that property. */
+  with: Object.assign((type: string, beside: string, text: string) => besideField(type, beside)(text), {
+    optional: (type: string, beside: string, text: string) => besideField(type, beside).optional(text),
+  }),
+});
+
+function besideField(type: string, beside: string) {
+  return createScalarFieldDecorators<number>(globalNumberIdScalar(type, { beside }));
+}
 
 function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
-  return Object.assign((type: string, text: string) => createScalarFieldDecorators<Value>(of(type))(text), {
-    optional: (type: string, text: string) => createScalarFieldDecorators<Value>(of(type)).optional(text),
-    list: (type: string, text: string) => createScalarFieldDecorators<Value>(of(type)).list(text),
-    optionalList: (type: string, text: string) =>
-      createScalarFieldDecorators<Value>(of(type)).optionalList(text),
-    /** Puts the second part of the id into the property `beside`, if the client omits that property. */
-    with: Object.assign(
-      (type: string, beside: string, text: string): RequiredFieldDecorator<number> =>
-        createScalarFieldDecorators<number>(globalNumberIdScalar(type, { beside }))(text),
-      {
-        optional: (type: string, beside: string, text: string): Optional<number> =>
-          createScalarFieldDecorators<number>(globalNumberIdScalar(type, { beside })).optional(text),
-      },
-    ),
+  const fieldOf = (type: string) => createScalarFieldDecorators<Value>(of(type));
+  return Object.assign((type: string, text: string) => fieldOf(type)(text), {
+    optional: (type: string, text: string) => fieldOf(type).optional(text),
+    list: (type: string, text: string) => fieldOf(type).list(text),
+    optionalList: (type: string, text: string) => fieldOf(type).optionalList(text),
   });
 }
 
@@ -266,7 +266,7 @@ export function createMutationPayloadType<
   Fields extends Record<string, (target: never, name: string) => void>,
 >(name: string, description: string, fields: Fields) {
   const Payload = class {};
-  ObjectType(name, { description, simpleResolvers: true })(Payload);
+  graphqlObjectType(description, name)(Payload);
   for (const [field, declare] of Object.entries(fields)) declare(Payload.prototype as never, field);
   return Payload as new () => PayloadOf<Fields>;
 }

@@ -10,11 +10,8 @@ type Source = Record<string, unknown>;
 /** Returns the parts of the `id` of a type, or `undefined` for a type without `@withGlobalId`. */
 export function findGlobalIdParts(schema: GraphQLSchema, name: string): ObjectIdParts | undefined {
   const type = schema.getType(name);
-  return isObjectType(type) ? idPartsOf(type.getFields().id?.extensions) : undefined;
-}
-
-function idPartsOf(extensions: unknown): ObjectIdParts | undefined {
-  return getValueAtPath(extensions, 'idParts') as ObjectIdParts | undefined;
+  const field = isObjectType(type) ? type.getFields().id : undefined;
+  return getValueAtPath(field?.extensions, 'idParts') as ObjectIdParts | undefined;
 }
 
 /**

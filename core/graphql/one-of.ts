@@ -44,12 +44,6 @@ export const oneOfField = Object.assign(
       text: string,
       toProperties: (input: Input) => Properties,
     ): TakesOver<Properties> => replaceProperties({ name, type, text, toProperties, isNeeded: true }),
-    optionalAs: <Input extends object, Properties extends object>(
-      name: string,
-      type: () => Class<Input>,
-      text: string,
-      toProperties: (input: Input) => Properties,
-    ): TakesOver<Properties> => replaceProperties({ name, type, text, toProperties, isNeeded: false }),
   },
 );
 

@@ -56,8 +56,6 @@ export const resolverArgument = Object.assign(
   {
     optional: (name: string, type: GraphType, description?: string) =>
       Arg(name, () => type, { description, nullable: true }),
-    orElse: (name: string, type: GraphType, defaultValue: unknown, description: string) =>
-      Arg(name, () => type, { description, defaultValue }),
     input: (type: GraphType, description?: string) => Arg('input', () => type, { description }),
     /** The whole input may be omitted. */
     optionalInput: (type: GraphType) => Arg('input', () => type, { defaultValue: {} }),
