@@ -45,6 +45,8 @@ const columnOf: Readonly<Record<keyof Campaign, string>> = {
   endAt: 'end_at',
 };
 
+export const campaignColumnsByField: ReadonlyMap<string, string> = new Map(Object.entries(columnOf));
+
 /** SELECT list with every column under its field's name, so that a row has the shape of Prisma's. */
 export const campaignSelectListSql = Object.entries(columnOf)
   .map(([field, column]) => `${column} AS "${field}"`)
@@ -64,13 +66,11 @@ export function toCampaignInsertValues(row: Campaign): unknown[] {
 export function toCampaignColumnRecord({ landingArticleId: _, ...row }: Campaign): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [
-      columns.get(field) ?? field,
+      campaignColumnsByField.get(field) ?? field,
       value instanceof Date ? value.toISOString() : value,
     ]),
   );
 }
-
-const columns = new Map(Object.entries(columnOf));
 
 const immutableFields = ['id', 'accountId', 'createdAt'] as const satisfies readonly (keyof Campaign)[];
 type UpdatableField = Exclude<keyof Campaign, (typeof immutableFields)[number]>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Campaign, Prisma } from '../generated/campaigns/client.ts';
 import { createStatementPreparer } from '../pool/prepared-statement.ts';
-import { campaignSelectListSql } from './campaign-columns.ts';
+import { campaignColumnsByField, campaignSelectListSql } from './campaign-columns.ts';
 
 /** Kind of owner. `all` means all accounts and has an empty key. */
 export type CampaignListOwnerKind = 'account' | 'user' | 'article' | 'all';
@@ -196,22 +196,10 @@ function toRows(scope: ListScope, inner: Prisma.Sql, accounts: Prisma.Sql): Pris
   return Prisma.sql`SELECT s.key, NULL AS "userId", NULL AS "ownerEmail", f.* ${rowsSql}`;
 }
 
-const columns: Readonly<Record<string, string>> = {
-  id: 'id',
-  name: 'name',
-  status: 'status',
-  companyName: 'company_name',
-  budget: 'budget',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  liveAt: 'live_at',
-  endAt: 'end_at',
-};
-
 /** Returns the column of a field by which lists are sorted. */
 function columnOf(field: string): string {
-  const column = columns[field];
-  if (!column) throw new Error(`No list is ordered by ${field}.`);
+  const column = campaignColumnsByField.get(field);
+  if (!column) throw new Error(`Campaigns have no field ${field}.`);
   return column;
 }
 

@@ -109,25 +109,19 @@ function toStatements(schema: string) {
   // Ids are hexadecimal, so all of them are less than 'g'. Both sides of the join are bounded: PostgreSQL can scan either.
   const page = `${liveDeliveriesSql} AND ${leaves} > $2 AND d.campaign_id < coalesce($4, 'g') AND c.id < coalesce($4, 'g')
     ORDER BY d.campaign_id DESC LIMIT $5 OFFSET $6`;
-  const jobs = {
-    name: `${schema}.feed_jobs`,
-    text: `SELECT delivery_id AS "deliveryId", ${campaignSelectListSql}
-      FROM (SELECT c.*, d.id AS delivery_id FROM ${page}) f ORDER BY id DESC`,
-  };
+  const selectJobs = (deliveriesSql: string) => `SELECT delivery_id AS "deliveryId", ${campaignSelectListSql}
+      FROM (SELECT c.*, d.id AS delivery_id FROM ${deliveriesSql}) f ORDER BY id DESC`;
+  const jobs = { name: `${schema}.feed_jobs`, text: selectJobs(page) };
   const candidates = { name: `${schema}.feed_candidates`, text: `SELECT c.id, ${places} FROM ${page}` };
   const jobsByIds = {
     name: `${schema}.feed_jobs_by_ids`,
-    text: `SELECT delivery_id AS "deliveryId", ${campaignSelectListSql} FROM (
-        SELECT c.*, d.id AS delivery_id FROM ${liveDeliveriesSql} AND ${leaves} > $2
-          AND d.campaign_id = ANY($4) AND c.id = ANY($4)) f
-      ORDER BY id DESC`,
+    text: selectJobs(
+      `${liveDeliveriesSql} AND ${leaves} > $2 AND d.campaign_id = ANY($4) AND c.id = ANY($4)`,
+    ),
   };
   const aged = {
     name: `${schema}.feed_aged`,
-    text: `SELECT d.id FROM ${table('deliveries')} d
-      JOIN ${table('campaigns')} c ON c.id = d.campaign_id AND c.run = d.run
-      WHERE d.channel = $1 AND d.status = 'online' AND c.status = 'Live'
-        AND c.live_at + make_interval(days => $3::int) <= $2 LIMIT $4`,
+    text: `SELECT d.id FROM ${liveDeliveriesSql} AND c.live_at + make_interval(days => $3::int) <= $2 LIMIT $4`,
   };
   return { state, stateByPlace, jobs, candidates, jobsByIds, aged };
 }

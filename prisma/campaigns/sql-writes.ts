@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type AnyJobToEnqueue, enqueueJobsSql, serializeQueueJobs } from '../../core/jobs/jobs.ts';
+import { typedKeysOf } from '../../core/lib/records.ts';
 import type { Campaign, Delivery, DeliveryEvent } from '../generated/campaigns/client.ts';
 import { createStatementPreparer } from '../pool/prepared-statement.ts';
 import {
@@ -224,11 +225,8 @@ function toRows<Field extends string>(
   columns: Readonly<Record<Field, string>>,
   rows: readonly Readonly<Record<Field, unknown>>[],
 ): string {
-  const fields = Object.keys(columns) as Field[];
-  const toRow = (row: Readonly<Record<Field, unknown>>) => {
-    const record: Record<string, unknown> = {};
-    for (const field of fields) record[columns[field]] = row[field];
-    return record;
-  };
-  return JSON.stringify(rows.map(toRow));
+  const fields = typedKeysOf(columns);
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(fields.map((field) => [columns[field], row[field]]))),
+  );
 }
