@@ -64,12 +64,14 @@ async function findPending(pool: pg.Pool, schema: string, migrations: Migration[
   const { rows } = await pool.query('SELECT to_regclass($1) IS NOT NULL AS exist', [records]);
   if (!rows[0].exist) return migrations;
   const recorded = await readRecords(pool, schema);
-  return migrations.filter((migration) => !isApplied(recorded.get(migration.name), schema, migration));
+  return migrations.filter((migration) => !isApplied(recorded, schema, migration));
 }
 
 type Record = { migration_name: string; checksum: string; finished: boolean };
 
-async function readRecords(queryable: pg.Pool | pg.PoolClient, schema: string): Promise<Map<string, Record>> {
+type Records = ReadonlyMap<string, Record>;
+
+async function readRecords(queryable: pg.Pool | pg.PoolClient, schema: string): Promise<Records> {
   const { rows } = await queryable.query<Record>(
     `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
      FROM ${recordsTableOf(schema)} WHERE rolled_back_at IS NULL`,
@@ -77,7 +79,8 @@ async function readRecords(queryable: pg.Pool | pg.PoolClient, schema: string): 
   return new Map(rows.map((row) => [row.migration_name, row]));
 }
 
-function isApplied(record: Record | undefined, schema: string, { name, checksum }: Migration): boolean {
+function isApplied(records: Records, schema: string, { name, checksum }: Migration): boolean {
+  const record = records.get(name);
   if (!record) return false;
   if (!record.finished) {
     throw new Error(`Migration ${schema}/${name} failed earlier; resolve it with "prisma migrate resolve".`);
@@ -91,20 +94,28 @@ function isApplied(record: Record | undefined, schema: string, { name, checksum 
 async function applyMigration(pool: pg.Pool, schema: string, migration: Migration): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     // Another server can have applied it while this one waited for the lock.
-    if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;
-    try {
-      await client.query(`SET LOCAL search_path TO ${pg.escapeIdentifier(schema)}, public`);
-      await client.query(withoutSchemaCreation(migration.script));
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new Error(`Migration ${schema}/${migration.name} failed: ${reason}`, { cause });
-    }
-    await recordMigration(client, schema, migration);
+    if (isApplied(await readRecords(client, schema), schema, migration)) return false;
+    await runStatements(client, schema, migration, [
+      `SET LOCAL search_path TO ${pg.escapeIdentifier(schema)}, public`,
+      withoutSchemaCreation(migration.script),
+    ]);
     return true;
   });
 }
 
-async function recordMigration(client: pg.PoolClient, schema: string, { checksum, name }: Migration) {
+/** Runs the statements of a migration and records it. */
+async function runStatements(
+  client: pg.PoolClient,
+  schema: string,
+  { name, checksum }: Migration,
+  statements: readonly string[],
+) {
+  try {
+    for (const statement of statements) await client.query(statement);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration ${schema}/${name} failed: ${reason}`, { cause });
+  }
   await client.query(
     `INSERT INTO ${recordsTableOf(schema)} (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
      VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
@@ -216,9 +227,12 @@ async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migra
     return await runWithoutStatementTimeout(client, async () => {
       await client.query('SET statement_timeout = 0');
       while (!(await tryLock(client, 'pg_try_advisory_lock'))) await wait(lockRetryMs);
-      if (isApplied((await readRecords(client, schema)).get(migration.name), schema, migration)) return false;
-      await runConcurrently(client, schema, migration);
-      await recordMigration(client, schema, migration);
+      if (isApplied(await readRecords(client, schema), schema, migration)) return false;
+      await runStatements(client, schema, migration, [
+        `SET search_path TO ${pg.escapeIdentifier(schema)}, public`,
+        ...dropUnusableIndexSql(migration),
+        migration.script,
+      ]);
       return true;
     });
   } finally {
@@ -227,20 +241,12 @@ async function applyConcurrently(pool: pg.Pool, schema: string, migration: Migra
   }
 }
 
-async function runConcurrently(client: pg.PoolClient, schema: string, { script, name }: Migration) {
+/** Drops the index that the migration builds, which an interrupted build leaves unusable. */
+function dropUnusableIndexSql({ script }: Migration): string[] {
   const statement = withoutLeadingComments(script);
   const index = concurrentIndex.exec(statement)?.groups?.name?.replaceAll('"', '');
-  const isDropped = /^DROP/i.test(statement);
-  try {
-    await client.query(`SET search_path TO ${pg.escapeIdentifier(schema)}, public`);
-    if (index && !isDropped) {
-      await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${pg.escapeIdentifier(index)}`);
-    }
-    await client.query(script);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Migration ${schema}/${name} failed: ${reason}`, { cause });
-  }
+  const isBuilt = index !== undefined && !/^DROP/i.test(statement);
+  return isBuilt ? [`DROP INDEX CONCURRENTLY IF EXISTS ${pg.escapeIdentifier(index)}`] : [];
 }
 
 function recordsTableOf(schema: string): string {
