@@ -70,12 +70,7 @@ export function runProgram({ program, args, options }: ProgramCommand): Promise<
     const env = createPostgresEnvironment();
     const child = spawn(program, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    child.stdout?.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr?.on('data', (chunk) => {
-      output += chunk;
-    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     child.once('error', fail);
     child.once('close', (code) => {
       if (code === 0) done();
