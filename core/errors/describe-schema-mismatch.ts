@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getValueAtPath } from '../lib/records.ts';
 
 /** Describes the errors in a JSON value that an operator wrote, one line per path, with the allowed values. */
 export function describeSchemaMismatch(schema: z.ZodType, error: z.ZodError, value: unknown): string[] {
@@ -6,7 +7,7 @@ export function describeSchemaMismatch(schema: z.ZodType, error: z.ZodError, val
     const place = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => toLine([...place, key], toUnknownField(schema, issue.path)));
-    return toLine(place, toReason(issue, valueAtPath(value, issue.path)));
+    return toLine(place, toReason(issue, getValueAtPath(value, ...place)));
   });
   return [...new Set(lines)];
 }
@@ -42,13 +43,6 @@ function toReason(issue: z.core.$ZodIssue, value: unknown) {
 
 export function joinWithOr(names: readonly string[]) {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join('');
-}
-
-function valueAtPath(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  );
 }
 
 /** Fields of the object schema at a path. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { describeSettingIssue } from './describe-setting-issue.ts';
+import { joinWithOr } from '../errors/describe-schema-mismatch.ts';
+import { findNearestText } from './find-nearest-text.ts';
 
 type SettingOptions = {
   description: string;
@@ -96,9 +97,18 @@ function readSetting(
   if (result.success) return result.data;
   problems.push({
     name: definition.name,
-    reason: result.error.issues.map((issue) => describeSettingIssue(issue, text)).join('; '),
+    reason: result.error.issues.map((issue) => describeIssue(issue, text)).join('; '),
   });
   return undefined;
+}
+
+/** Describes why the text of a setting is invalid. The choices of a setting are listed in words, the nearest one is named. */
+function describeIssue(issue: z.core.$ZodIssue, text: string | undefined): string {
+  // A schema with a message of its own describes its choices itself.
+  if (issue.code !== 'invalid_value' || !issue.message.startsWith('Invalid ')) return issue.message;
+  const choices = issue.values.map(String);
+  const nearest = text && choices.length > 1 && findNearestText(text.toLowerCase(), choices);
+  return `must be ${joinWithOr(choices)}.${nearest ? ` Did you mean ${nearest}?` : ''}`;
 }
 
 /** Returns the text of a setting, under any of its names; `undefined` if it is not set. */
