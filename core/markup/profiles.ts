@@ -61,7 +61,7 @@ const noSite: SiteUrls = { siteUrl: '', serverUrl: '', mediaUrl: '' };
 
 /** Sanitizes HTML that an editor entered: removes everything that could run, or imitate the page around it. */
 export function sanitizeContentSync(html: string): string {
-  return sanitizeWithinDepthLimit(html, contentSanitizeOptions) ?? escapeMarkup(html);
+  return sanitizeWithinDepthLimit(html, contentSanitizeOptions);
 }
 
 /** Elements that become `div`. Without an element, their texts would run together. */
@@ -95,9 +95,7 @@ function toLink(tagName: string, href: string | undefined): sanitizeHtml.Tag {
 
 /** Sanitizes a description, which is HTML or plain text: keeps the structure of the text, and safe links to other sites. */
 export function sanitizeDescriptionSync(html: string): string {
-  return breakLines(
-    removeControlCharacters(sanitizeWithinDepthLimit(html, descriptionOptions) ?? escapeMarkup(html)),
-  );
+  return breakLines(removeControlCharacters(sanitizeWithinDepthLimit(html, descriptionOptions)));
 }
 
 const articleTags = [
@@ -126,10 +124,5 @@ export function sanitizeArticleSync(html: string, site: SiteUrls): string {
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
   };
-  return removeControlCharacters(sanitizeWithinDepthLimit(html, options) ?? escapeMarkup(html));
-}
-
-/** Escapes markup, so that a browser shows its source. */
-function escapeMarkup(markup: string): string {
-  return markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return removeControlCharacters(sanitizeWithinDepthLimit(html, options));
 }

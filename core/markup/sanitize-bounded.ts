@@ -10,10 +10,11 @@ const addressAttributes = new Set(['href', 'src', 'cite']);
 const tooDeep = new Error('The markup is nested too deep.');
 
 /**
- * Sanitizes markup by a profile's rules; null if it is nested too deeply. The depth is that of the parser's
- * own stack, and parsing stops where it is exceeded, so the effort is linear for any markup.
+ * Sanitizes markup by a profile's rules. Markup that is nested too deeply is escaped, so that a browser shows its source.
+ * The depth is that of the parser's own stack, and parsing stops where it is exceeded, so the effort is linear for any
+ * markup.
  */
-export function sanitizeWithinDepthLimit(markup: string, options: sanitizeHtml.IOptions): string | null {
+export function sanitizeWithinDepthLimit(markup: string, options: sanitizeHtml.IOptions): string {
   let depth = 0;
   const figures = createEmptyFigureFilter(options.exclusiveFilter);
   try {
@@ -32,9 +33,13 @@ export function sanitizeWithinDepthLimit(markup: string, options: sanitizeHtml.I
       },
     });
   } catch (error) {
-    if (error === tooDeep) return null;
+    if (error === tooDeep) return escapeMarkup(markup);
     throw error;
   }
+}
+
+function escapeMarkup(markup: string): string {
+  return markup.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 const maxSourcesLength = 8_192;
