@@ -70,19 +70,16 @@ export type GlobalIdReference = {
   beside?: string;
 };
 
-const references = new Map<string, GlobalIdReference>();
+const referenceScalars = new Map<string, { reference: GlobalIdReference; scalar: GraphQLScalarType }>();
 
 /** Placeholder scalars for `ID` until the schema is built. Their names contain the referenced type. */
 function toScalar<Value>(reference: GlobalIdReference): GraphQLScalarType<Value> {
   const { type, isNumber, beside } = reference;
   const name = ['IdOf', type, isNumber ? 'number' : 'text', beside ?? ''].join('_');
-  references.set(name, reference);
-  const cachedScalar = scalars.get(name) ?? new GraphQLScalarType({ name });
-  scalars.set(name, cachedScalar);
-  return cachedScalar as GraphQLScalarType<Value>;
+  const entry = referenceScalars.get(name) ?? { reference, scalar: new GraphQLScalarType({ name }) };
+  referenceScalars.set(name, entry);
+  return entry.scalar as GraphQLScalarType<Value>;
 }
-
-const scalars = new Map<string, GraphQLScalarType>();
 
 /** An `ID` of an object with a text key, such as a UUID. Clients see the global id, services get the key. */
 export const globalTextIdScalar = (type: string) => toScalar<string>({ type, isNumber: false });
@@ -92,7 +89,7 @@ export const globalNumberIdScalar = (type: string, { beside }: { beside?: string
   toScalar<number>({ type, isNumber: true, beside });
 
 export function findGlobalIdReference(scalarName: string): GlobalIdReference | undefined {
-  return references.get(scalarName);
+  return referenceScalars.get(scalarName)?.reference;
 }
 
 type GivenId = {

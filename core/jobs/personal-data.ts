@@ -21,12 +21,5 @@ export function digestUserId(userId: string): string {
 
 /** UUID that replaces the id of an erased user in a UUID column. It is derived from the id, so it is the same each time. */
 export function toPseudonymUuid(userId: string): string {
-  const digits = digestUserId(userId);
-  const parts = [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    `8${digits.slice(13, 16)}`,
-    `8${digits.slice(17, 20)}`,
-  ];
-  return [...parts, digits.slice(20, 32)].join('-');
+  return digestUserId(userId).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

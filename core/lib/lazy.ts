@@ -32,12 +32,8 @@ export function memoizePerOwner<Owner extends object, Value>(
 export function memoizeByText<Value extends object>(
   compute: (text: string) => Value,
 ): (text: string) => Value {
-  const valueCache = new LRUCache<string, Value>({ max: 10 });
-  return (text) => {
-    const value = valueCache.get(text) ?? compute(text);
-    valueCache.set(text, value);
-    return value;
-  };
+  const valueCache = new LRUCache<string, Value>({ max: 10, memoMethod: compute });
+  return (text) => valueCache.memo(text);
 }
 
 type LazyParts<Parts> = {
