@@ -42,15 +42,11 @@ export function createCampaignsSqlReads(pool: pg.Pool, schema: string): Campaign
   );
   const campaigns = `SELECT ${campaignSelectListSql} FROM ${table('campaigns')}`;
   const byId = prepareRead<Campaign>('find_campaign', `${campaigns} WHERE id = $1`);
+  const preparePage = (name: string, range: string, order: 'ASC' | 'DESC') =>
+    prepare<Campaign>(name, `${campaigns} WHERE account_id = $1 AND ${range} ORDER BY id ${order} LIMIT $3`);
   // Ids are hexadecimal, so all of them are greater than '' and less than 'g'.
-  const before = prepare<Campaign>(
-    'campaigns_before',
-    `${campaigns} WHERE account_id = $1 AND id < coalesce($2, 'g') ORDER BY id DESC LIMIT $3`,
-  );
-  const after = prepare<Campaign>(
-    'campaigns_after',
-    `${campaigns} WHERE account_id = $1 AND id > coalesce($2, '') ORDER BY id LIMIT $3`,
-  );
+  const before = preparePage('campaigns_before', `id < coalesce($2, 'g')`, 'DESC');
+  const after = preparePage('campaigns_after', `id > coalesce($2, '')`, 'ASC');
   return {
     findKey: async (digest) => (await keys([digest]))[0] ?? null,
     findCampaign: async (id) => (await byId([id]))[0] ?? null,
