@@ -19,6 +19,7 @@ import {
 import {
   closeDatabasePool,
   createDatabasePool,
+  type DatabaseLog,
   type DatabasePoolOptions,
   guardPoolAndLogOutages,
   guardPoolWithoutLog,
@@ -44,12 +45,6 @@ type DatabaseOptions = Omit<DatabasePoolOptions, 'isPooled'> &
     holds?: readonly DatabaseDomain[];
     log: DatabaseLog;
   };
-
-type DatabaseLog = {
-  debug(details: object, message: string): void;
-  info(message: string): void;
-  warn(details: object, message: string): void;
-};
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 

@@ -64,13 +64,14 @@ export function createDatabasePool(
   return pool;
 }
 
-type PoolLog = {
+export type DatabaseLog = {
   debug(details: object, message: string): void;
+  info(message: string): void;
   warn(details: object, message: string): void;
 };
 
 /** Guards a pool, and logs the begin and the end of outages of its database. */
-export function guardPoolAndLogOutages(pool: pg.Pool, connection: DatabaseSessionConfig, log: PoolLog) {
+export function guardPoolAndLogOutages(pool: pg.Pool, connection: DatabaseSessionConfig, log: DatabaseLog) {
   const outages = createDatabaseOutageMonitor({
     check: () => pool.query(connectionCheckSql),
     checkBeside: () => readNewConnectionTimeZone(connection),
@@ -85,7 +86,7 @@ export function guardPoolAndLogOutages(pool: pg.Pool, connection: DatabaseSessio
 export function guardPoolWithoutLog(
   pool: pg.Pool,
   onLoss: (reason: string) => void,
-  log: Pick<PoolLog, 'debug'>,
+  log: Pick<DatabaseLog, 'debug'>,
 ): void {
   guardPoolConnections(pool, {
     silenceMilliseconds,

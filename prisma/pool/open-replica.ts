@@ -4,6 +4,7 @@ import { connectPrismaClients, type PrismaClientsOptions } from './connect-clien
 import {
   closeDatabasePool,
   createDatabasePool,
+  type DatabaseLog,
   type DatabasePoolOptions,
   guardPoolWithoutLog,
 } from './create-database-pool.ts';
@@ -13,15 +14,7 @@ import { watchReplicaLag } from './watch-replica-lag.ts';
 
 export type ReplicaOptions = { url: string; maxLagSeconds: number };
 
-type OpenReplicaOptions = ReplicaOptions &
-  DatabasePoolOptions &
-  PrismaClientsOptions & {
-    log: {
-      debug(details: object, message: string): void;
-      info(message: string): void;
-      warn(details: object, message: string): void;
-    };
-  };
+type OpenReplicaOptions = ReplicaOptions & DatabasePoolOptions & PrismaClientsOptions & { log: DatabaseLog };
 
 export type DatabaseReplica = Awaited<ReturnType<typeof openDatabaseReplica>>;
 
