@@ -5,12 +5,9 @@ import { UnusableDatabaseError } from '../pool/check-connection.ts';
 export function toPostgresStartError(error: unknown, dataDirectory: string): UnusableDatabaseError {
   if (error instanceof UnusableDatabaseError) return error;
   const text = `${errorCodeOf(error) ?? ''} ${getValueAtPath(error, 'message')}`;
-  return new UnusableDatabaseError(
-    reasons.find(([pattern]) => pattern.test(text))?.[1](dataDirectory) ?? unknown(text),
-    {
-      cause: error,
-    },
-  );
+  const [, explain = () => `The embedded database did not start: ${text.trim()}`] =
+    reasons.find(([pattern]) => pattern.test(text)) ?? [];
+  return new UnusableDatabaseError(explain(dataDirectory), { cause: error });
 }
 
 const reasons: [RegExp, (dataDirectory: string) => string][] = [
@@ -38,7 +35,3 @@ const reasons: [RegExp, (dataDirectory: string) => string][] = [
       `The database in ${directory} was made by another major version of PostgreSQL: restore it from a dump, or start with an empty data folder.`,
   ],
 ];
-
-function unknown(text: string): string {
-  return `The embedded database did not start: ${text.trim()}`;
-}

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { traversableFolderMode } from '../../core/lib/files.ts';
+import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { DatabaseSessionClient, tlsDisabledConfig } from '../pool/session-client.ts';
 import { loadPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { claimDataDirectory } from './claim-data-directory.ts';
@@ -43,17 +44,12 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   // The real path, so that a link to the directory does not hide its owner.
   const directory = existsSync(dataDirectory) ? realpathSync(dataDirectory) : resolve(dataDirectory);
-  const undo: (() => void | Promise<void>)[] = [];
-  let stopPromise: Promise<void> | undefined;
-  const stop = () => {
-    stopPromise ??= runBackwards(undo);
-    return stopPromise;
-  };
   try {
+    await using disposables = new AsyncDisposableStack();
     mkdirSync(dirname(directory), { recursive: true, mode: traversableFolderMode });
     const binaries = await loadPostgresBinaries();
     const user = choosePostgresOsUser(binaries.postgres, directory);
-    undo.push(await claimDataDirectory(directory));
+    disposables.defer(await claimDataDirectory(directory));
     await removeDeadPostgresFiles(directory);
     await ensureDataDirectory(directory, {
       initdb: binaries.initdb,
@@ -67,14 +63,15 @@ export async function startEmbeddedPostgres(
       return startPostgresProcess(command, directory);
     };
     const server = await startSupervisedPostgres(start, log);
-    undo.push(server.stop);
+    disposables.defer(server.stop);
     const socket = openShortPostgresSocketPath(directory);
-    undo.push(socket.close);
+    disposables.defer(socket.close);
     const connection = toConnection(socket.directory);
     await ensureDatabase(connection);
+    const ownedDisposables = disposables.move();
+    const stop = memoizeFirstCall(() => ownedDisposables.disposeAsync());
     return { connection, url: toUrl(connection), stop };
   } catch (error) {
-    await stop();
     throw toPostgresStartError(error, directory);
   }
 }
@@ -90,10 +87,6 @@ export function connectToEmbeddedPostgres(dataDirectory: string): EmbeddedPostgr
   const socket = openShortPostgresSocketPath(directory);
   const connection = toConnection(socket.directory);
   return { connection, url: toUrl(connection), stop: async () => socket.close() };
-}
-
-async function runBackwards(steps: (() => void | Promise<void>)[]): Promise<void> {
-  for (const step of steps.toReversed()) await step();
 }
 
 type Start = { directory: string; settings: PostgresSettings };
