@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Stand-in for Prisma's native `schema-engine` executable, which npm cannot deliver.
 // Speaks the same JSON-RPC over stdio, but runs the WebAssembly build of the engine (@prisma/schema-engine-wasm) over
-// @prisma/adapter-pg. The Prisma CLI finds it through PRISMA_SCHEMA_ENGINE_BINARY, set in every prisma.config.ts.
+// @prisma/adapter-pg. The Prisma CLI finds it through PRISMA_SCHEMA_ENGINE_BINARY, which domain-config.ts sets.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
