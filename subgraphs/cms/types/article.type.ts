@@ -1,6 +1,5 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   federationKey,
   graphqlArgsType,
   graphqlBooleanField,
@@ -16,8 +15,8 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { AllLanguagesChangeInput, createPayloadTypeOf, VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
-import { AllLanguagesChangeInput, VersionedChangeInput } from './version.type.ts';
 
 @graphqlObjectType(
   'An article of the site in one language. One with isCategory is at the same time a category.',
@@ -147,31 +146,19 @@ export class DeleteArticleInput extends AllLanguagesChangeInput {
   @numberReferenceIdField('Article', 'The article. It is deleted in every language.') id!: number;
 }
 
-export const CreateArticlePayload = createMutationPayloadType(
-  'CreateArticlePayload',
-  'Result of createArticle.',
-  {
-    article: graphqlObjectField(() => Article, 'The article in the start language.'),
-  },
-);
+export const CreateArticlePayload = createPayloadTypeOf('createArticle', {
+  article: graphqlObjectField(() => Article, 'The article in the start language.'),
+});
 
-export const UpdateArticlePayload = createMutationPayloadType(
-  'UpdateArticlePayload',
-  'Result of updateArticle.',
-  {
-    article: graphqlObjectField(() => Article, 'The article in the changed language.'),
-  },
-);
+export const UpdateArticlePayload = createPayloadTypeOf('updateArticle', {
+  article: graphqlObjectField(() => Article, 'The article in the changed language.'),
+});
 
-export const MoveArticlePayload = createMutationPayloadType('MoveArticlePayload', 'Result of moveArticle.', {
+export const MoveArticlePayload = createPayloadTypeOf('moveArticle', {
   article: graphqlObjectField(() => Article, 'The moved article, in the start language.'),
 });
 
-export const DeleteArticlePayload = createMutationPayloadType(
-  'DeleteArticlePayload',
-  'Result of deleteArticle.',
-  {
-    number: graphqlIntField('Number of the deleted article.'),
-    deletedIds: textReferenceIdField.list('Article', 'Ids of the deleted article, one for each language.'),
-  },
-);
+export const DeleteArticlePayload = createPayloadTypeOf('deleteArticle', {
+  number: graphqlIntField('Number of the deleted article.'),
+  deletedIds: textReferenceIdField.list('Article', 'Ids of the deleted article, one for each language.'),
+});

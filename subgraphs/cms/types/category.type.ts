@@ -1,5 +1,4 @@
 import {
-  createMutationPayloadType,
   graphqlBooleanField,
   graphqlInputType,
   graphqlIntField,
@@ -9,7 +8,7 @@ import {
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { Article } from './article.type.ts';
-import { AllLanguagesChangeInput, VersionedChangeInput } from './version.type.ts';
+import { AllLanguagesChangeInput, createPayloadTypeOf, VersionedChangeInput } from './mutation.type.ts';
 
 @graphqlInputType('A new category, with its start article.')
 export class CreateCategoryInput {
@@ -58,38 +57,19 @@ export class DeleteCategoryInput extends AllLanguagesChangeInput {
   @numberReferenceIdField('Article', 'The category. It is deleted in every language.') id!: number;
 }
 
-export const CreateCategoryPayload = createMutationPayloadType(
-  'CreateCategoryPayload',
-  'Result of createCategory.',
-  {
-    category: graphqlObjectField(() => Article, 'The category in the start language, as its start article.'),
-  },
-);
+export const CreateCategoryPayload = createPayloadTypeOf('createCategory', {
+  category: graphqlObjectField(() => Article, 'The category in the start language, as its start article.'),
+});
 
-export const UpdateCategoryPayload = createMutationPayloadType(
-  'UpdateCategoryPayload',
-  'Result of updateCategory.',
-  {
-    category: graphqlObjectField(
-      () => Article,
-      'The category in the changed language, as its start article.',
-    ),
-  },
-);
+export const UpdateCategoryPayload = createPayloadTypeOf('updateCategory', {
+  category: graphqlObjectField(() => Article, 'The category in the changed language, as its start article.'),
+});
 
-export const MoveCategoryPayload = createMutationPayloadType(
-  'MoveCategoryPayload',
-  'Result of moveCategory.',
-  {
-    category: graphqlObjectField(() => Article, 'The moved category, in the start language.'),
-  },
-);
+export const MoveCategoryPayload = createPayloadTypeOf('moveCategory', {
+  category: graphqlObjectField(() => Article, 'The moved category, in the start language.'),
+});
 
-export const DeleteCategoryPayload = createMutationPayloadType(
-  'DeleteCategoryPayload',
-  'Result of deleteCategory.',
-  {
-    number: graphqlIntField('Number of the deleted category.'),
-    deletedIds: textReferenceIdField.list('Article', 'Ids of the deleted category, one for each language.'),
-  },
-);
+export const DeleteCategoryPayload = createPayloadTypeOf('deleteCategory', {
+  number: graphqlIntField('Number of the deleted category.'),
+  deletedIds: textReferenceIdField.list('Article', 'Ids of the deleted category, one for each language.'),
+});

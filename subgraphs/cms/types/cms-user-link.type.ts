@@ -1,6 +1,5 @@
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlBooleanField,
   graphqlInputType,
   graphqlObjectField,
@@ -11,6 +10,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { CmsUser } from './cms-user.type.ts';
+import { createPayloadTypeOf } from './mutation.type.ts';
 
 export const CmsUserLinkState = createGraphqlEnum(
   'CmsUserLinkState',
@@ -48,21 +48,13 @@ export class UnlinkCmsUserInput {
   id?: number | null;
 }
 
-export const ConfirmCmsUserLinkPayload = createMutationPayloadType(
-  'ConfirmCmsUserLinkPayload',
-  'Result of confirmCmsUserLink.',
-  {
-    link: graphqlObjectField(() => CmsUserLink, 'The link.'),
-  },
-);
+export const ConfirmCmsUserLinkPayload = createPayloadTypeOf('confirmCmsUserLink', {
+  link: graphqlObjectField(() => CmsUserLink, 'The link.'),
+});
 
-export const UnlinkCmsUserPayload = createMutationPayloadType(
-  'UnlinkCmsUserPayload',
-  'Result of unlinkCmsUser.',
-  {
-    isUnlinked: graphqlBooleanField('Always true. A link that cannot be ended is an error.'),
-  },
-);
+export const UnlinkCmsUserPayload = createPayloadTypeOf('unlinkCmsUser', {
+  isUnlinked: graphqlBooleanField('Always true. A link that cannot be ended is an error.'),
+});
 
 @graphqlInputType('Link of a back-office user with a user of the auth service.')
 export class LinkCmsUserInput {
@@ -71,6 +63,6 @@ export class LinkCmsUserInput {
   accountId?: string | null;
 }
 
-export const LinkCmsUserPayload = createMutationPayloadType('LinkCmsUserPayload', 'Result of linkCmsUser.', {
+export const LinkCmsUserPayload = createPayloadTypeOf('linkCmsUser', {
   user: graphqlObjectField.optional(() => CmsUser, 'The back-office user.'),
 });

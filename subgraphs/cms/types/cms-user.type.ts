@@ -1,6 +1,5 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   federationKey,
   graphqlArgsType,
   graphqlBooleanField,
@@ -16,6 +15,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A user of the back office.')
@@ -52,13 +52,9 @@ export class UnblockCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The user.') id!: number;
 }
 
-export const UnblockCmsUserPayload = createMutationPayloadType(
-  'UnblockCmsUserPayload',
-  'Result of unblockCmsUser.',
-  {
-    user: graphqlObjectField(() => CmsUser, 'The user.'),
-  },
-);
+export const UnblockCmsUserPayload = createPayloadTypeOf('unblockCmsUser', {
+  user: graphqlObjectField(() => CmsUser, 'The user.'),
+});
 
 export const CmsUserPage = createNumberedPageType('CmsUserPage', CmsUser, 'back-office users', 'users');
 
@@ -183,34 +179,18 @@ export class DeleteCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The user; neither the caller nor the last administrator.') id!: number;
 }
 
-export const CreateCmsUserPayload = createMutationPayloadType(
-  'CreateCmsUserPayload',
-  'Result of createCmsUser.',
-  {
-    user: graphqlObjectField(() => CmsUser, 'The user.'),
-  },
-);
+export const CreateCmsUserPayload = createPayloadTypeOf('createCmsUser', {
+  user: graphqlObjectField(() => CmsUser, 'The user.'),
+});
 
-export const UpdateCmsUserPayload = createMutationPayloadType(
-  'UpdateCmsUserPayload',
-  'Result of updateCmsUser.',
-  {
-    user: graphqlObjectField(() => CmsUser, 'The user.'),
-  },
-);
+export const UpdateCmsUserPayload = createPayloadTypeOf('updateCmsUser', {
+  user: graphqlObjectField(() => CmsUser, 'The user.'),
+});
 
-export const SetCmsUserPasswordPayload = createMutationPayloadType(
-  'SetCmsUserPasswordPayload',
-  'Result of setCmsUserPassword.',
-  {
-    user: graphqlObjectField(() => CmsUser, 'The user.'),
-  },
-);
+export const SetCmsUserPasswordPayload = createPayloadTypeOf('setCmsUserPassword', {
+  user: graphqlObjectField(() => CmsUser, 'The user.'),
+});
 
-export const DeleteCmsUserPayload = createMutationPayloadType(
-  'DeleteCmsUserPayload',
-  'Result of deleteCmsUser.',
-  {
-    deletedId: numberReferenceIdField('CmsUser', 'Id of the deleted user.'),
-  },
-);
+export const DeleteCmsUserPayload = createPayloadTypeOf('deleteCmsUser', {
+  deletedId: numberReferenceIdField('CmsUser', 'Id of the deleted user.'),
+});

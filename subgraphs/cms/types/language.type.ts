@@ -1,5 +1,4 @@
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlInputType,
@@ -13,6 +12,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
+import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A language of the site. Every article exists in every language.', 'Language')
@@ -83,27 +83,15 @@ export class DeleteLanguageInput {
   id!: number;
 }
 
-export const CreateLanguagePayload = createMutationPayloadType(
-  'CreateLanguagePayload',
-  'Result of createLanguage.',
-  {
-    language: graphqlObjectField(() => CmsLanguage, 'The language.'),
-  },
-);
+export const CreateLanguagePayload = createPayloadTypeOf('createLanguage', {
+  language: graphqlObjectField(() => CmsLanguage, 'The language.'),
+});
 
-export const UpdateLanguagePayload = createMutationPayloadType(
-  'UpdateLanguagePayload',
-  'Result of updateLanguage.',
-  {
-    language: graphqlObjectField(() => CmsLanguage, 'The language.'),
-  },
-);
+export const UpdateLanguagePayload = createPayloadTypeOf('updateLanguage', {
+  language: graphqlObjectField(() => CmsLanguage, 'The language.'),
+});
 
-export const DeleteLanguagePayload = createMutationPayloadType(
-  'DeleteLanguagePayload',
-  'Result of deleteLanguage.',
-  {
-    number: graphqlIntField('Number of the deleted language.'),
-    deletedId: numberReferenceIdField('Language', 'Id of the deleted language.'),
-  },
-);
+export const DeleteLanguagePayload = createPayloadTypeOf('deleteLanguage', {
+  number: graphqlIntField('Number of the deleted language.'),
+  deletedId: numberReferenceIdField('Language', 'Id of the deleted language.'),
+});

@@ -1,6 +1,5 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -15,6 +14,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A category (folder) of the media pool.')
@@ -112,34 +112,18 @@ export class DeleteMediaCategoryInput {
   @numberReferenceIdField('MediaCategory', 'The category.') id!: number;
 }
 
-export const CreateMediaCategoryPayload = createMutationPayloadType(
-  'CreateMediaCategoryPayload',
-  'Result of createMediaCategory.',
-  {
-    mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
-  },
-);
+export const CreateMediaCategoryPayload = createPayloadTypeOf('createMediaCategory', {
+  mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
+});
 
-export const UpdateMediaCategoryPayload = createMutationPayloadType(
-  'UpdateMediaCategoryPayload',
-  'Result of updateMediaCategory.',
-  {
-    mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
-  },
-);
+export const UpdateMediaCategoryPayload = createPayloadTypeOf('updateMediaCategory', {
+  mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
+});
 
-export const MoveMediaCategoryPayload = createMutationPayloadType(
-  'MoveMediaCategoryPayload',
-  'Result of moveMediaCategory.',
-  {
-    mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
-  },
-);
+export const MoveMediaCategoryPayload = createPayloadTypeOf('moveMediaCategory', {
+  mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
+});
 
-export const DeleteMediaCategoryPayload = createMutationPayloadType(
-  'DeleteMediaCategoryPayload',
-  'Result of deleteMediaCategory.',
-  {
-    deletedId: numberReferenceIdField('MediaCategory', 'Id of the deleted category.'),
-  },
-);
+export const DeleteMediaCategoryPayload = createPayloadTypeOf('deleteMediaCategory', {
+  deletedId: numberReferenceIdField('MediaCategory', 'Id of the deleted category.'),
+});

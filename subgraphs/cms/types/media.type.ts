@@ -14,8 +14,8 @@ import {
   numberReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createPayloadTypeOf, VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
-import { VersionedChangeInput } from './version.type.ts';
 
 @graphqlObjectType('A file of the media pool.')
 @federationKey('id')
@@ -163,23 +163,19 @@ export class MediaUpload {
   @graphqlIntField.optional('Size in bytes; null until the upload is complete.') size?: number | null;
 }
 
-export const DiscardMediaUploadPayload = createMutationPayloadType(
-  'DiscardMediaUploadPayload',
-  'Result of discardMediaUpload.',
-  {
-    isDiscarded: graphqlBooleanField('Always true.'),
-  },
-);
+export const DiscardMediaUploadPayload = createPayloadTypeOf('discardMediaUpload', {
+  isDiscarded: graphqlBooleanField('Always true.'),
+});
 
-export const CreateMediaPayload = createMutationPayloadType('CreateMediaPayload', 'Result of createMedia.', {
+export const CreateMediaPayload = createPayloadTypeOf('createMedia', {
   media: graphqlObjectField(() => Media, 'The medium.'),
 });
 
-export const UpdateMediaPayload = createMutationPayloadType('UpdateMediaPayload', 'Result of updateMedia.', {
+export const UpdateMediaPayload = createPayloadTypeOf('updateMedia', {
   media: graphqlObjectField(() => Media, 'The medium.'),
 });
 
-export const DeleteMediaPayload = createMutationPayloadType('DeleteMediaPayload', 'Result of deleteMedia.', {
+export const DeleteMediaPayload = createPayloadTypeOf('deleteMedia', {
   deletedId: numberReferenceIdField('Media', 'Id of the deleted medium.'),
   filename: graphqlTextField('Name of the deleted medium.'),
 });

@@ -1,7 +1,6 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlDateTimeField,
   graphqlInputType,
@@ -16,6 +15,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 export const MetaFieldOwner = createGraphqlEnum(
@@ -179,26 +179,14 @@ export class DeleteMetaFieldInput {
   @numberReferenceIdField('MetaField', 'The field.') id!: number;
 }
 
-export const CreateMetaFieldPayload = createMutationPayloadType(
-  'CreateMetaFieldPayload',
-  'Result of createMetaField.',
-  {
-    field: graphqlObjectField(() => MetaField, 'The field.'),
-  },
-);
+export const CreateMetaFieldPayload = createPayloadTypeOf('createMetaField', {
+  field: graphqlObjectField(() => MetaField, 'The field.'),
+});
 
-export const UpdateMetaFieldPayload = createMutationPayloadType(
-  'UpdateMetaFieldPayload',
-  'Result of updateMetaField.',
-  {
-    field: graphqlObjectField(() => MetaField, 'The field.'),
-  },
-);
+export const UpdateMetaFieldPayload = createPayloadTypeOf('updateMetaField', {
+  field: graphqlObjectField(() => MetaField, 'The field.'),
+});
 
-export const DeleteMetaFieldPayload = createMutationPayloadType(
-  'DeleteMetaFieldPayload',
-  'Result of deleteMetaField.',
-  {
-    deletedId: numberReferenceIdField('MetaField', 'Id of the deleted field.'),
-  },
-);
+export const DeleteMetaFieldPayload = createPayloadTypeOf('deleteMetaField', {
+  deletedId: numberReferenceIdField('MetaField', 'Id of the deleted field.'),
+});

@@ -1,6 +1,5 @@
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlDateTimeField,
   graphqlInputType,
@@ -18,7 +17,7 @@ import { Article } from './article.type.ts';
 import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';
 import type { MetaField } from './meta-field.type.ts';
-import { expectedVersionDescription, VersionedChangeInput } from './version.type.ts';
+import { createPayloadTypeOf, expectedVersionDescription, VersionedChangeInput } from './mutation.type.ts';
 
 const values = 'Values by name of the field: a text, a list of texts, a date as {timestamp, iso}, or null.';
 const given =
@@ -177,34 +176,18 @@ export class UpdateLanguageMetaValuesInput extends MetaValuesInput {
   @numberReferenceIdField('Language', 'The language.') id!: number;
 }
 
-export const UpdateArticleMetaValuesPayload = createMutationPayloadType(
-  'UpdateArticleMetaValuesPayload',
-  'Result of updateArticleMetaValues.',
-  {
-    article: graphqlObjectField(() => Article, 'The article.'),
-  },
-);
+export const UpdateArticleMetaValuesPayload = createPayloadTypeOf('updateArticleMetaValues', {
+  article: graphqlObjectField(() => Article, 'The article.'),
+});
 
-export const UpdateCategoryMetaValuesPayload = createMutationPayloadType(
-  'UpdateCategoryMetaValuesPayload',
-  'Result of updateCategoryMetaValues.',
-  {
-    category: graphqlObjectField(() => Article, 'The category.'),
-  },
-);
+export const UpdateCategoryMetaValuesPayload = createPayloadTypeOf('updateCategoryMetaValues', {
+  category: graphqlObjectField(() => Article, 'The category.'),
+});
 
-export const UpdateMediaMetaValuesPayload = createMutationPayloadType(
-  'UpdateMediaMetaValuesPayload',
-  'Result of updateMediaMetaValues.',
-  {
-    media: graphqlObjectField(() => Media, 'The medium.'),
-  },
-);
+export const UpdateMediaMetaValuesPayload = createPayloadTypeOf('updateMediaMetaValues', {
+  media: graphqlObjectField(() => Media, 'The medium.'),
+});
 
-export const UpdateLanguageMetaValuesPayload = createMutationPayloadType(
-  'UpdateLanguageMetaValuesPayload',
-  'Result of updateLanguageMetaValues.',
-  {
-    language: graphqlObjectField(() => CmsLanguage, 'The language.'),
-  },
-);
+export const UpdateLanguageMetaValuesPayload = createPayloadTypeOf('updateLanguageMetaValues', {
+  language: graphqlObjectField(() => CmsLanguage, 'The language.'),
+});

@@ -1,6 +1,5 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -15,6 +14,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A placeholder that visitors do not see.')
@@ -116,26 +116,14 @@ export class DeleteModuleInput {
   @numberReferenceIdField('Module', 'The module. It must not be used by any slice.') id!: number;
 }
 
-export const CreateModulePayload = createMutationPayloadType(
-  'CreateModulePayload',
-  'Result of createModule.',
-  {
-    module: graphqlObjectField(() => Module, 'The module.'),
-  },
-);
+export const CreateModulePayload = createPayloadTypeOf('createModule', {
+  module: graphqlObjectField(() => Module, 'The module.'),
+});
 
-export const UpdateModulePayload = createMutationPayloadType(
-  'UpdateModulePayload',
-  'Result of updateModule.',
-  {
-    module: graphqlObjectField(() => Module, 'The module.'),
-  },
-);
+export const UpdateModulePayload = createPayloadTypeOf('updateModule', {
+  module: graphqlObjectField(() => Module, 'The module.'),
+});
 
-export const DeleteModulePayload = createMutationPayloadType(
-  'DeleteModulePayload',
-  'Result of deleteModule.',
-  {
-    deletedId: numberReferenceIdField('Module', 'Id of the deleted module.'),
-  },
-);
+export const DeleteModulePayload = createPayloadTypeOf('deleteModule', {
+  deletedId: numberReferenceIdField('Module', 'Id of the deleted module.'),
+});

@@ -1,8 +1,5 @@
-import {
-  createMutationPayloadType,
-  graphqlInputType,
-  graphqlTextField,
-} from '../../../core/graphql/fields.ts';
+import { graphqlInputType, graphqlTextField } from '../../../core/graphql/fields.ts';
+import { createPayloadTypeOf } from './mutation.type.ts';
 
 @graphqlInputType('A new password that is set with a link.')
 export class ChooseCmsPasswordInput {
@@ -10,10 +7,6 @@ export class ChooseCmsPasswordInput {
   @graphqlTextField('The new password.') password!: string;
 }
 
-export const ChooseCmsPasswordPayload = createMutationPayloadType(
-  'ChooseCmsPasswordPayload',
-  'Result of chooseCmsPassword.',
-  {
-    login: graphqlTextField('Login.'),
-  },
-);
+export const ChooseCmsPasswordPayload = createPayloadTypeOf('chooseCmsPassword', {
+  login: graphqlTextField('Login.'),
+});

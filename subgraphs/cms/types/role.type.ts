@@ -1,6 +1,5 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   graphqlAnyJsonField,
   graphqlArgsType,
   graphqlDateTimeField,
@@ -17,6 +16,7 @@ import {
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsUser } from './cms-user.type.ts';
+import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 import { CmsPermissionsInput } from './permissions.type.ts';
 
@@ -141,50 +141,26 @@ export class RemoveCmsRoleInput {
   @numberReferenceIdField('CmsRole', 'The role.') roleId!: number;
 }
 
-export const CreateCmsRolePayload = createMutationPayloadType(
-  'CreateCmsRolePayload',
-  'Result of createCmsRole.',
-  {
-    role: graphqlObjectField(() => CmsRole, 'The role.'),
-  },
-);
+export const CreateCmsRolePayload = createPayloadTypeOf('createCmsRole', {
+  role: graphqlObjectField(() => CmsRole, 'The role.'),
+});
 
-export const UpdateCmsRolePayload = createMutationPayloadType(
-  'UpdateCmsRolePayload',
-  'Result of updateCmsRole.',
-  {
-    role: graphqlObjectField(() => CmsRole, 'The role.'),
-  },
-);
+export const UpdateCmsRolePayload = createPayloadTypeOf('updateCmsRole', {
+  role: graphqlObjectField(() => CmsRole, 'The role.'),
+});
 
-export const DeleteCmsRolePayload = createMutationPayloadType(
-  'DeleteCmsRolePayload',
-  'Result of deleteCmsRole.',
-  {
-    deletedId: numberReferenceIdField('CmsRole', 'Id of the deleted role.'),
-  },
-);
+export const DeleteCmsRolePayload = createPayloadTypeOf('deleteCmsRole', {
+  deletedId: numberReferenceIdField('CmsRole', 'Id of the deleted role.'),
+});
 
-export const DuplicateCmsRolePayload = createMutationPayloadType(
-  'DuplicateCmsRolePayload',
-  'Result of duplicateCmsRole.',
-  {
-    role: graphqlObjectField(() => CmsRole, 'The copy.'),
-  },
-);
+export const DuplicateCmsRolePayload = createPayloadTypeOf('duplicateCmsRole', {
+  role: graphqlObjectField(() => CmsRole, 'The copy.'),
+});
 
-export const AssignCmsRolePayload = createMutationPayloadType(
-  'AssignCmsRolePayload',
-  'Result of assignCmsRole.',
-  {
-    user: graphqlObjectField(() => CmsUser, 'The user.'),
-  },
-);
+export const AssignCmsRolePayload = createPayloadTypeOf('assignCmsRole', {
+  user: graphqlObjectField(() => CmsUser, 'The user.'),
+});
 
-export const RemoveCmsRolePayload = createMutationPayloadType(
-  'RemoveCmsRolePayload',
-  'Result of removeCmsRole.',
-  {
-    user: graphqlObjectField(() => CmsUser, 'The user.'),
-  },
-);
+export const RemoveCmsRolePayload = createPayloadTypeOf('removeCmsRole', {
+  user: graphqlObjectField(() => CmsUser, 'The user.'),
+});

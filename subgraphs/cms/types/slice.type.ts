@@ -1,5 +1,4 @@
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlDateTimeField,
   graphqlInputType,
@@ -13,10 +12,10 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import type { SliceContentsInput as Columns } from '../contract/slice-contents.ts';
+import { createPayloadTypeOf, VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 import { SliceColumnsInput } from './slice-columns.type.ts';
 import { SliceContentsInput } from './slice-contents.type.ts';
-import { VersionedChangeInput } from './version.type.ts';
 
 @graphqlObjectType(
   'A block of content of an article in one language. Its module defines the form and the output.',
@@ -114,19 +113,19 @@ export class DeleteSliceInput extends VersionedChangeInput {
 
 export const SlicePage = createNumberedPageType('SlicePage', Slice, 'slices');
 
-export const CreateSlicePayload = createMutationPayloadType('CreateSlicePayload', 'Result of createSlice.', {
+export const CreateSlicePayload = createPayloadTypeOf('createSlice', {
   slice: graphqlObjectField(() => Slice, 'The slice.'),
 });
 
-export const UpdateSlicePayload = createMutationPayloadType('UpdateSlicePayload', 'Result of updateSlice.', {
+export const UpdateSlicePayload = createPayloadTypeOf('updateSlice', {
   slice: graphqlObjectField(() => Slice, 'The slice.'),
 });
 
-export const MoveSlicePayload = createMutationPayloadType('MoveSlicePayload', 'Result of moveSlice.', {
+export const MoveSlicePayload = createPayloadTypeOf('moveSlice', {
   slice: graphqlObjectField(() => Slice, 'The moved slice.'),
 });
 
-export const DeleteSlicePayload = createMutationPayloadType('DeleteSlicePayload', 'Result of deleteSlice.', {
+export const DeleteSlicePayload = createPayloadTypeOf('deleteSlice', {
   number: graphqlIntField('Number of the deleted slice.'),
   deletedId: numberReferenceIdField('Slice', 'Id of the deleted slice.'),
 });

@@ -1,6 +1,5 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -15,6 +14,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('An area of a template that contains slices.')
@@ -155,26 +155,14 @@ export class DeleteTemplateInput {
   id!: number;
 }
 
-export const CreateTemplatePayload = createMutationPayloadType(
-  'CreateTemplatePayload',
-  'Result of createTemplate.',
-  {
-    template: graphqlObjectField(() => Template, 'The template.'),
-  },
-);
+export const CreateTemplatePayload = createPayloadTypeOf('createTemplate', {
+  template: graphqlObjectField(() => Template, 'The template.'),
+});
 
-export const UpdateTemplatePayload = createMutationPayloadType(
-  'UpdateTemplatePayload',
-  'Result of updateTemplate.',
-  {
-    template: graphqlObjectField(() => Template, 'The template.'),
-  },
-);
+export const UpdateTemplatePayload = createPayloadTypeOf('updateTemplate', {
+  template: graphqlObjectField(() => Template, 'The template.'),
+});
 
-export const DeleteTemplatePayload = createMutationPayloadType(
-  'DeleteTemplatePayload',
-  'Result of deleteTemplate.',
-  {
-    deletedId: numberReferenceIdField('Template', 'Id of the deleted template.'),
-  },
-);
+export const DeleteTemplatePayload = createPayloadTypeOf('deleteTemplate', {
+  deletedId: numberReferenceIdField('Template', 'Id of the deleted template.'),
+});
