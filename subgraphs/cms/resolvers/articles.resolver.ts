@@ -43,6 +43,7 @@ import { CmsUser } from '../types/cms-user.type.ts';
 import { CmsLanguage } from '../types/language.type.ts';
 import { ArticleSlicesArgs, Slice } from '../types/slice.type.ts';
 import { ContentType, Template } from '../types/template.type.ts';
+import { optionalLanguageArgument } from './id-arguments.ts';
 
 const inLanguage = globalNumberIdScalar('Article', { beside: 'languageId' });
 
@@ -54,11 +55,7 @@ export class ArticleResolver {
   )
   article(
     @resolverArgument('id', inLanguage, 'The article. A plain number means the start language.') id: number,
-    @resolverArgument.optional(
-      'languageId',
-      globalNumberIdScalar('Language'),
-      'Language, if the id is a plain number.',
-    )
+    @optionalLanguageArgument('Language, if the id is a plain number.')
     languageId: number | null,
     @Ctx() ctx: CmsContext,
   ) {

@@ -1,6 +1,5 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
   mutationResolver,
@@ -33,6 +32,7 @@ import {
   RevisionConnection,
 } from '../types/revision.type.ts';
 import { Slice } from '../types/slice.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver(() => Article)
 export class ArticleHistoryResolver {
@@ -70,10 +70,7 @@ export class RevisionResolver {
     Revision,
     'A change, for callers that may see its history. Scope: structure/articles/update, structure/categories/update or structure/articles/slices/update.',
   )
-  revision(
-    @resolverArgument('id', globalNumberIdScalar('Revision'), 'The change.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  revision(@idArgument('Revision', 'The change.') id: number, @Ctx() ctx: CmsContext) {
     return getRevision(ctx, { id });
   }
 

@@ -1,6 +1,5 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { createLanguage } from '../services/languages/create-language.ts';
@@ -24,6 +23,7 @@ import {
   UpdateLanguageInput,
   UpdateLanguagePayload,
 } from '../types/language.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver(() => CmsLanguage)
 export class LanguageResolver {
@@ -31,19 +31,13 @@ export class LanguageResolver {
     CmsLanguage,
     'A language. Scope: system/clangs/get; with public reading, everyone can read online languages.',
   )
-  language(
-    @resolverArgument('id', globalNumberIdScalar('Language'), 'The language.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  language(@idArgument('Language', 'The language.') id: number, @Ctx() ctx: CmsContext) {
     return getLanguage(ctx, id);
   }
 
   @restOnlyDirective
   @queryResolver(CmsLanguage, 'A language. Scope: system/clangs/get.')
-  authorizedLanguage(
-    @resolverArgument('id', globalNumberIdScalar('Language'), 'The language.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  authorizedLanguage(@idArgument('Language', 'The language.') id: number, @Ctx() ctx: CmsContext) {
     return getAuthorizedLanguage(ctx, id);
   }
 

@@ -1,6 +1,5 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
   mutationResolver,
@@ -36,14 +35,12 @@ import {
   UpdateMediaCategoryInput,
   UpdateMediaCategoryPayload,
 } from '../types/media-category.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver(() => MediaCategory)
 export class MediaCategoryResolver {
   @queryResolver(MediaCategory, 'A media category. Scope: media/category/list.')
-  mediaCategory(
-    @resolverArgument('id', globalNumberIdScalar('MediaCategory'), 'The category.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  mediaCategory(@idArgument('MediaCategory', 'The category.') id: number, @Ctx() ctx: CmsContext) {
     return getMediaCategory(ctx, id);
   }
 

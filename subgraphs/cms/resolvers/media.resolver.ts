@@ -1,7 +1,6 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { urlType } from '../../../core/graphql/addresses.ts';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
   mutationResolver,
@@ -37,6 +36,7 @@ import {
 } from '../types/media.type.ts';
 import { MediaCategory } from '../types/media-category.type.ts';
 import { MediaArgs, MediaConnection } from '../types/media-list.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 const ofMedium = 'Name of the medium.';
 
@@ -46,10 +46,7 @@ export class MediaResolver {
     Media,
     'A medium. Everyone can read it with SVC_CMS_PUBLIC_READ; otherwise scope: media/get.',
   )
-  medium(
-    @resolverArgument('id', globalNumberIdScalar('Media'), 'The medium.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  medium(@idArgument('Media', 'The medium.') id: number, @Ctx() ctx: CmsContext) {
     return getMedia(ctx, id);
   }
 

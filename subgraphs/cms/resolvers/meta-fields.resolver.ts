@@ -1,6 +1,5 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
   mutationResolver,
@@ -37,6 +36,7 @@ import {
   UpdateMetaFieldInput,
   UpdateMetaFieldPayload,
 } from '../types/meta-field.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver(() => MetaField)
 export class MetaFieldResolver {
@@ -46,10 +46,7 @@ export class MetaFieldResolver {
   }
 
   @queryResolver(MetaType, 'A kind of meta field. Scope: metainfo/types/list.')
-  metaType(
-    @resolverArgument('id', globalNumberIdScalar('MetaType'), 'The kind.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  metaType(@idArgument('MetaType', 'The kind.') id: number, @Ctx() ctx: CmsContext) {
     return getMetaFieldType(ctx, id);
   }
 
@@ -71,10 +68,7 @@ export class MetaFieldResolver {
   }
 
   @queryResolver(MetaField, 'A meta field. Scope: metainfo/fields/get.')
-  metaField(
-    @resolverArgument('id', globalNumberIdScalar('MetaField'), 'The field.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  metaField(@idArgument('MetaField', 'The field.') id: number, @Ctx() ctx: CmsContext) {
     return getMetaField(ctx, id);
   }
 

@@ -1,6 +1,5 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
 import { assumedListSize, restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
   mutationResolver,
@@ -37,6 +36,7 @@ import {
   UpdateLanguageValuesInput,
   UpdateMediaValuesInput,
 } from '../types/meta-values.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver()
 export class MetaValuesResolver {
@@ -66,10 +66,7 @@ export class MetaValuesResolver {
 
   @restOnlyDirective
   @queryResolver(LanguageValues, 'Meta values of a language. Scope: metainfo/clangs/values/get.')
-  languageValues(
-    @resolverArgument('id', globalNumberIdScalar('Language'), 'The language.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  languageValues(@idArgument('Language', 'The language.') id: number, @Ctx() ctx: CmsContext) {
     return getMetaValues(ctx, languageMetaItemKind, { id });
   }
 

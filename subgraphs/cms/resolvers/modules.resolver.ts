@@ -1,6 +1,5 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
   mutationResolver,
@@ -26,14 +25,12 @@ import {
   UpdateModuleInput,
   UpdateModulePayload,
 } from '../types/module.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver(() => Module)
 export class ModuleResolver {
   @queryResolver(Module, 'A module. Scope: modules/get.')
-  module(
-    @resolverArgument('id', globalNumberIdScalar('Module'), 'The module.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  module(@idArgument('Module', 'The module.') id: number, @Ctx() ctx: CmsContext) {
     return getModule(ctx, id);
   }
 

@@ -1,6 +1,5 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { assignCmsRole, removeCmsRole } from '../services/roles/assign-cms-role.ts';
@@ -28,6 +27,7 @@ import {
   UpdateCmsRoleInput,
   UpdateCmsRolePayload,
 } from '../types/role.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver(() => CmsRole)
 export class CmsRoleResolver {
@@ -43,10 +43,7 @@ export class CmsRoleResolver {
   }
 
   @queryResolver(CmsRole, 'A role of the back office. Scope: users/roles/get.')
-  cmsRole(
-    @resolverArgument('id', globalNumberIdScalar('CmsRole'), 'The role.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  cmsRole(@idArgument('CmsRole', 'The role.') id: number, @Ctx() ctx: CmsContext) {
     return getCmsRole(ctx, id);
   }
 

@@ -1,6 +1,5 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
 import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { CmsContext } from '../context.ts';
@@ -22,6 +21,7 @@ import {
   RevokeApiTokenPayload,
 } from '../types/api-token.type.ts';
 import { SignInToCmsInput, SignInToCmsPayload, SignOutOfCmsPayload } from '../types/session.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver()
 export class AccessResolver {
@@ -37,10 +37,7 @@ export class AccessResolver {
   }
 
   @queryResolver(ApiToken, 'An API token. Only for signed-in administrators.')
-  apiToken(
-    @resolverArgument('id', globalNumberIdScalar('ApiToken'), 'The token.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  apiToken(@idArgument('ApiToken', 'The token.') id: number, @Ctx() ctx: CmsContext) {
     return getApiToken(ctx, id);
   }
 

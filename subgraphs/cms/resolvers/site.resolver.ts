@@ -1,6 +1,5 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
 import { assumedListSize } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { findSitePage } from '../services/site/find-site-page.ts';
@@ -26,6 +25,7 @@ import {
   SitePage,
   SiteSearchArgs,
 } from '../types/site.type.ts';
+import { optionalLanguageArgument } from './id-arguments.ts';
 
 @Resolver(() => Site)
 export class SiteResolver {
@@ -44,9 +44,7 @@ export class SiteResolver {
   page(
     @resolverArgument.optional('by', PageChoiceInput, 'Path or article of the page.')
     by: PageChoiceInput | null,
-    @resolverArgument.optional(
-      'languageId',
-      globalNumberIdScalar('Language'),
+    @optionalLanguageArgument(
       'Language of the article. Not allowed with a path, which includes its language. Default the first language.',
     )
     languageId: number | null,

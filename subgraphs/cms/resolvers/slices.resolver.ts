@@ -1,6 +1,5 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
   mutationResolver,
@@ -31,6 +30,7 @@ import {
   UpdateSlicePayload,
 } from '../types/slice.type.ts';
 import { SliceColumns } from '../types/slice-columns.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver(() => Slice)
 export class SliceResolver {
@@ -38,10 +38,7 @@ export class SliceResolver {
     Slice,
     'A slice. Scope: structure/articles/slices/get; with public reading, everyone can read online items.',
   )
-  slice(
-    @resolverArgument('id', globalNumberIdScalar('Slice'), 'The slice.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  slice(@idArgument('Slice', 'The slice.') id: number, @Ctx() ctx: CmsContext) {
     return getSlice(ctx, { id });
   }
 
@@ -49,7 +46,7 @@ export class SliceResolver {
   @queryResolver(Slice, 'A slice of an article. Scope: structure/articles/slices/get.')
   sliceOfArticle(
     @resolverArgument('articleId', Int, 'Article of the slice.') articleId: number,
-    @resolverArgument('id', globalNumberIdScalar('Slice'), 'The slice.') id: number,
+    @idArgument('Slice', 'The slice.') id: number,
     @Ctx() ctx: CmsContext,
   ) {
     return getSliceOfArticle(ctx, { articleId, id });

@@ -1,6 +1,5 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
   mutationResolver,
@@ -31,14 +30,12 @@ import {
   UpdateTemplateInput,
   UpdateTemplatePayload,
 } from '../types/template.type.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver(() => Template)
 export class TemplateResolver {
   @queryResolver(Template, 'A template. Scope: templates/get.')
-  template(
-    @resolverArgument('id', globalNumberIdScalar('Template'), 'The template.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  template(@idArgument('Template', 'The template.') id: number, @Ctx() ctx: CmsContext) {
     return getTemplate(ctx, id);
   }
 

@@ -1,6 +1,5 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { restOnlyDirective } from '../../../core/graphql/fields.ts';
-import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
   mutationResolver,
@@ -39,6 +38,7 @@ import {
 } from '../types/cms-user.type.ts';
 import { CmsRole } from '../types/role.type.ts';
 import { User } from '../types/user.stub.ts';
+import { idArgument } from './id-arguments.ts';
 
 @Resolver(() => CmsUser)
 export class CmsUserResolver {
@@ -81,10 +81,7 @@ export class CmsUserResolver {
   }
 
   @queryResolver(CmsUser, 'A user of the back office. Scope: users/get.')
-  cmsUser(
-    @resolverArgument('id', globalNumberIdScalar('CmsUser'), 'The user.') id: number,
-    @Ctx() ctx: CmsContext,
-  ) {
+  cmsUser(@idArgument('CmsUser', 'The user.') id: number, @Ctx() ctx: CmsContext) {
     return getCmsUser(ctx, id);
   }
 
