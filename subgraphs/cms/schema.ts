@@ -2,11 +2,7 @@ import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
 import type { CmsContext } from './context.ts';
 import { ArticlePreviewResolver } from './resolvers/article-previews.resolver.ts';
 import { ArticleFieldResolver, ArticleResolver } from './resolvers/articles.resolver.ts';
-import {
-  ArticleAuthorResolver,
-  MediaAuthorResolver,
-  SliceAuthorResolver,
-} from './resolvers/author.resolver.ts';
+import { authorResolvers } from './resolvers/author.resolver.ts';
 import { CategoryResolver } from './resolvers/categories.resolver.ts';
 import {
   ArticleHistoryResolver,
@@ -66,9 +62,7 @@ const resolvers = [
   ArticleHistoryResolver,
   ArticlePreviewResolver,
   ArticleFieldResolver,
-  ArticleAuthorResolver,
-  MediaAuthorResolver,
-  SliceAuthorResolver,
+  ...authorResolvers,
   CategoryResolver,
   CmsRolePermissionsResolver,
   CmsRoleResolver,

@@ -6,43 +6,23 @@ import { Article } from '../types/article.type.ts';
 import { Media } from '../types/media.type.ts';
 import { Slice } from '../types/slice.type.ts';
 
-// Author fields of content. The object types contain their descriptions.
+type Content = { createdByName: string; updatedByName: string };
 
-@Resolver(() => Article)
-export class ArticleAuthorResolver {
-  @fieldResolver.declared
-  createdByName(@Root() article: Article, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return redactAuthorLogin(ctx, article.createdByName);
-  }
+/** Creates the resolver of the author fields of a content type, which contains their descriptions. */
+function createAuthorResolver(type: new () => Content) {
+  @Resolver(() => type)
+  class AuthorResolver {
+    @fieldResolver.declared
+    createdByName(@Root() content: Content, @Ctx() ctx: CmsContext): string | Promise<string> {
+      return redactAuthorLogin(ctx, content.createdByName);
+    }
 
-  @fieldResolver.declared
-  updatedByName(@Root() article: Article, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return redactAuthorLogin(ctx, article.updatedByName);
+    @fieldResolver.declared
+    updatedByName(@Root() content: Content, @Ctx() ctx: CmsContext): string | Promise<string> {
+      return redactAuthorLogin(ctx, content.updatedByName);
+    }
   }
+  return AuthorResolver;
 }
 
-@Resolver(() => Slice)
-export class SliceAuthorResolver {
-  @fieldResolver.declared
-  createdByName(@Root() slice: Slice, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return redactAuthorLogin(ctx, slice.createdByName);
-  }
-
-  @fieldResolver.declared
-  updatedByName(@Root() slice: Slice, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return redactAuthorLogin(ctx, slice.updatedByName);
-  }
-}
-
-@Resolver(() => Media)
-export class MediaAuthorResolver {
-  @fieldResolver.declared
-  createdByName(@Root() media: Media, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return redactAuthorLogin(ctx, media.createdByName);
-  }
-
-  @fieldResolver.declared
-  updatedByName(@Root() media: Media, @Ctx() ctx: CmsContext): string | Promise<string> {
-    return redactAuthorLogin(ctx, media.updatedByName);
-  }
-}
+export const authorResolvers = [Article, Slice, Media].map(createAuthorResolver);
