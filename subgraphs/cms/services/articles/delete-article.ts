@@ -4,8 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { lockRowAndCheckVersion, type VersionPrecondition } from '../rows/rows.ts';
 import { categoryIdPathOf, isUndeletableArticle } from '../structure/articles.ts';
-import { toRemovalPositionShift } from '../structure/position-shifts.ts';
-import { articlePositionSequence, shiftSiblingPositions } from '../structure/positions.ts';
+import { articlePositionSequence, closeSiblingGap } from '../structure/positions.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 import { findArticleRow, findOrImportArticle } from './read-article.ts';
 
@@ -30,12 +29,7 @@ export async function deleteArticle(
     await lockRowAndCheckVersion(ctx, tx, { table: 'articles', key: current.rowId, expectedVersion });
     const languageIds = await listLanguageIds(tx);
     await tx.articleIdentity.delete({ where: { id } });
-    await shiftSiblingPositions(
-      tx,
-      articlePositionSequence,
-      current.parentId,
-      toRemovalPositionShift(current.priority),
-    );
+    await closeSiblingGap(tx, articlePositionSequence, current);
     return languageIds;
   });
   return { number: id, deletedIds: languages.map((language) => `${id}:${language}`) };

@@ -13,17 +13,12 @@ import {
 import { categoryIdPathOf, toCategoryView } from '../structure/articles.ts';
 import { getWritableParentCategory, type ParentCategory } from '../structure/parent-category.ts';
 import {
-  clampPosition,
-  toInsertPositionShift,
-  toRemovalPositionShift,
-} from '../structure/position-shifts.ts';
-import {
   articlePositionSequence,
   categoryPositionSequence,
-  countSiblingPositions,
+  closeSiblingGap,
+  makeRoomForSibling,
   moveSiblingToPosition,
   type SiblingPositions,
-  shiftSiblingPositions,
 } from '../structure/positions.ts';
 import { runWithStructureLocked } from '../structure/run-locked-category-change.ts';
 import { replaceForbiddenTemplates } from '../templates/read-templates.ts';
@@ -89,10 +84,8 @@ async function changeParent(
 ) {
   const { ctx, tx, viewer } = write;
   const { sequence } = kind;
-  await shiftSiblingPositions(tx, sequence, item.parentId, toRemovalPositionShift(item[sequence.column]));
-  const end = (await countSiblingPositions(tx, sequence, container.id)) + 1;
-  const position = clampPosition(input.position ?? end, end);
-  await shiftSiblingPositions(tx, sequence, container.id, toInsertPositionShift(position));
+  await closeSiblingGap(tx, sequence, item);
+  const position = await makeRoomForSibling(tx, sequence, container.id, input.position);
   for (const row of rows) {
     const place = { parentId: container.id, path: container.path, [sequence.column]: position };
     const data = { ...place, ...kind.toName(row, container), ...toUpdateStamp(viewer, ctx.clock()) };

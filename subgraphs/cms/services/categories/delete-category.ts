@@ -6,8 +6,7 @@ import { listLanguageIds } from '../languages/read-languages.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
 import { lockRowAndCheckVersion, type VersionPrecondition } from '../rows/rows.ts';
 import { categoryIdPathOf, isUndeletableArticle } from '../structure/articles.ts';
-import { toRemovalPositionShift } from '../structure/position-shifts.ts';
-import { categoryPositionSequence, shiftSiblingPositions } from '../structure/positions.ts';
+import { categoryPositionSequence, closeSiblingGap } from '../structure/positions.ts';
 import { runLockedCategoryChange } from '../structure/run-locked-category-change.ts';
 
 /** Deletes an empty category with its start article, and removes it from the permissions of all roles. */
@@ -32,12 +31,7 @@ export async function deleteCategory(
     if (content) throw cmsErrors.categoryNotEmpty({ details: { id } });
     const languageIds = await listLanguageIds(tx);
     await tx.articleIdentity.delete({ where: { id } });
-    await shiftSiblingPositions(
-      tx,
-      categoryPositionSequence,
-      current.parentId,
-      toRemovalPositionShift(current.categoryPriority),
-    );
+    await closeSiblingGap(tx, categoryPositionSequence, current);
     await removeItemFromRolePermissions(tx, 'structure', id);
     return languageIds;
   });

@@ -3,8 +3,10 @@ import type { CmsTransaction } from '../../deps.ts';
 import {
   clampPosition,
   type PositionShift,
+  toInsertPositionShift,
   toMovePositionShift,
   toPositionShiftCondition,
+  toRemovalPositionShift,
 } from './position-shifts.ts';
 
 /**
@@ -33,7 +35,7 @@ export const categoryPositionSequence: SiblingPositions = {
   rowsIn: (categoryId) => ({ parentId: categoryId, isStartArticle: true }),
 };
 
-export async function countSiblingPositions(
+async function countSiblingPositions(
   tx: CmsTransaction,
   { column, rowsIn }: SiblingPositions,
   categoryId: number,
@@ -45,7 +47,7 @@ export async function countSiblingPositions(
   return _max[column] ?? 0;
 }
 
-export async function shiftSiblingPositions(
+async function shiftSiblingPositions(
   tx: CmsTransaction,
   { column, rowsIn }: SiblingPositions,
   categoryId: number,
@@ -56,6 +58,31 @@ export async function shiftSiblingPositions(
     where: { ...rowsIn(categoryId), [column]: toPositionShiftCondition(shift) },
     data: { [column]: { increment: shift.by } },
   });
+}
+
+/**
+ * Makes room for another item in a category and returns its position: the requested one, or the nearest valid one; by
+ * default the last.
+ */
+export async function makeRoomForSibling(
+  tx: CmsTransaction,
+  sequence: SiblingPositions,
+  categoryId: number,
+  requestedPosition: number | null | undefined,
+): Promise<number> {
+  const end = (await countSiblingPositions(tx, sequence, categoryId)) + 1;
+  const position = clampPosition(requestedPosition ?? end, end);
+  await shiftSiblingPositions(tx, sequence, categoryId, toInsertPositionShift(position));
+  return position;
+}
+
+/** Closes the gap that an item leaves in its category. */
+export async function closeSiblingGap(
+  tx: CmsTransaction,
+  sequence: SiblingPositions,
+  { parentId, [sequence.column]: position }: PositionedArticle,
+) {
+  await shiftSiblingPositions(tx, sequence, parentId, toRemovalPositionShift(position));
 }
 
 type PositionedArticle = { id: number; parentId: number; priority: number; categoryPriority: number };
