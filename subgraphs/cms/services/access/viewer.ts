@@ -52,17 +52,19 @@ export function mayUseScope(viewer: CmsViewer, scope: CmsScope): boolean {
   return viewer.isAdmin || sessionRules[requiredPermissionByCmsScope[scope]](viewer.permissions);
 }
 
-/** Whether a viewer may write slices with a module. */
-export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
-  if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  const { modules } = viewer.permissions;
-  return modules === 'all' || modules.has(moduleId);
+/** Ids that a viewer's permission of a kind covers; a token needs only its scope. */
+export function permittedIdsOf(viewer: CmsViewer, kind: RolePermissionKind): PermittedIds {
+  return viewer.kind === 'token' || viewer.isAdmin ? 'all' : viewer.permissions[kind];
 }
 
-/** A permission for a category includes everything below it; a token needs only its scope. */
+/** Whether a viewer may write slices with a module. */
+export function mayUseModule(viewer: CmsViewer, moduleId: number): boolean {
+  return covers(permittedIdsOf(viewer, 'modules'), [moduleId]);
+}
+
+/** A permission for a category includes everything below it. */
 export function mayAccessCategory(viewer: CmsViewer, categoryPath: CategoryIdPath): boolean {
-  if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  return covers(viewer.permissions.structure, categoryPath);
+  return covers(permittedIdsOf(viewer, 'structure'), categoryPath);
 }
 
 /** Whether an item at this position may be written in all of these languages. */
@@ -77,8 +79,8 @@ export function mayWriteInLanguages(
   return covers(structure, categoryPath) && (clang === 'all' || clangIds.every((id) => clang.has(id)));
 }
 
-function covers(structure: PermittedIds, categoryPath: CategoryIdPath) {
-  return structure === 'all' || categoryPath.some((id) => structure.has(id));
+function covers(permittedIds: PermittedIds, ids: readonly number[]) {
+  return permittedIds === 'all' || ids.some((id) => permittedIds.has(id));
 }
 
 /**
@@ -86,14 +88,11 @@ function covers(structure: PermittedIds, categoryPath: CategoryIdPath) {
  * categories; media without a category (0) need the permission for all.
  */
 export function mayAccessMediaCategory(viewer: CmsViewer, categoryId: number): boolean {
-  if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  const { media } = viewer.permissions;
-  return media === 'all' || media.has(categoryId);
+  return covers(permittedIdsOf(viewer, 'media'), [categoryId]);
 }
 
 /** Whether the viewer may use at least one category of the media pool. */
 export function mayAccessAnyMediaCategory(viewer: CmsViewer): boolean {
-  if (viewer.kind === 'token' || viewer.isAdmin) return true;
-  const { media } = viewer.permissions;
+  const media = permittedIdsOf(viewer, 'media');
   return media === 'all' || media.size > 0;
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { type CmsViewer, mayUseScope } from '../access/viewer.ts';
+import { type CmsViewer, mayUseScope, permittedIdsOf } from '../access/viewer.ts';
 
 /** The articles below any of these categories, or in them. */
 export function inOrBelowCategoriesSql(ids: readonly number[]): Prisma.Sql {
@@ -15,10 +15,9 @@ export function inOrBelowCategoriesSql(ids: readonly number[]): Prisma.Sql {
  * categories of the user's roles.
  */
 export function visibleArticlesSql(viewer: CmsViewer): Prisma.Sql {
-  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.structure === 'all') {
-    return Prisma.sql`true`;
-  }
-  const ids = [...viewer.permissions.structure];
+  const permittedIds = permittedIdsOf(viewer, 'structure');
+  if (permittedIds === 'all') return Prisma.sql`true`;
+  const ids = [...permittedIds];
   return Prisma.sql`(${inOrBelowCategoriesSql(ids)} OR (article.startarticle AND article.id = ANY (${ids}::int[])))`;
 }
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsViewer } from '../access/viewer.ts';
+import { type CmsViewer, permittedIdsOf } from '../access/viewer.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
 
 /** Filter of the numbered pages in which REST lists articles. */
@@ -48,8 +48,9 @@ export function toArticleWhere(
  * categories of the user's roles.
  */
 function narrowToViewer(viewer: CmsViewer): Prisma.ArticleWhereInput {
-  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.structure === 'all') return {};
-  const ids = [...viewer.permissions.structure];
+  const permittedIds = permittedIdsOf(viewer, 'structure');
+  if (permittedIds === 'all') return {};
+  const ids = [...permittedIds];
   return {
     OR: [...ids.map((id) => ({ path: { contains: `|${id}|` } })), { isStartArticle: true, id: { in: ids } }],
   };

@@ -3,7 +3,7 @@ import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import type { CmsViewer } from '../access/viewer.ts';
+import { permittedIdsOf } from '../access/viewer.ts';
 import { combineConditionsWithOr, toTextFilterConditions } from '../lists/list-conditions.ts';
 import { type ConnectionInput, listConnectionPage } from '../lists/list-connection-page.ts';
 
@@ -30,18 +30,14 @@ export async function listMediaCategoryConnection(
 ) {
   const viewer = await authorize(ctx, 'media/category/list');
   const { db } = await toCmsReplicaContext(ctx);
-  const where = { AND: [narrowToViewer(viewer), toWhere(filter)] };
+  const ids = permittedIdsOf(viewer, 'media');
+  const where = { AND: [ids === 'all' ? {} : { id: { in: [...ids] } }, toWhere(filter)] };
   return listConnectionPage(args, {
     fallback: 'name',
     columns,
     read: ({ where: range, ...how }) => db.mediaCategory.findMany({ where: { AND: [where, range] }, ...how }),
     count: (range) => db.mediaCategory.count({ where, ...range }),
   });
-}
-
-function narrowToViewer(viewer: CmsViewer): Prisma.MediaCategoryWhereInput {
-  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') return {};
-  return { id: { in: [...viewer.permissions.media] } };
 }
 
 function toWhere(filter: MediaCategoryFilter | null | undefined): Prisma.MediaCategoryWhereInput {

@@ -2,7 +2,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { type CmsViewer, mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
+import { type CmsViewer, mayAccessMediaCategory, mayUseScope, permittedIdsOf } from '../access/viewer.ts';
 import { type CmsNumberedPageInput, listNumberedPage } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
 
@@ -34,8 +34,8 @@ async function authorizeParent({ db }: CmsContext, viewer: CmsViewer, id: number
  * for all categories.
  */
 function narrowToViewer(viewer: CmsViewer, parentId: number): Prisma.MediaCategoryWhereInput {
-  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') return {};
-  return { id: { in: parentId === 0 ? [] : [...viewer.permissions.media] } };
+  const ids = permittedIdsOf(viewer, 'media');
+  return ids === 'all' ? {} : { id: { in: parentId === 0 ? [] : [...ids] } };
 }
 
 /** A category that another item refers to; null if deleted or not visible to the caller. */

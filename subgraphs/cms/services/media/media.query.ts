@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
-import type { CmsViewer } from '../access/viewer.ts';
+import { type CmsViewer, permittedIdsOf } from '../access/viewer.ts';
 import { toContainsFilter } from '../lists/page.ts';
 import { toPrismaOrderBy } from '../lists/sort.ts';
 import { requireMediaCategory } from '../media-categories/read-media-categories.ts';
@@ -58,8 +58,8 @@ export async function toMediaWhere(
 }
 
 export function toViewerMediaWhere(viewer: CmsViewer): Prisma.MediaWhereInput {
-  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.media === 'all') return {};
-  return { categoryRef: { in: [...viewer.permissions.media] } };
+  const ids = permittedIdsOf(viewer, 'media');
+  return ids === 'all' ? {} : { categoryRef: { in: [...ids] } };
 }
 
 function between(min: number | null | undefined, max: number | null | undefined) {

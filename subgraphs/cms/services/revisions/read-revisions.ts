@@ -5,7 +5,7 @@ import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize, type CmsActionSubject } from '../../permissions.ts';
-import type { CmsViewer } from '../access/viewer.ts';
+import { type PermittedIds, permittedIdsOf } from '../access/viewer.ts';
 import { categoryIdPathOf } from '../structure/articles.ts';
 
 /** The changes of one subject, newest first. */
@@ -37,12 +37,10 @@ export async function listSliceHistoryConnection(ctx: CmsContext, slice: SliceOf
   return connectRevisions(ctx, { kind: 'slice', id: slice.id }, args);
 }
 
-type SlicesOwner = { id: number; clangId: number; path: string; isStartArticle: boolean };
-
 /** The changes of an article's slices, deleted ones included, limited to modules that the viewer may use. */
 export async function listArticleSlicesHistoryConnection(
   ctx: CmsContext,
-  article: SlicesOwner,
+  article: LocatedArticle,
   args: PageArgs,
 ) {
   const viewer = await authorize(ctx, 'structure/articles/slices/update', {
@@ -50,13 +48,8 @@ export async function listArticleSlicesHistoryConnection(
     writtenIn: [article.clangId],
   });
   const { id, clangId } = article;
-  return connectRevisions(ctx, { kind: 'slices', id, clangId, moduleIds: listModuleIds(viewer) }, args);
-}
-
-/** The modules that the viewer may use; undefined for all. */
-function listModuleIds(viewer: CmsViewer): readonly number[] | undefined {
-  if (viewer.kind === 'token' || viewer.isAdmin || viewer.permissions.modules === 'all') return undefined;
-  return [...viewer.permissions.modules];
+  const moduleIds = permittedIdsOf(viewer, 'modules');
+  return connectRevisions(ctx, { kind: 'slices', id, clangId, moduleIds }, args);
 }
 
 /**
@@ -64,7 +57,8 @@ function listModuleIds(viewer: CmsViewer): readonly number[] | undefined {
  * slice.
  */
 type RevisionTarget =
-  | { kind: 'article' | 'slices'; id: number; clangId: number; moduleIds?: readonly number[] | undefined }
+  | { kind: 'article'; id: number; clangId: number }
+  | { kind: 'slices'; id: number; clangId: number; moduleIds: PermittedIds }
   | { kind: 'slice'; id: number };
 
 function toRevisionCondition(target: RevisionTarget) {
@@ -72,9 +66,9 @@ function toRevisionCondition(target: RevisionTarget) {
   const ofArticle = Prisma.sql`article_id = ${target.id} AND clang_id = ${target.clangId}`;
   if (target.kind === 'article') return Prisma.sql`${ofArticle} AND slice_id IS NULL`;
   const { moduleIds } = target;
-  return moduleIds
-    ? Prisma.sql`${ofArticle} AND slice_id IS NOT NULL AND module_id = ANY(${[...moduleIds]}::int[])`
-    : Prisma.sql`${ofArticle} AND slice_id IS NOT NULL`;
+  return moduleIds === 'all'
+    ? Prisma.sql`${ofArticle} AND slice_id IS NOT NULL`
+    : Prisma.sql`${ofArticle} AND slice_id IS NOT NULL AND module_id = ANY(${[...moduleIds]}::int[])`;
 }
 
 /** Returns a change to callers who may see it in a history. */
