@@ -6,7 +6,7 @@ import { createPagedImportStep, type MappedItemResult } from './create-paged-imp
 import type { CmsImportContext } from './import-context.ts';
 import type { LegacyCmsRow } from './legacy-cms-client.ts';
 import { parseLegacyRow } from './legacy-row-schemas.ts';
-import { advanceSequenceAboveRows, loadStoredRowTimes, rejectConflictingImportRow } from './stored-rows.ts';
+import { advanceSequenceAboveRows, loadStoredRows, rejectConflictingImportRow } from './stored-rows.ts';
 
 type NumberedRow = { id: number; createdate: string; updatedate: string };
 
@@ -35,7 +35,7 @@ export function createTimestampedTableImportStep<T extends NumberedRow>(
     nameOf: (row) => `${noun} ${row.id}`,
     shape: async (rows: readonly LegacyCmsRow[], client: pg.ClientBase): Promise<MappedItemResult[]> => {
       const ids = rows.map(({ id }) => id);
-      const storedRows = await loadStoredRowTimes({ client, schema, table }, ids);
+      const storedRows = await loadStoredRows({ client, schema, table }, ids);
       return rows.map((row) =>
         catchRejectedRow(() => {
           const parsedRow = parseLegacyRow(shape, row);

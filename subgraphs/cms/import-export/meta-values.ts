@@ -3,12 +3,27 @@ import { getValueAtPath, isRecord } from '../../../core/lib/records.ts';
 import { RejectedRowError } from '../../../prisma/import/rejected-row-error.ts';
 import type { MetaFieldPrefix } from '../services/meta-fields/meta-field-types.ts';
 import { encodeMetaValue, type StoredMetaValue } from '../services/meta-values/value-format.ts';
+import type { CmsImportContext } from './import-context.ts';
 import { toQualifiedTableName } from './stored-rows.ts';
 
 type Field = { id: number; name: string; typeId: number; attributes: string };
 
+/**
+ * Creates a function that fetches meta values of one kind of item and returns their stored form. Without fields on this
+ * server, it sends no request and returns `undefined`.
+ */
+export async function createLegacyMetaReader(
+  { source, schema }: Pick<CmsImportContext, 'source' | 'schema'>,
+  client: pg.ClientBase,
+  prefix: MetaFieldPrefix,
+) {
+  const fields = await listStoredMetaFields(client, schema, prefix);
+  return async (path: string) =>
+    fields.length ? mapLegacyMetaValues(fields, await source.find(path)) : undefined;
+}
+
 /** Reads the stored meta fields of a kind of item. The import of meta fields runs before this one. */
-export async function listStoredMetaFields(
+async function listStoredMetaFields(
   client: pg.ClientBase,
   schema: string,
   prefix: MetaFieldPrefix,
@@ -21,10 +36,7 @@ export async function listStoredMetaFields(
 }
 
 /** Maps an item's values from the response of the legacy system to their stored form. */
-export function mapLegacyMetaValues(
-  fields: readonly Field[],
-  answer: unknown,
-): Record<string, StoredMetaValue> {
+function mapLegacyMetaValues(fields: readonly Field[], answer: unknown): Record<string, StoredMetaValue> {
   const data = getValueAtPath(answer, 'data');
   const valuesByName = isRecord(data) ? data : {};
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import {
   legacyTimestampFieldSchemas,
   parseLegacyRow,
 } from './legacy-row-schemas.ts';
-import { rejectConflictingImportRow, toQualifiedTableName } from './stored-rows.ts';
+import { loadStoredRows, rejectConflictingImportRow, type StoredRowTimes } from './stored-rows.ts';
 
 const head = z.object({
   id: legacyIntSchema,
@@ -46,24 +46,6 @@ export async function fetchLegacySliceHeads(source: LegacyCmsClient, articleId: 
   return heads;
 }
 
-type KnownSlice = Omit<Head, 'createdate' | 'createuser' | 'updatedate' | 'updateuser'> & {
-  createdate: Date;
-  updatedate: Date;
-};
-
-export async function loadStoredSlices(
-  client: pg.ClientBase,
-  schema: string,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, KnownSlice>> {
-  const { rows } = await client.query<KnownSlice>(
-    `SELECT id, article_id, clang_id, ctype_id, module_id, priority, status, revision, createdate, updatedate
-     FROM ${toQualifiedTableName(schema, 'slices')} WHERE id = ANY ($1::int[])`,
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 const comparedColumns = [
   'article_id',
   'clang_id',
@@ -73,6 +55,12 @@ const comparedColumns = [
   'status',
   'revision',
 ] as const;
+
+type KnownSlice = StoredRowTimes & Pick<Head, (typeof comparedColumns)[number]>;
+
+export function loadStoredSlices(client: pg.ClientBase, schema: string, ids: readonly number[]) {
+  return loadStoredRows<KnownSlice>({ client, schema, table: 'slices' }, ids, comparedColumns);
+}
 
 /**
  * Returns whether the contents of a legacy slice must be read: the slice is not stored, the legacy slice is

@@ -7,13 +7,15 @@ export type StoredRowTimes = { createdate: Date; updatedate: Date };
 
 type TableLookup = { client: pg.ClientBase; schema: string; table: string };
 
-/** Reads the stored rows with these ids. */
-export async function loadStoredRowTimes(
+/** Reads the times and the given columns of the stored rows with these ids. */
+export async function loadStoredRows<Row extends StoredRowTimes = StoredRowTimes>(
   { client, schema, table }: TableLookup,
   ids: readonly unknown[],
-): Promise<ReadonlyMap<number, StoredRowTimes>> {
-  const { rows } = await client.query<StoredRowTimes & { id: number }>(
-    `SELECT id, createdate, updatedate FROM ${toQualifiedTableName(schema, table)} WHERE id = ANY ($1::int[])`,
+  columns: readonly string[] = [],
+): Promise<ReadonlyMap<number, Row>> {
+  const { rows } = await client.query<Row & { id: number }>(
+    `SELECT ${['id', 'createdate', 'updatedate', ...columns].join(', ')}
+     FROM ${toQualifiedTableName(schema, table)} WHERE id = ANY ($1::int[])`,
     [ids.map(Number).filter(Number.isSafeInteger)],
   );
   return new Map(rows.map((row) => [row.id, row]));

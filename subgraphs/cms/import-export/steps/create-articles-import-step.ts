@@ -13,7 +13,7 @@ import { createPagedImportStep, type MappedItemResult } from '../create-paged-im
 import { deleteSlicesMissingInLegacy } from '../delete-slices-missing-in-legacy.ts';
 import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsRow } from '../legacy-cms-client.ts';
-import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
+import { createLegacyMetaReader } from '../meta-values.ts';
 import { restoreArticleRelations } from '../restore-article-relations.ts';
 import { advanceSequenceAboveRows } from '../stored-rows.ts';
 
@@ -62,48 +62,40 @@ export async function mapLegacyArticles(
   rows: readonly LegacyCmsRow[],
 ): Promise<MappedItemResult[]> {
   const storedArticles = await loadStoredArticles(client, importContext.schema, rows);
-  const readMeta = await createReadMeta(importContext, client);
+  const metaReaders = {
+    articles: await createLegacyMetaReader(importContext, client, 'art_'),
+    categories: await createLegacyMetaReader(importContext, client, 'cat_'),
+  };
   const limit = pLimit(concurrency);
-  return Promise.all(rows.map((row) => limit(() => shapeArticle(row, { storedArticles, slices, readMeta }))));
+  return Promise.all(
+    rows.map((row) => limit(() => shapeArticle(row, { storedArticles, slices, metaReaders }))),
+  );
 }
 
-type ReadMeta = Awaited<ReturnType<typeof createReadMeta>>;
+type ReadMeta = Awaited<ReturnType<typeof createLegacyMetaReader>>;
 type ArticleShapeContext = {
   storedArticles: StoredArticleLookup;
   slices: LegacySliceReader;
-  readMeta: ReadMeta;
+  metaReaders: Record<'articles' | 'categories', ReadMeta>;
 };
 
 async function shapeArticle(
   row: LegacyCmsRow,
-  { storedArticles, slices, readMeta }: ArticleShapeContext,
+  { storedArticles, slices, metaReaders }: ArticleShapeContext,
 ): Promise<MappedItemResult> {
   const article = catchRejectedRow(() => toArticleRow(row, storedArticles));
   if (article instanceof RejectedRowError) return article;
+  const { id, clang_id, startarticle } = article;
+  const noun = startarticle ? 'categories' : 'articles';
   const [sliceRows, values] = await Promise.all([
-    slices.read(article.id, article.clang_id),
-    readMeta(article),
+    slices.read(id, clang_id),
+    catchRejectedRow(() => metaReaders[noun](`/structure/${noun}/${id}/metainfo?clang_id=${clang_id}`)),
   ]);
   if (sliceRows instanceof RejectedRowError) return sliceRows;
   if (values instanceof RejectedRowError) return values;
   return [
-    { table: 'article_ids', row: { id: article.id } },
+    { table: 'article_ids', row: { id } },
     { table: 'articles', row: { ...article, meta: { ...article.meta, ...values } } },
     ...sliceRows.map((slice) => ({ table: slicesTable.name, row: slice })),
   ];
-}
-
-type Owner = { id: number; clang_id: number; startarticle: boolean };
-
-/** Reads the meta values of an article or a category if the legacy system has fields for them. */
-async function createReadMeta({ source, schema }: CmsImportContext, client: pg.ClientBase) {
-  const ofArticles = await listStoredMetaFields(client, schema, 'art_');
-  const ofCategories = await listStoredMetaFields(client, schema, 'cat_');
-  return async ({ id, clang_id, startarticle }: Owner) => {
-    const fields = startarticle ? ofCategories : ofArticles;
-    if (!fields.length) return {};
-    const noun = startarticle ? 'categories' : 'articles';
-    const answer = await source.find(`/structure/${noun}/${id}/metainfo?clang_id=${clang_id}`);
-    return catchRejectedRow(() => mapLegacyMetaValues(fields, answer));
-  };
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import type { ImportStep } from '../../../../prisma/import/import-step.ts';
 import { catchRejectedRow } from '../../../../prisma/import/rejected-row-error.ts';
@@ -11,7 +10,7 @@ import {
   legacyTextSchema,
   parseLegacyRow,
 } from '../legacy-row-schemas.ts';
-import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
+import { createLegacyMetaReader } from '../meta-values.ts';
 import { advanceSequenceAboveRows } from '../stored-rows.ts';
 
 const shape = z.object({
@@ -24,26 +23,21 @@ const shape = z.object({
 
 /** Imports languages. They have no timestamps, so legacy rows replace stored rows that differ. */
 export function createLanguagesImportStep(importContext: CmsImportContext): ImportStep {
-  const { source, schema } = importContext;
-  return createPagedImportStep(source, {
+  return createPagedImportStep(importContext.source, {
     name: 'languages',
     path: '/system/clangs',
     tables: [{ name: 'languages', key: ['id'], replace: 'different' }],
     nameOf: ({ id }) => `language ${id}`,
-    shape: async (rows: readonly LegacyCmsRow[], client: pg.ClientBase): Promise<MappedItemResult[]> => {
-      const fields = await listStoredMetaFields(client, schema, 'clang_');
+    shape: async (rows, client) => {
+      const readMeta = await createLegacyMetaReader(importContext, client, 'clang_');
+      const toRows = async (row: LegacyCmsRow) => {
+        const { status, priority, ...language } = parseLegacyRow(shape, row);
+        const meta = await readMeta(`/system/clangs/${row.id}/metainfo`);
+        const columns = { ...language, priority: Math.max(1, priority), is_online: status };
+        return [{ table: 'languages', row: { ...columns, ...(meta && { meta }) } }];
+      };
       const results: MappedItemResult[] = [];
-      for (const row of rows) {
-        const values = fields.length ? await source.find(`/system/clangs/${row.id}/metainfo`) : undefined;
-        results.push(
-          catchRejectedRow(() => {
-            const { status, priority, ...language } = parseLegacyRow(shape, row);
-            const meta = fields.length ? { meta: mapLegacyMetaValues(fields, values) } : {};
-            const languageRow = { ...language, priority: Math.max(1, priority), is_online: status, ...meta };
-            return [{ table: 'languages', row: languageRow }];
-          }),
-        );
-      }
+      for (const row of rows) results.push(await catchRejectedRow(() => toRows(row)));
       return results;
     },
     finish: (client) => advanceSequenceAboveRows(client, importContext, { table: 'languages' }),

@@ -15,9 +15,10 @@ import {
   legacyTimestampFieldSchemas,
   parseLegacyRow,
 } from '../legacy-row-schemas.ts';
-import { listStoredMetaFields, mapLegacyMetaValues } from '../meta-values.ts';
+import { createLegacyMetaReader } from '../meta-values.ts';
 import {
   advanceSequenceAboveRows,
+  loadStoredRows,
   rejectConflictingImportRow,
   type StoredRowTimes,
   toQualifiedTableName,
@@ -65,9 +66,13 @@ export async function mapLegacyMedia(
   rows: readonly LegacyCmsRow[],
   client: pg.ClientBase,
 ): Promise<MappedItemResult[]> {
-  const storedMedia = await readKnownMedia(client, importContext.schema, rows);
-  const deletedIds = await readDeletedMedia(client, importContext.schema, rows);
-  const readMeta = await createReadMeta(importContext, client);
+  const { schema } = importContext;
+  const ids = rows.map(({ id }) => id);
+  const storedMedia = await loadStoredRows<KnownMedium>({ client, schema, table: 'media' }, ids, [
+    'content_id',
+  ]);
+  const deletedIds = await readDeletedMedia(client, schema, rows);
+  const readMeta = await createLegacyMetaReader(importContext, client, 'med_');
   const limit = pLimit(concurrency);
   const results = rows.map(async (row) => {
     if (deletedIds.has(String(row.id))) return undefined;
@@ -76,21 +81,7 @@ export async function mapLegacyMedia(
   return Promise.all(results);
 }
 
-type KnownMedium = StoredRowTimes & { id: number; contentId: string };
-type KnownMedia = ReadonlyMap<number, KnownMedium>;
-
-async function readKnownMedia(
-  client: pg.ClientBase,
-  schema: string,
-  rows: readonly LegacyCmsRow[],
-): Promise<KnownMedia> {
-  const { rows: storedRows } = await client.query<KnownMedium>(
-    `SELECT id, createdate, updatedate, content_id AS "contentId" FROM ${toQualifiedTableName(schema, 'media')}
-     WHERE id = ANY ($1::int[])`,
-    [rows.map(({ id }) => Number(id)).filter(Number.isSafeInteger)],
-  );
-  return new Map(storedRows.map((row) => [row.id, row]));
-}
+type KnownMedium = StoredRowTimes & { content_id: string };
 
 /** Ids of media that were deleted on this server after an import. Their files are not fetched again. */
 async function readDeletedMedia(
@@ -105,8 +96,11 @@ async function readDeletedMedia(
   return new Set(deletions.map(({ key }) => key));
 }
 
-type ReadMeta = Awaited<ReturnType<typeof createReadMeta>>;
-type MediumShapeContext = { importContext: CmsImportContext; storedMedia: KnownMedia; readMeta: ReadMeta };
+type MediumShapeContext = {
+  importContext: CmsImportContext;
+  storedMedia: ReadonlyMap<number, KnownMedium>;
+  readMeta: Awaited<ReturnType<typeof createLegacyMetaReader>>;
+};
 
 async function shapeMedium(
   row: LegacyCmsRow,
@@ -118,12 +112,12 @@ async function shapeMedium(
   if (storedMedium && storedMedium.updatedate >= new Date(medium.updatedate)) return undefined;
   if (!isMediaFilenameAllowed(medium.filename))
     throw new RejectedRowError('files of this name are not accepted here');
-  const meta = await readMeta(medium.filename);
+  const meta = (await readMeta(`/media/${encodeURIComponent(medium.filename)}/metainfo`)) ?? {};
   const file = await (importContext.isTrial ? checkLegacyMediaFile : copyLegacyMediaFile)(
     importContext,
     medium,
   );
-  if (storedMedium && !importContext.isTrial) await discardLater(importContext, storedMedium.contentId);
+  if (storedMedium && !importContext.isTrial) await discardLater(importContext, storedMedium.content_id);
   const dimensions = { width: width || null, height: height || null };
   const mediumColumns = { ...medium, category_id: category_id || null, title: title ?? '', ...dimensions };
   return [{ table: mediaImportTable.name, row: { ...mediumColumns, ...file, meta } }];
@@ -139,11 +133,3 @@ async function discardLater(
 }
 
 const dayMilliseconds = 86_400_000;
-
-async function createReadMeta({ source, schema }: CmsImportContext, client: pg.ClientBase) {
-  const fields = await listStoredMetaFields(client, schema, 'med_');
-  return async (filename: string) => {
-    if (!fields.length) return {};
-    return mapLegacyMetaValues(fields, await source.find(`/media/${encodeURIComponent(filename)}/metainfo`));
-  };
-}

@@ -7,9 +7,8 @@ import type {
   ImportTable,
 } from '../../../../prisma/import/import-step.ts';
 import { catchRejectedRow } from '../../../../prisma/import/rejected-row-error.ts';
-import { createPagedImportStep, type MappedItemResult } from '../create-paged-import-step.ts';
+import { createPagedImportStep } from '../create-paged-import-step.ts';
 import type { CmsImportContext } from '../import-context.ts';
-import type { LegacyCmsRow } from '../legacy-cms-client.ts';
 import {
   legacyBooleanSchema,
   legacyIntSchema,
@@ -21,7 +20,7 @@ import {
 } from '../legacy-row-schemas.ts';
 import {
   advanceSequenceAboveRows,
-  loadStoredRowTimes,
+  loadStoredRows,
   rejectConflictingImportRow,
   toQualifiedTableName,
 } from '../stored-rows.ts';
@@ -72,9 +71,9 @@ export function createUsersImportStep(importContext: CmsImportContext): ImportSt
     path: '/users',
     tables: [usersTable, rolesTable],
     nameOf: ({ id, login }) => `user ${id} (${login})`,
-    shape: async (rows: readonly LegacyCmsRow[], client: pg.ClientBase): Promise<MappedItemResult[]> => {
+    shape: async (rows, client) => {
       const ids = rows.map(({ id }) => id);
-      const storedUsers = await loadStoredRowTimes({ client, schema, table: 'users' }, ids);
+      const storedUsers = await loadStoredRows({ client, schema, table: 'users' }, ids);
       const roleIds = await readRoleIds(client, schema);
       return rows.map((row) =>
         catchRejectedRow(() => {
