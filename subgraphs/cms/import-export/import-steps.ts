@@ -5,11 +5,13 @@ import { createInitialDataResetStep } from './steps/create-initial-data-reset-st
 import { createLanguagesImportStep } from './steps/create-languages-import-step.ts';
 import { createMediaCategoriesImportStep } from './steps/create-media-categories-import-step.ts';
 import { createMediaImportStep } from './steps/create-media-import-step.ts';
-import { createMetaFieldsImportStep } from './steps/create-meta-fields-import-step.ts';
-import { createModulesImportStep } from './steps/create-modules-import-step.ts';
-import { createRolesImportStep } from './steps/create-roles-import-step.ts';
-import { createTemplatesImportStep } from './steps/create-templates-import-step.ts';
 import { createUsersImportStep } from './steps/create-users-import-step.ts';
+import {
+  createMetaFieldsImportStep,
+  createModulesImportStep,
+  createRolesImportStep,
+  createTemplatesImportStep,
+} from './steps/timestamped-table-import-steps.ts';
 
 /** All import steps, in the order of their references. */
 export function createCmsImportSteps(importContext: CmsImportContext): ImportStep[] {
