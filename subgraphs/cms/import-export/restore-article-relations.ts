@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { toQualifiedTableName } from './stored-rows.ts';
 
 /** Restores the relations between articles after all are imported. */
@@ -30,17 +30,30 @@ async function dropFirstStart(client: pg.ClientBase, schema: string): Promise<vo
   );
 }
 
-/** Adds the missing languages of each article as versions that are not published, because every article exists in every language. */
-async function fillLanguages(client: pg.ClientBase, schema: string): Promise<void> {
+/**
+ * Adds the missing languages of articles as versions that are not published, because every article exists in every
+ * language. Without article ids, all articles are completed and get row ids above the present ones, because a dry run does
+ * not advance the sequence.
+ */
+export async function fillLanguages(
+  client: pg.ClientBase,
+  schema: string,
+  articleIds: readonly number[] | null = null,
+): Promise<void> {
   const articles = toQualifiedTableName(schema, 'articles');
+  const rowId = articleIds
+    ? `nextval(pg_get_serial_sequence(${pg.escapeLiteral(articles)}, 'pid'))`
+    : `(SELECT max(pid) FROM ${articles}) + row_number() OVER ()`;
   const columns = `parent_id, name, catname, catpriority, startarticle, priority, path, template_id,
     createdate, createuser, created_by_id, updatedate, updateuser`;
   await client.query(
     `INSERT INTO ${articles} (pid, id, clang_id, status, ${columns})
-     SELECT (SELECT max(pid) FROM ${articles}) + row_number() OVER (), one.id, language.id, 0, ${columns}
-     FROM (SELECT DISTINCT ON (id) * FROM ${articles} ORDER BY id, clang_id) AS one
+     SELECT ${rowId}, one.id, language.id, 0, ${columns}
+     FROM (SELECT DISTINCT ON (id) * FROM ${articles}
+       WHERE $1::int[] IS NULL OR id = ANY ($1::int[]) ORDER BY id, clang_id) AS one
      CROSS JOIN (SELECT id FROM ${toQualifiedTableName(schema, 'languages')}) AS language (id)
      WHERE NOT EXISTS (SELECT FROM ${articles} AS there WHERE there.id = one.id AND there.clang_id = language.id)`,
+    [articleIds],
   );
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { RejectedItem } from '../../../../prisma/import/import-step.ts';
+import type { ImportItem, ImportTable, RejectedItem } from '../../../../prisma/import/import-step.ts';
+import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { DatabaseSessionClient } from '../../../../prisma/pool/session-client.ts';
 import type { CmsImportContext } from '../import-context.ts';
 
@@ -54,4 +55,15 @@ export async function writeInLockedTransaction(
   signal.throwIfAborted();
   await client.query(isHere ? 'COMMIT' : 'ROLLBACK');
   return isHere;
+}
+
+/** Writes items in the running transaction, and reports those that PostgreSQL rejects. */
+export async function writeItems(
+  client: pg.ClientBase,
+  { importContext: { schema }, onRefusal }: CmsLegacyFallbackContext,
+  { tables, items }: { tables: readonly ImportTable[]; items: readonly ImportItem[] },
+): Promise<void> {
+  const batchOptions = { schema, step: { tables }, isNested: true };
+  const { refused: rejectedItems } = await writeImportBatch(client, { items }, batchOptions);
+  for (const refusal of rejectedItems) onRefusal(refusal);
 }

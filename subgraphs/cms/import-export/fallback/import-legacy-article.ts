@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import type { ImportItem } from '../../../../prisma/import/import-step.ts';
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
-import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import { languagesLockClassId } from '../../services/structure/run-locked-category-change.ts';
 import { createLegacySliceReader } from '../create-legacy-slice-reader.ts';
 import type { CmsImportContext } from '../import-context.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
-import { addTemplateAreasUsedBySlices } from '../restore-article-relations.ts';
+import { addTemplateAreasUsedBySlices, fillLanguages } from '../restore-article-relations.ts';
 import { articleAndSliceTables, mapLegacyArticles } from '../steps/create-articles-import-step.ts';
 import { advanceSequenceAboveRows, toQualifiedTableName } from '../stored-rows.ts';
 import {
   type CmsLegacyFallbackContext,
   withSeparateConnection,
   writeInLockedTransaction,
+  writeItems,
 } from './cms-legacy-fallback-context.ts';
 import { findArticleImportState } from './find-article-import-state.ts';
 
@@ -133,18 +133,16 @@ type ShapedArticle = { ancestorPath: AncestorPath; items: readonly ImportItem[] 
 
 async function write(
   client: pg.ClientBase,
-  { importContext, onRefusal }: CmsLegacyFallbackContext,
+  context: CmsLegacyFallbackContext,
   { ancestorPath, items }: ShapedArticle,
 ): Promise<boolean> {
-  const { schema } = importContext;
+  const { importContext } = context;
   // The lock prevents moves and changes of the languages during the import.
   await client.query('SELECT pg_advisory_xact_lock_shared($1::int, 0)', [languagesLockClassId]);
-  const batchOptions = { schema, step: { tables: articleAndSliceTables }, isNested: true };
-  const { refused: rejectedItems } = await writeImportBatch(client, { items }, batchOptions);
-  for (const refusal of rejectedItems) onRefusal(refusal);
+  await writeItems(client, context, { tables: articleAndSliceTables, items });
   const ids = ancestorPath.map(([first]) => Number(first?.id));
   const { rowCount } = await client.query(
-    `SELECT DISTINCT id FROM ${toQualifiedTableName(schema, 'articles')} WHERE id = ANY ($1::int[])`,
+    `SELECT DISTINCT id FROM ${toQualifiedTableName(importContext.schema, 'articles')} WHERE id = ANY ($1::int[])`,
     [ids],
   );
   if (rowCount !== ids.length) return false;
@@ -168,21 +166,6 @@ async function finishArticles(
   await addTemplateAreasUsedBySlices(client, schema, ids);
   await advanceSequenceAboveRows(client, importContext, { table: 'article_ids' });
   await advanceSequenceAboveRows(client, importContext, { table: 'slices' });
-}
-
-/** Adds the missing languages of each article, offline, because every article exists in every language. */
-async function fillLanguages(client: pg.ClientBase, schema: string, ids: readonly number[]): Promise<void> {
-  const articles = toQualifiedTableName(schema, 'articles');
-  const columns = `parent_id, name, catname, catpriority, startarticle, priority, path, template_id,
-    createdate, createuser, created_by_id, updatedate, updateuser`;
-  await client.query(
-    `INSERT INTO ${articles} (id, clang_id, status, ${columns})
-     SELECT one.id, language.id, 0, ${columns}
-     FROM (SELECT DISTINCT ON (id) * FROM ${articles} WHERE id = ANY ($1::int[]) ORDER BY id, clang_id) AS one
-     CROSS JOIN (SELECT id FROM ${toQualifiedTableName(schema, 'languages')}) AS language (id)
-     WHERE NOT EXISTS (SELECT FROM ${articles} AS there WHERE there.id = one.id AND there.clang_id = language.id)`,
-    [ids],
-  );
 }
 
 /** Sets the path of each item: the path of its category, followed by the category's id. */

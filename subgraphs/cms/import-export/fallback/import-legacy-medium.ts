@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { RejectedRowError } from '../../../../prisma/import/rejected-row-error.ts';
-import { writeImportBatch } from '../../../../prisma/import/write-batch.ts';
 import type { LegacyCmsClient, LegacyCmsRow } from '../legacy-cms-client.ts';
 import { mapLegacyMedia, mediaImportTable } from '../steps/create-media-import-step.ts';
 import { advanceSequenceAboveRows, toQualifiedTableName } from '../stored-rows.ts';
@@ -8,6 +7,7 @@ import {
   type CmsLegacyFallbackContext,
   withSeparateConnection,
   writeInLockedTransaction,
+  writeItems,
 } from './cms-legacy-fallback-context.ts';
 
 /** Reads the data of a medium of the legacy system, without its file, by file name; `undefined` if it does not exist. */
@@ -29,17 +29,7 @@ export function importLegacyMedium(context: CmsLegacyFallbackContext, row: Legac
     if (medium instanceof RejectedRowError) onRefusal({ item: name, reason: medium.message });
     if (!medium || medium instanceof RejectedRowError) return false;
     return writeInLockedTransaction(client, context, async () => {
-      const batchOptions = {
-        schema: importContext.schema,
-        step: { tables: [mediaImportTable] },
-        isNested: true,
-      };
-      const { refused: rejectedItems } = await writeImportBatch(
-        client,
-        { items: [{ name, rows: medium }] },
-        batchOptions,
-      );
-      for (const refusal of rejectedItems) onRefusal(refusal);
+      await writeItems(client, context, { tables: [mediaImportTable], items: [{ name, rows: medium }] });
       await advanceSequenceAboveRows(client, importContext, { table: mediaImportTable.name });
       return isHere(client, importContext.schema, row);
     });
