@@ -1,19 +1,9 @@
-import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
+import { createLockedTransaction } from '../rows/rows.ts';
 import { type PositionShift, toPositionShiftCondition } from '../structure/position-shifts.ts';
 
-const metaFieldsLock = 7_271_006;
-
 /** Changes fields one transaction at a time, so that positions stay contiguous. */
-export function runMetaFieldTransaction<T>(
-  ctx: CmsContext,
-  work: (tx: CmsTransaction) => Promise<T>,
-): Promise<T> {
-  return ctx.db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${metaFieldsLock}::int, 0)`;
-    return work(tx);
-  });
-}
+export const runMetaFieldTransaction = createLockedTransaction(7_271_006);
 
 export async function shiftMetaFieldPositions(
   tx: CmsTransaction,

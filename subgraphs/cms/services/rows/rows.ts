@@ -1,12 +1,23 @@
 import { isLongerThan } from '../../../../core/lib/text.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
-import type { CmsTransaction } from '../../deps.ts';
+import type { CmsServerDeps, CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import type { CmsViewer } from '../access/viewer.ts';
 
 /** Returns the name of a table with its schema, because raw SQL runs on connections that all domains share. */
 export function cmsTableSql({ databaseSchema }: { databaseSchema: string }, name: string): Prisma.Sql {
   return Prisma.raw(`"${databaseSchema}"."${name}"`);
+}
+
+type TransactionLimits = { maxWait?: number; timeout?: number };
+
+/** Creates a function that runs transactions of one kind one at a time, by an advisory lock with this class id. */
+export function createLockedTransaction(lockClassId: number, limits: TransactionLimits = {}) {
+  return <T>(ctx: Pick<CmsServerDeps, 'db'>, work: (tx: CmsTransaction) => Promise<T>): Promise<T> =>
+    ctx.db.$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${lockClassId}::int, 0)`;
+      return work(tx);
+    }, limits);
 }
 
 /** The name that is stored as the author: "API" for a token, the login for a session. */

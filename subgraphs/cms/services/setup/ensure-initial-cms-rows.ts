@@ -4,9 +4,9 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { listLanguageIds } from '../languages/read-languages.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { createLockedTransaction } from '../rows/rows.ts';
 import type { TemplateAttributes } from '../templates/template-attributes.ts';
 
-const firstStartLock = 7_271_003;
 const attributes: TemplateAttributes = { ctypes: {}, modules: {}, categories: 'all' };
 
 /** Lifetime of the link by which the first administrator chooses a password. */
@@ -35,19 +35,17 @@ export async function ensureInitialCmsRows(
   ctx: CmsContext,
   access: 'password' | 'link' = 'password',
 ): Promise<FirstAdminAccess | null> {
-  return ctx.db.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${firstStartLock}::int, 0)`;
-      const stamp = createStamp(ctx.clock());
-      await findOrCreateLanguage(tx);
-      await ensureTemplate(tx, stamp);
-      await ensureHome(tx, stamp);
-      if (await tx.user.findFirst({ select: { id: true } })) return null;
-      return access === 'link' ? createWithLink(ctx, tx) : createWithPassword(ctx, tx);
-    },
-    { maxWait: 30_000, timeout: 30_000 },
-  );
+  return runFirstStartTransaction(ctx, async (tx) => {
+    const stamp = createStamp(ctx.clock());
+    await findOrCreateLanguage(tx);
+    await ensureTemplate(tx, stamp);
+    await ensureHome(tx, stamp);
+    if (await tx.user.findFirst({ select: { id: true } })) return null;
+    return access === 'link' ? createWithLink(ctx, tx) : createWithPassword(ctx, tx);
+  });
 }
+
+const runFirstStartTransaction = createLockedTransaction(7_271_003, { maxWait: 30_000, timeout: 30_000 });
 
 async function createWithPassword(ctx: CmsContext, tx: CmsTransaction): Promise<WithPassword> {
   const password = randomBytes(15).toString('base64url');

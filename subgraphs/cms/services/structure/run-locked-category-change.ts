@@ -1,5 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
+import { createLockedTransaction } from '../rows/rows.ts';
 
 /** Class ids of advisory locks: one lock for the set of languages, one lock per category. */
 export const languagesLockClassId = 7_271_001;
@@ -30,15 +31,7 @@ export function runLockedCategoryChange<T>(
  * Changes something that changes of the structure rely on (languages, templates): waits for them and blocks new
  * ones.
  */
-export function runWithStructureLocked<T>(
-  ctx: CmsContext,
-  work: (tx: CmsTransaction) => Promise<T>,
-): Promise<T> {
-  return ctx.db.$transaction(
-    async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${languagesLockClassId}::int, 0)`;
-      return work(tx);
-    },
-    { ...limits, timeout: 300_000 },
-  );
-}
+export const runWithStructureLocked = createLockedTransaction(languagesLockClassId, {
+  ...limits,
+  timeout: 300_000,
+});

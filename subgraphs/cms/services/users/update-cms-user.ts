@@ -3,29 +3,17 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { userRoleIdsInclude } from '../roles/role-permissions.ts';
-import { toUpdateStamp } from '../rows/rows.ts';
+import { createLockedTransaction, toUpdateStamp } from '../rows/rows.ts';
 import { resetLoginAttempts } from '../sessions/login-attempts.ts';
 import { checkCmsUserProfile } from './check-user-fields.ts';
 
-const administratorsLock = 7_271_005;
-
-type AdministratorState = { isAdmin: boolean; isActive: boolean };
-
 /** Changes users one transaction at a time, so that two administrators cannot remove each other. */
-export function runCmsUserTransaction<T>(
-  ctx: CmsContext,
-  work: (tx: CmsTransaction) => Promise<T>,
-): Promise<T> {
-  return ctx.db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${administratorsLock}::int, 0)`;
-    return work(tx);
-  });
-}
+export const runCmsUserTransaction = createLockedTransaction(7_271_005);
 
 /** Throws unless an administrator who can sign in remains. */
 export async function requireRemainingAdministrator(
   tx: CmsTransaction,
-  { isAdmin }: AdministratorState,
+  { isAdmin }: { isAdmin: boolean },
 ): Promise<void> {
   if (!isAdmin) return;
   const remainingCount = await tx.user.count({ where: { isAdmin: true, isActive: true } });
