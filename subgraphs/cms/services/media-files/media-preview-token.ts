@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
-import { createKeyedDigest, mapOverValidDigests } from '../../../../core/auth/keyed-digest.ts';
 import type { CmsContext } from '../../context.ts';
+import { isSignatureOf, signText } from '../rows/signatures.ts';
 
 const purpose = 'cms-media-preview';
 /**
@@ -12,21 +11,15 @@ const lifeSeconds = 600;
 type File = { id: number; contentId: string };
 
 /** A signed permission to read one file for some minutes. */
-export function createMediaPreviewToken({ encryptionSecret, clock }: CmsContext, file: File): string {
-  const expires = Math.floor(clock().getTime() / 1000) + lifeSeconds;
-  const signature = createKeyedDigest(encryptionSecret, purpose)(toText(file, expires));
-  return `${expires}.${signature.toString('base64url')}`;
+export function createMediaPreviewToken(ctx: CmsContext, file: File): string {
+  const expires = Math.floor(ctx.clock().getTime() / 1000) + lifeSeconds;
+  return `${expires}.${signText(ctx, purpose, toText(file, expires))}`;
 }
 
 export function isMediaPreviewTokenOf(ctx: CmsContext, file: File, token: string): boolean {
   const [, expires = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
   if (!expires || Number(expires) * 1000 <= ctx.clock().getTime()) return false;
-  const receivedSignature = Buffer.from(signature, 'base64url');
-  const digest = createKeyedDigest(ctx.encryptionSecret, purpose, ctx.retiredSecrets);
-  const expectedSignatures = mapOverValidDigests(digest, (sign) => sign(toText(file, Number(expires))));
-  return expectedSignatures.some(
-    (mac) => receivedSignature.length === mac.length && timingSafeEqual(receivedSignature, mac),
-  );
+  return isSignatureOf(ctx, purpose, { text: toText(file, Number(expires)), signature });
 }
 
 function toText({ id, contentId }: File, expires: number) {

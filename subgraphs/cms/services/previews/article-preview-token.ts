@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
-import { createKeyedDigest, mapOverValidDigests } from '../../../../core/auth/keyed-digest.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsViewer, ViewerIdentity } from '../access/viewer.ts';
+import { isSignatureOf, signText } from '../rows/signatures.ts';
 import type { ArticleKey } from '../structure/articles.ts';
 
 const purpose = 'cms-article-preview';
@@ -17,8 +16,7 @@ export function createArticlePreviewToken(ctx: CmsContext, viewer: CmsViewer, ar
   const seconds = Math.floor((ctx.clock().getTime() + lifeMilliseconds) / 1000);
   const creator = viewer.kind === 'token' ? `t${viewer.tokenId}` : `u${viewer.userId}`;
   const text = [creator, article.id, article.clangId, seconds].join('.');
-  const signature = createKeyedDigest(ctx.encryptionSecret, purpose)(text).toString('base64url');
-  return { token: `${text}.${signature}`, expiresAt: new Date(seconds * 1000) };
+  return { token: `${text}.${signText(ctx, purpose, text)}`, expiresAt: new Date(seconds * 1000) };
 }
 
 const tokenPattern = /^(([tu])(\d{1,10})\.(\d{1,10})\.(\d{1,10})\.(\d{1,12}))\.([\w-]{43})$/;
@@ -26,7 +24,8 @@ const tokenPattern = /^(([tu])(\d{1,10})\.(\d{1,10})\.(\d{1,10})\.(\d{1,12}))\.(
 /** Returns the subject of a token that this server signed and that has not expired; null for any other text. */
 export function verifyArticlePreviewToken(ctx: CmsContext, token: string): PreviewSubject | null {
   const [, text, kind, creatorId, id, clangId, seconds, signature] = tokenPattern.exec(token) ?? [];
-  if (text === undefined || signature === undefined || !isSignatureOf(ctx, text, signature)) return null;
+  if (text === undefined || signature === undefined) return null;
+  if (!isSignatureOf(ctx, purpose, { text, signature })) return null;
   const expiresAt = new Date(Number(seconds) * 1000);
   if (expiresAt <= ctx.clock()) return null;
   return {
@@ -34,11 +33,4 @@ export function verifyArticlePreviewToken(ctx: CmsContext, token: string): Previ
     article: { id: Number(id), clangId: Number(clangId) },
     expiresAt,
   };
-}
-
-function isSignatureOf(ctx: CmsContext, text: string, signature: string): boolean {
-  const received = Buffer.from(signature, 'base64url');
-  const digest = createKeyedDigest(ctx.encryptionSecret, purpose, ctx.retiredSecrets);
-  const expected = mapOverValidDigests(digest, (sign) => sign(text));
-  return expected.some((mac) => received.length === mac.length && timingSafeEqual(received, mac));
 }
