@@ -1,8 +1,7 @@
-import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { checkColumnText, toCreationStamp } from '../rows/rows.ts';
+import { checkColumnText, rethrowUniqueViolation, toCreationStamp } from '../rows/rows.ts';
 import { clampPosition, toInsertPositionShift } from '../structure/position-shifts.ts';
 import { findMetaFieldPrefix, requireMetaFieldType } from './meta-field-types.ts';
 import {
@@ -56,20 +55,15 @@ export async function createMetaField(ctx: CmsContext, input: CreateMetaFieldInp
   const type = requireMetaFieldType(input.typeId);
 
   const initialValue = type.dbtype === 'varchar' ? (settings.defaultValue ?? '') : null;
-  try {
-    const field = await runMetaFieldTransaction(ctx, async (tx) => {
-      const priority = positionAfter(input.position ?? 0, (await countMetaFields(tx, prefix)) + 1);
-      await shiftMetaFieldPositions(tx, prefix, toInsertPositionShift(priority));
-      const stamp = toCreationStamp(viewer, ctx.clock());
-      return tx.metaField.create({
-        data: { name, prefix, title, typeId: type.id, priority, initialValue, ...settings, ...stamp },
-      });
+  const field = await runMetaFieldTransaction(ctx, async (tx) => {
+    const priority = positionAfter(input.position ?? 0, (await countMetaFields(tx, prefix)) + 1);
+    await shiftMetaFieldPositions(tx, prefix, toInsertPositionShift(priority));
+    const stamp = toCreationStamp(viewer, ctx.clock());
+    return tx.metaField.create({
+      data: { name, prefix, title, typeId: type.id, priority, initialValue, ...settings, ...stamp },
     });
-    return { field };
-  } catch (error) {
-    if (isUniqueViolation(error)) throw cmsErrors.metaFieldExists({ cause: error });
-    throw error;
-  }
+  }).catch(rethrowUniqueViolation(cmsErrors.metaFieldExists));
+  return { field };
 }
 
 /**

@@ -1,9 +1,14 @@
-import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { removeItemFromRolePermissions } from '../roles/role-permissions.ts';
-import { checkColumnText, cmsTableSql, toCreationStamp, toUpdateStamp } from '../rows/rows.ts';
+import {
+  checkColumnText,
+  cmsTableSql,
+  rethrowUniqueViolation,
+  toCreationStamp,
+  toUpdateStamp,
+} from '../rows/rows.ts';
 
 type Fields = { name?: string | null; key?: string | null; input?: string | null; output?: string | null };
 
@@ -19,10 +24,7 @@ function readModuleFields({ name, key, input, output }: Fields) {
   };
 }
 
-/** Error handler that turns the unique violation of a key into the domain's error. */
-function refuseTakenModuleKey(cause: unknown): never {
-  throw isUniqueViolation(cause, 'key') ? cmsErrors.moduleKeyExists({ cause }) : cause;
-}
+const rethrowModuleKeyConflict = rethrowUniqueViolation(cmsErrors.moduleKeyExists, 'key');
 
 type CreateModuleInput = { name: string; key?: string | null; input: string; output: string };
 
@@ -32,7 +34,7 @@ export async function createModule(ctx: CmsContext, input: CreateModuleInput) {
   const fields = { ...readModuleFields(input), name, input: form, output };
   const module = await ctx.db.module
     .create({ data: { ...fields, ...toCreationStamp(viewer, ctx.clock()) } })
-    .catch(refuseTakenModuleKey);
+    .catch(rethrowModuleKeyConflict);
   return { module };
 }
 
@@ -53,7 +55,7 @@ export async function updateModule(ctx: CmsContext, { id, ...input }: UpdateModu
   if (Object.values(fields).every((value) => value === undefined)) return { module };
   const [updatedModule] = await ctx.db.module
     .updateManyAndReturn({ where: { id }, data: { ...fields, ...toUpdateStamp(viewer, ctx.clock()) } })
-    .catch(refuseTakenModuleKey);
+    .catch(rethrowModuleKeyConflict);
   if (!updatedModule) throw cmsErrors.moduleNotFound();
   return { module: updatedModule };
 }

@@ -1,8 +1,7 @@
-import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { toUpdateStamp } from '../rows/rows.ts';
+import { rethrowUniqueViolation, toUpdateStamp } from '../rows/rows.ts';
 import { userRoleIdsInclude } from './role-permissions.ts';
 
 type CmsRoleAssignment = { userId: number; roleId: number };
@@ -16,17 +15,14 @@ export async function assignCmsRole(ctx: CmsContext, { userId, roleId }: CmsRole
   if (!(await ctx.db.role.findUnique({ where: { id: roleId }, select: { id: true } }))) {
     throw cmsErrors.roleNotFound({ field: 'roleId' });
   }
-  try {
-    const user = await ctx.db.user.update({
+  const user = await ctx.db.user
+    .update({
       where: { id: userId },
       data: { roles: { create: { roleId } }, ...toUpdateStamp(viewer, ctx.clock()) },
       include: userRoleIdsInclude,
-    });
-    return { user };
-  } catch (error) {
-    if (isUniqueViolation(error)) throw cmsErrors.roleAlreadyAssigned({ cause: error });
-    throw error;
-  }
+    })
+    .catch(rethrowUniqueViolation(cmsErrors.roleAlreadyAssigned));
+  return { user };
 }
 
 /** Removes a role from a user and stamps the user as changed. */

@@ -1,7 +1,6 @@
-import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkColumnText } from '../rows/rows.ts';
+import { checkColumnText, rethrowUniqueViolation } from '../rows/rows.ts';
 
 const maxTextLength = 65_535;
 
@@ -31,6 +30,4 @@ function checkPermissions(perms: unknown): Prisma.InputJsonValue {
 }
 
 /** Error handler for a taken name, the only unique column of a role. */
-export function rethrowRoleNameConflict(error: unknown): never {
-  throw isUniqueViolation(error, 'name') ? cmsErrors.roleExists({ cause: error }) : error;
-}
+export const rethrowRoleNameConflict = rethrowUniqueViolation(cmsErrors.roleExists, 'name');

@@ -1,4 +1,6 @@
+import type { AppError } from '../../../../core/errors/errors.ts';
 import { isLongerThan } from '../../../../core/lib/text.ts';
+import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsServerDeps, CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
@@ -60,6 +62,16 @@ export async function lockRowAndCheckVersion(
   const [row] = await tx.$queryRaw<{ version: number }[]>`
     SELECT version FROM ${cmsTableSql(ctx, table)} WHERE ${keys[table]} = ${key} FOR NO KEY UPDATE`;
   if (row) requireExpectedVersion(row, { expectedVersion });
+}
+
+/**
+ * Creates an error handler that turns the violation of a unique column or index into an error of this domain. Without a
+ * name, it handles any unique violation.
+ */
+export function rethrowUniqueViolation(toError: (options: { cause: unknown }) => AppError, name?: string) {
+  return (cause: unknown): never => {
+    throw isUniqueViolation(cause, name) ? toError({ cause }) : cause;
+  };
 }
 
 type TextRule = {

@@ -1,6 +1,5 @@
-import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import { cmsErrors } from '../../errors.ts';
-import { checkColumnText } from '../rows/rows.ts';
+import { checkColumnText, rethrowUniqueViolation } from '../rows/rows.ts';
 import type { TemplateAttributes } from './template-attributes.ts';
 
 type Fields = { name?: string | null; content?: string | null; key?: string | null };
@@ -51,7 +50,4 @@ export function mergeTemplateAttributes(
   };
 }
 
-/** Error handler that turns the unique violation of a key into the domain's error. */
-export function rethrowTemplateKeyConflict(cause: unknown): never {
-  throw isUniqueViolation(cause, 'key') ? cmsErrors.templateKeyExists({ cause }) : cause;
-}
+export const rethrowTemplateKeyConflict = rethrowUniqueViolation(cmsErrors.templateKeyExists, 'key');

@@ -1,4 +1,3 @@
-import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
@@ -6,7 +5,7 @@ import { authorize } from '../../permissions.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { toLoginComparisonKey } from '../rows/login.ts';
-import { toCreationStamp } from '../rows/rows.ts';
+import { rethrowUniqueViolation, toCreationStamp } from '../rows/rows.ts';
 import { resetLoginAttempts } from '../sessions/login-attempts.ts';
 import { checkCmsUserProfile, checkNewCmsLogin, checkNewCmsPassword } from './check-user-fields.ts';
 
@@ -34,29 +33,24 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
   const stamp = toCreationStamp(viewer, ctx.clock());
   const passwordHash = await hashPassword(ctx, password);
   const roleIds = await findExisting(ctx, input.roleIds ?? []);
-  try {
-    const user = await ctx.db.$transaction(async (tx) => {
-      await refuseLookAlike(tx, login);
-      await resetLoginAttempts(tx, login);
-      return tx.user.create({
-        data: {
-          ...{ name, email, description, language, startpage },
-          ...stamp,
-          login,
-          passwordHash,
-          isActive: input.isActive ?? true,
-          isAdmin: input.isAdmin ?? false,
-          passwordChangedAt: stamp.createdAt,
-          roles: { create: roleIds.map((roleId) => ({ roleId })) },
-        },
-        include: userRoleIdsInclude,
-      });
+  const create = ctx.db.$transaction(async (tx) => {
+    await refuseLookAlike(tx, login);
+    await resetLoginAttempts(tx, login);
+    return tx.user.create({
+      data: {
+        ...{ name, email, description, language, startpage },
+        ...stamp,
+        login,
+        passwordHash,
+        isActive: input.isActive ?? true,
+        isAdmin: input.isAdmin ?? false,
+        passwordChangedAt: stamp.createdAt,
+        roles: { create: roleIds.map((roleId) => ({ roleId })) },
+      },
+      include: userRoleIdsInclude,
     });
-    return { user };
-  } catch (error) {
-    if (isUniqueViolation(error)) throw cmsErrors.loginExists({ cause: error });
-    throw error;
-  }
+  });
+  return { user: await create.catch(rethrowUniqueViolation(cmsErrors.loginExists)) };
 }
 
 /**

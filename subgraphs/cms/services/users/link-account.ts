@@ -1,10 +1,10 @@
 import { requestErrors } from '../../../../core/errors/request-errors.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
-import { isUniqueViolation } from '../../../../prisma/errors/unique-violation.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { userRoleIdsInclude } from '../roles/role-permissions.ts';
+import { rethrowUniqueViolation } from '../rows/rows.ts';
 import { requireAuthUserId } from './read-users.ts';
 
 /** Removes the link of a back-office user to a deleted auth user. */
@@ -64,15 +64,12 @@ export async function proposeCmsAccountLinking(
   await authorize(ctx, 'users/link');
   if (input.accountId != null && !isUuid(input.accountId))
     throw requestErrors.invalid({ message: 'This is no id of User.' });
-  try {
-    const { count } = await ctx.db.user.updateMany({
+  const { count } = await ctx.db.user
+    .updateMany({
       where: { id: input.id },
       data: { accountId: input.accountId?.toLowerCase() ?? null, accountConfirmedAt: null },
-    });
-    if (count === 0) throw cmsErrors.userNotFound();
-  } catch (error) {
-    if (isUniqueViolation(error, 'account_id')) throw cmsErrors.accountTaken({ cause: error });
-    throw error;
-  }
+    })
+    .catch(rethrowUniqueViolation(cmsErrors.accountTaken, 'account_id'));
+  if (count === 0) throw cmsErrors.userNotFound();
   return { user: await ctx.loaders.users.load(input.id) };
 }
