@@ -53,7 +53,14 @@ export async function getAuthorizedArticle(ctx: CmsContext, key: ArticleKey) {
   return article;
 }
 
-type ArticlePlace = { id: number; clangId: number; path: string; isStartArticle: boolean; status: number };
+/** Columns of an article in a language that decide who may see it. */
+export type ArticlePlace = {
+  id: number;
+  clangId: number;
+  path: string;
+  isStartArticle: boolean;
+  status: number;
+};
 
 /** Whether the caller may see an article that another item refers to. */
 export async function isReadableArticle(ctx: CmsContext, row: ArticlePlace): Promise<boolean> {

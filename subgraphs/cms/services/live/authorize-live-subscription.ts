@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { CmsScope } from '../../scopes.ts';
 import { mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
-import { isReadableArticle } from '../articles/read-article.ts';
+import { type ArticlePlace, isReadableArticle } from '../articles/read-article.ts';
 
 /**
  * Authorizes a live subscription. A viewer needs the scope; clients without a credential need public reading.
@@ -18,8 +18,7 @@ export async function authorizeLiveSubscription(
   await authorize(ctx, scope);
 }
 
-type FormerArticle = { id: number; clangId: number; path: string; isStartArticle: boolean; status: number };
-type FormerPlace = { article: FormerArticle } | { media: { categoryId: number } };
+type FormerPlace = { article: ArticlePlace } | { media: { categoryId: number } };
 
 /** Rejects a notification about a deleted or hidden item unless the caller could see its former position. */
 export async function requireFormerItemAccess(ctx: CmsContext, former: FormerPlace): Promise<void> {

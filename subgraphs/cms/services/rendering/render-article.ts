@@ -2,11 +2,8 @@ import { sanitize } from '../../../../core/markup/sanitize.ts';
 import type { Module } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import type { SliceContentField, SliceContents } from '../../contract/slice-contents.ts';
-import {
-  type ArticleInLanguage,
-  type ArticleSliceFilter,
-  findArticleSlices,
-} from '../slices/find-article-slices.ts';
+import type { ArticlePlace } from '../articles/read-article.ts';
+import { type ArticleSliceFilter, findArticleSlices } from '../slices/find-article-slices.ts';
 import type { SliceWithoutContents } from '../slices/slice-without-contents.ts';
 import { loadPlaceholderItems } from './load-placeholder-items.ts';
 import type { ModuleOutputPart } from './module-placeholder.ts';
@@ -16,7 +13,7 @@ import { renderSlice } from './render-slice.ts';
 /** The rendered content of an article; null if the caller may not see its slices. */
 export async function renderArticle(
   ctx: CmsContext,
-  article: ArticleInLanguage,
+  article: ArticlePlace,
   selection: ArticleSliceFilter,
 ) {
   const slices = await findArticleSlices(ctx, article, selection);

@@ -1,24 +1,16 @@
 import type { CmsContext } from '../../context.ts';
 import { mayAccessCategory, mayUseScope } from '../access/viewer.ts';
-import { isPublicArticle } from '../articles/read-article.ts';
+import { type ArticlePlace, isPublicArticle } from '../articles/read-article.ts';
 import { categoryIdPathOf } from '../structure/articles.ts';
 import type { SliceWithoutContents } from './slice-without-contents.ts';
 
-/** Columns of an article in one language that decide who may see its slices. */
-export type ArticleInLanguage = {
-  id: number;
-  clangId: number;
-  path: string;
-  isStartArticle: boolean;
-  status: number;
-};
 /** Language and content type of the requested slices; by default those of the article, and all. */
 export type ArticleSliceFilter = { languageId?: number | null; contentType?: number | null };
 
 /** The live slices of an article that the caller may see, in the order of the page; null without permission. */
 export async function findArticleSlices(
   ctx: CmsContext,
-  article: ArticleInLanguage,
+  article: ArticlePlace,
   { languageId, contentType }: ArticleSliceFilter,
 ): Promise<SliceWithoutContents[] | null> {
   const row =
@@ -38,7 +30,7 @@ export async function findArticleSlices(
  * Finds the slices that the viewer may see. With public read, online slices need no credential; all others
  * need the permission to list slices.
  */
-async function findVisible(ctx: CmsContext, article: ArticleInLanguage) {
+async function findVisible(ctx: CmsContext, article: ArticlePlace) {
   const viewer = await ctx.viewer();
   if (
     viewer &&
