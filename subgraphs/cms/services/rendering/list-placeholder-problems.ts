@@ -1,4 +1,4 @@
-import type { ModuleOutputPart, PlaceholderProblem } from './module-placeholder.ts';
+import { listInnerParts, type ModuleOutputPart, type PlaceholderProblem } from './module-placeholder.ts';
 import { removePhp, visitModuleOutputParts } from './parse-module-output.ts';
 
 /** Maximum reported problems per module, because a longer list would not help its author. */
@@ -12,32 +12,20 @@ type LocatedProblem = PlaceholderProblem & { lines: number[] };
 /** Lists the placeholders of a module's output that cannot be rendered, without duplicates. */
 export function listPlaceholderProblems({ output }: { output: string }): LocatedProblem[] {
   const problems = new Map<string, LocatedProblem>();
-  const source = removePhp(output, keepLines);
+  // The lines after PHP code keep their numbers.
+  const source = removePhp(output, keepLineBreaks);
   let line = 1;
   let counted = 0;
   visitModuleOutputParts(source, (part, index) => {
-    line += countLineBreaks(source, counted, index);
+    line += keepLineBreaks(source.slice(counted, index)).length;
     counted = index;
     collect(part, line, problems);
   });
   return [...problems.values()].slice(0, maxProblems);
 }
 
-/** Returns the line breaks of PHP code as its replacement, so that the lines after it keep their numbers. */
-function keepLines(php: string): string {
-  return '\n'.repeat(countLineBreaks(php, 0, php.length));
-}
-
-function countLineBreaks(text: string, start: number, end: number): number {
-  let count = 0;
-  for (
-    let index = text.indexOf('\n', start);
-    index >= 0 && index < end;
-    index = text.indexOf('\n', index + 1)
-  ) {
-    count += 1;
-  }
-  return count;
+function keepLineBreaks(text: string): string {
+  return text.replace(/[^\n]+/g, '');
 }
 
 function collect(part: ModuleOutputPart, line: number, problems: Map<string, LocatedProblem>) {
@@ -49,6 +37,5 @@ function collect(part: ModuleOutputPart, line: number, problems: Map<string, Loc
     if (problem.lines.at(-1) !== line && problem.lines.length < maxLines) problem.lines.push(line);
   }
   if (part.type !== 'placeholder') return;
-  const { prefix = [], suffix = [], instead = [], ifEmpty = [] } = part;
-  for (const inner of [...prefix, ...suffix, ...instead, ...ifEmpty]) collect(inner, line, problems);
+  for (const inner of listInnerParts(part)) collect(inner, line, problems);
 }

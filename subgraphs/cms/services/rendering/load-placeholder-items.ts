@@ -3,7 +3,7 @@ import type { CmsContext } from '../../context.ts';
 import { isReadableArticle } from '../articles/read-article.ts';
 import { findMedia } from '../media/read-media.ts';
 import { loadArticlePath, toArticlePathKey, urlTemplateNeedsPath } from '../structure/article-urls.ts';
-import type { ModuleOutputPart, PlaceholderOrigin } from './module-placeholder.ts';
+import { listInnerParts, type ModuleOutputPart, type PlaceholderOrigin } from './module-placeholder.ts';
 import {
   emptyPlaceholderItems,
   type PlaceholderItems,
@@ -91,7 +91,7 @@ export async function loadPlaceholderItems(
 
 function isOfArticle(part: ModuleOutputPart): boolean {
   if (part.type === 'id') return part.name === 'CATEGORY' || part.name === 'TEMPLATE';
-  return part.type === 'placeholder' && innerParts(part).some(isOfArticle);
+  return part.type === 'placeholder' && listInnerParts(part).some(isOfArticle);
 }
 
 /** The placeholders for properties of other items, including those nested in arguments. */
@@ -99,17 +99,8 @@ function* listOrigins(parts: readonly ModuleOutputPart[]): Generator<Placeholder
   for (const part of parts) {
     if (part.type !== 'placeholder') continue;
     if (part.origin.from !== 'content' && part.origin.from !== 'moduleKey') yield part.origin;
-    yield* listOrigins(innerParts(part));
+    yield* listOrigins(listInnerParts(part));
   }
-}
-
-function innerParts({
-  prefix = [],
-  suffix = [],
-  instead = [],
-  ifEmpty = [],
-}: Extract<ModuleOutputPart, { type: 'placeholder' }>) {
-  return [...prefix, ...suffix, ...instead, ...ifEmpty];
 }
 
 async function loadMedia(

@@ -45,3 +45,8 @@ export type ModuleOutputPart =
   | { type: 'id'; name: IdPlaceholderName }
   | ({ type: 'placeholder' } & ModulePlaceholder)
   | ({ type: 'problem' } & PlaceholderProblem);
+
+/** Returns the parts in the arguments of a placeholder. */
+export function listInnerParts({ prefix = [], suffix = [], instead = [], ifEmpty = [] }: ModulePlaceholder) {
+  return [...prefix, ...suffix, ...instead, ...ifEmpty];
+}

@@ -6,16 +6,12 @@ import type { ArticlePlace } from '../articles/read-article.ts';
 import { type ArticleSliceFilter, findArticleSlices } from '../slices/find-article-slices.ts';
 import type { SliceWithoutContents } from '../slices/slice-without-contents.ts';
 import { loadPlaceholderItems } from './load-placeholder-items.ts';
-import type { ModuleOutputPart } from './module-placeholder.ts';
+import { listInnerParts, type ModuleOutputPart } from './module-placeholder.ts';
 import { parseModuleOutput } from './parse-module-output.ts';
 import { renderSlice } from './render-slice.ts';
 
 /** The rendered content of an article; null if the caller may not see its slices. */
-export async function renderArticle(
-  ctx: CmsContext,
-  article: ArticlePlace,
-  selection: ArticleSliceFilter,
-) {
+export async function renderArticle(ctx: CmsContext, article: ArticlePlace, selection: ArticleSliceFilter) {
   const slices = await findArticleSlices(ctx, article, selection);
   return slices && renderSlices(ctx, slices);
 }
@@ -63,12 +59,8 @@ async function sanitizeValues(parts: readonly ModuleOutputPart[], contents: Part
 function listHtmlFields(parts: readonly ModuleOutputPart[]): SliceContentField[] {
   return parts.flatMap((part) => {
     if (part.type !== 'placeholder') return [];
-    const { origin, output, prefix, suffix, instead, ifEmpty } = part;
-    const ownFields =
-      origin.from === 'content' && origin.kind === 'value' && output === 'html' ? [origin.field] : [];
-    return [
-      ...ownFields,
-      ...[prefix, suffix, instead, ifEmpty].flatMap((inner) => listHtmlFields(inner ?? [])),
-    ];
+    const { origin, output } = part;
+    const isHtml = origin.from === 'content' && origin.kind === 'value' && output === 'html';
+    return [...(isHtml ? [origin.field] : []), ...listHtmlFields(listInnerParts(part))];
   });
 }
