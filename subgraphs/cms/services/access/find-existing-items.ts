@@ -3,12 +3,12 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { isCmsScope } from '../../scopes.ts';
 
-/** Finds several items and returns the existing ones in the requested order. */
-export async function findExistingItems<Item>(
-  ids: readonly number[],
-  find: (id: number) => Promise<Item | null>,
+/** Finds several items by their ids or names, and returns the existing ones in the requested order. */
+export async function findExistingItems<Key, Item>(
+  keys: readonly Key[],
+  find: (key: Key) => Promise<Item | null>,
 ): Promise<Item[]> {
-  const items = await Promise.all(ids.map(find));
+  const items = await Promise.all(keys.map(find));
   return items.filter((item) => item !== null);
 }
 

@@ -3,18 +3,15 @@ import { metaFieldTypes } from '../meta-fields/meta-field-types.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 import { sliceReferenceIndexExpressions } from '../slices/to-stored-slice-contents.ts';
 
-/** All places that can refer to a medium; each finds the given file names that it uses. */
-const places: readonly ((source: MediaUseSearchDeps, filenames: readonly string[]) => Promise<string[]>)[] = [
-  findNamesInSlices,
-  findNamesInMetaValues,
-];
-
-/** Returns the file names that are in use. */
+/** Returns the file names that slices or meta values use. */
 export async function findUsedMediaFilenames(
   source: MediaUseSearchDeps,
   filenames: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const namesByPlace = await Promise.all(places.map((find) => find(source, filenames)));
+  const namesByPlace = await Promise.all([
+    findNamesInSlices(source, filenames),
+    findNamesInMetaValues(source, filenames),
+  ]);
   return new Set(namesByPlace.flat());
 }
 

@@ -1,6 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import { findExistingItems } from '../access/find-existing-items.ts';
 import { type CmsViewer, mayAccessMediaCategory, mayUseScope } from '../access/viewer.ts';
 import { isMediaPreviewTokenOf } from '../media-files/media-preview-token.ts';
 import { findOrImportMedia } from '../media-files/read-media-file.ts';
@@ -46,9 +47,8 @@ export async function getMediaByFilename(ctx: CmsContext, filename: string) {
 }
 
 /** The media with these names that the caller may see, in this order. */
-export async function listMediaByFilenames(ctx: CmsContext, filenames: readonly string[]) {
-  const media = await Promise.all(filenames.map((filename) => findMedia(ctx, { filename })));
-  return media.filter((medium) => medium !== null);
+export function listMediaByFilenames(ctx: CmsContext, filenames: readonly string[]) {
+  return findExistingItems(filenames, (filename) => findMedia(ctx, { filename }));
 }
 
 /**

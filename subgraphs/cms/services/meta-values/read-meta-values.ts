@@ -2,13 +2,13 @@ import type { MetaField } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { mayUseScope } from '../access/viewer.ts';
-import { findArticle } from '../articles/read-article.ts';
-import { findMedia } from '../media/read-media.ts';
+import { listMediaByFilenames } from '../media/read-media.ts';
 import {
   findMetaFieldType,
   getMetaFieldValueShape,
   type MetaFieldPrefix,
 } from '../meta-fields/meta-field-types.ts';
+import { listLinkedArticles } from '../slices/list-contents.ts';
 import type { MetaItemKind } from './meta-item-kinds.ts';
 import { decodeMetaFieldValue, decodeMetaValues } from './stored-values.ts';
 
@@ -49,19 +49,13 @@ function referredNames({ text, list }: ReferenceValue): readonly string[] {
 
 /** The media that a value names and that the caller may see. */
 export async function listReferredMedia(ctx: CmsContext, value: ReferenceValue) {
-  if (value.refersTo !== 'media') return [];
-  const mediaRows = await Promise.all(referredNames(value).map((filename) => findMedia(ctx, { filename })));
-  return mediaRows.filter((media) => media !== null);
+  return value.refersTo === 'media' ? listMediaByFilenames(ctx, referredNames(value)) : [];
 }
 
 /** The articles that a value names, in the item's language, and that the caller may see. */
 export async function listReferredArticles(ctx: CmsContext, value: ReferenceValue) {
-  if (value.refersTo !== 'article') return [];
-  const ids = referredNames(value).filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  const articleRows = await Promise.all(
-    ids.map((id) => findArticle(ctx, { id: Number(id), clangId: value.clangId })),
-  );
-  return articleRows.filter((article) => article !== null);
+  const { refersTo, clangId } = value;
+  return refersTo === 'article' ? listLinkedArticles(ctx, { targets: referredNames(value), clangId }) : [];
 }
 
 type MetaItem = { meta: unknown; clangId?: number };

@@ -2,6 +2,7 @@ import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import { findExistingItems } from '../access/find-existing-items.ts';
 import type { RolePermissionKind } from '../access/viewer.ts';
 import { type CmsNumberedPageInput, listNumberedPage, toContainsFilter } from '../lists/page.ts';
 import { parseSort, toPrismaOrderBy } from '../lists/sort.ts';
@@ -42,9 +43,8 @@ export async function getCmsRole(ctx: CmsContext, id: number) {
 }
 
 /** The roles of a visible user, by id. */
-export async function listRolesOfUser(ctx: CmsContext, { roles }: { roles: readonly { roleId: number }[] }) {
-  const roleRows = await Promise.all(roles.map(({ roleId }) => ctx.loaders.roles.load(roleId)));
-  return roleRows.filter((role) => role !== null);
+export function listRolesOfUser(ctx: CmsContext, { roles }: { roles: readonly { roleId: number }[] }) {
+  return findExistingItems(roles, ({ roleId }) => ctx.loaders.roles.load(roleId));
 }
 
 /** Permissions of a role by kind. A role without a list of languages permits all languages. */

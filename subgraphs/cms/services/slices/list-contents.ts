@@ -29,22 +29,21 @@ export async function listSliceMediaLists(ctx: CmsContext, slice: ReadSlice) {
   return fields.map(({ number, text }) => ({ number, filenames: splitList(text) }));
 }
 
-/** The articles that a list of links in a slice leads to, without those that the caller may not see. */
-export async function listLinkedArticles(
+/** The articles that a list of links leads to, in the language of its item, without those that the caller may not see. */
+export function listLinkedArticles(
   ctx: CmsContext,
-  { targets, clangId }: { targets: readonly string[]; clangId: number },
+  { targets, clangId }: { targets: readonly string[]; clangId: number | null },
 ) {
-  const articles = await Promise.all(targets.map((target) => findLinkedArticle(ctx, { target, clangId })));
-  return articles.filter((article) => article !== null);
+  return findExistingItems(targets, (target) => findLinkedArticle(ctx, { target, clangId }));
 }
 
 export function listSliceValues(ctx: CmsContext, slice: ReadSlice) {
   return listFilled(ctx, slice, 'value');
 }
 
-type Link = { target: string; clangId: number };
+type Link = { target: string; clangId: number | null };
 
-/** The article that a link in a slice leads to, in the slice's language, if the caller may see it. */
+/** The article that a link leads to, in the language of its item, if the caller may see it. */
 export async function findLinkedArticle(ctx: CmsContext, { target, clangId }: Link) {
   return /^[1-9]\d{0,8}$/.test(target) ? findArticle(ctx, { id: Number(target), clangId }) : null;
 }
