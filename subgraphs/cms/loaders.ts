@@ -93,10 +93,8 @@ function articleListReader(source: Source) {
       createdAt: Prisma.sql`article.createdate`,
       updatedAt: Prisma.sql`article.updatedate`,
     },
-    readRows: async (rowIds) => {
-      const rows = await source.db.article.findMany({ where: { rowId: { in: rowIds } } });
-      return rows.map((row) => [row.rowId, row] as const);
-    },
+    readRows: (rowIds) => source.db.article.findMany({ where: { rowId: { in: rowIds } } }),
+    keyOf: ({ rowId }) => rowId,
   });
 }
 
@@ -106,10 +104,8 @@ function revisionReader(source: Source) {
     alias: Prisma.sql`revision`,
     key: Prisma.sql`revision.id`,
     columns: { id: Prisma.sql`revision.id` },
-    readRows: async (ids) => {
-      const rows = await source.db.revision.findMany({ where: { id: { in: ids } } });
-      return rows.map((row) => [row.id, row] as const);
-    },
+    readRows: (ids) => source.db.revision.findMany({ where: { id: { in: ids } } }),
+    keyOf: ({ id }) => id,
   });
 }
 

@@ -14,8 +14,9 @@ type List<Row> = {
   /** Key column of the table. */
   key: Prisma.Sql;
   columns: KeysetSqlColumns;
-  /** The rows with these keys, each with its key. */
-  readRows: (keys: number[]) => Promise<readonly (readonly [key: number, row: Row])[]>;
+  /** The rows with these keys. */
+  readRows: (keys: number[]) => Promise<readonly Row[]>;
+  keyOf: (row: Row) => number;
 };
 type Page = { where: Prisma.Sql; read: SqlKeysetRange };
 type KeysetRow = { place: number; at: bigint; key: number };
@@ -47,12 +48,15 @@ async function readPages<Row>(source: Source, list: List<Row>, pageRequests: rea
       ORDER BY ${order} LIMIT ${take}) AS page)`;
   });
   const keysetRows = await source.db.$queryRaw<KeysetRow[]>`${Prisma.join(parts, ' UNION ALL ')}`;
-  const rows = new Map(await list.readRows([...new Set(keysetRows.map(({ key }) => key))]));
+  const rows = await list.readRows([...new Set(keysetRows.map(({ key }) => key))]);
+  const byKey = new Map(rows.map((row) => [list.keyOf(row), row]));
   const byPlace = Map.groupBy(
     keysetRows.toSorted((left, right) => Number(left.at - right.at)),
     ({ place }) => place,
   );
-  return pageRequests.map((_, place) => (byPlace.get(place) ?? []).flatMap(({ key }) => rows.get(key) ?? []));
+  return pageRequests.map((_, place) =>
+    (byPlace.get(place) ?? []).flatMap(({ key }) => byKey.get(key) ?? []),
+  );
 }
 
 async function readCounts<Row>(

@@ -1,4 +1,3 @@
-import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -12,7 +11,7 @@ export async function listModulePage(ctx: CmsContext, { filter, sort, ...pageInp
   await authorize(ctx, 'modules/list');
   const { db } = await toCmsReplicaContext(ctx);
   const orderBy = toPrismaOrderBy(sort, { columns, fallback: 'name', nullable: ['key'] });
-  const where = toModuleWhere(filter ?? {});
+  const where = { name: toContainsFilter(filter?.name), key: toContainsFilter(filter?.key) };
   return listNumberedPage(pageInput, {
     read: (range) => db.module.findMany({ where, orderBy, ...range }),
     count: () => db.module.count({ where }),
@@ -28,10 +27,6 @@ const columns = {
   createdate: 'createdAt',
   updatedate: 'updatedAt',
 } as const;
-
-function toModuleWhere({ name, key }: ModuleFilter): Prisma.ModuleWhereInput {
-  return { name: toContainsFilter(name), key: toContainsFilter(key) };
-}
 
 /** The module that a visible item refers to; null if the caller may not read modules. */
 export async function findModule(ctx: CmsContext, id: number) {

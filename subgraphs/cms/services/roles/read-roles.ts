@@ -1,4 +1,3 @@
-import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import { type CmsContext, toCmsReplicaContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -14,7 +13,7 @@ export async function listCmsRolePage(ctx: CmsContext, { filter, sort, ...pageIn
   await authorize(ctx, 'users/roles/list');
   const { db } = await toCmsReplicaContext(ctx);
   const orderBy = toPrismaOrderBy(sort, { columns, fallback: 'name' });
-  const where = toCmsRoleWhere(filter ?? {});
+  const where = { name: toContainsFilter(filter?.name) };
   return listNumberedPage(pageInput, {
     read: (range) => db.role.findMany({ where, orderBy, ...range }),
     count: () => db.role.count({ where }),
@@ -30,10 +29,6 @@ const columns = {
   createdate: 'createdAt',
   updatedate: 'updatedAt',
 } as const;
-
-function toCmsRoleWhere({ name }: CmsRoleFilter): Prisma.RoleWhereInput {
-  return { name: toContainsFilter(name) };
-}
 
 export async function getCmsRole(ctx: CmsContext, id: number) {
   await authorize(ctx, 'users/roles/get');
