@@ -31,12 +31,12 @@ export async function listMediaCategoryConnection(
   const viewer = await authorize(ctx, 'media/category/list');
   const { db } = await toCmsReplicaContext(ctx);
   const ids = permittedIdsOf(viewer, 'media');
-  const where = { AND: [ids === 'all' ? {} : { id: { in: [...ids] } }, toWhere(filter)] };
   return listConnectionPage(args, {
     fallback: 'name',
     columns,
-    read: ({ where: range, ...how }) => db.mediaCategory.findMany({ where: { AND: [where, range] }, ...how }),
-    count: (range) => db.mediaCategory.count({ where, ...range }),
+    where: { AND: [ids === 'all' ? {} : { id: { in: [...ids] } }, toWhere(filter)] },
+    read: (query) => db.mediaCategory.findMany(query),
+    count: (query) => db.mediaCategory.count(query),
   });
 }
 

@@ -51,13 +51,12 @@ const columns = {
 export async function listMediaConnection(ctx: CmsContext, { filter, ...args }: ConnectMediaInput) {
   const viewer = await authorize(ctx, 'media/list');
   const { db } = await toCmsReplicaContext(ctx);
-  const where = { AND: [toViewerMediaWhere(viewer), toWhere(filter)] };
   return listConnectionPage(args, {
     fallback: 'filename',
     columns,
-    read: ({ where: range, orderBy, take }) =>
-      db.media.findMany({ where: { AND: [where, range] }, orderBy: orderBy.map(toIndexed), take }),
-    count: (range) => db.media.count({ where, ...range }),
+    where: { AND: [toViewerMediaWhere(viewer), toWhere(filter)] },
+    read: ({ orderBy, ...query }) => db.media.findMany({ ...query, orderBy: orderBy.map(toIndexed) }),
+    count: (query) => db.media.count(query),
   });
 }
 

@@ -31,12 +31,12 @@ export async function listMetaFieldConnection(
 ) {
   await authorize(ctx, 'metainfo/fields/list');
   const { db } = await toCmsReplicaContext(ctx);
-  const where = toWhere(filter);
   return listConnectionPage(args, {
     fallback: 'name',
     columns,
-    read: ({ where: range, ...how }) => db.metaField.findMany({ where: { AND: [where, range] }, ...how }),
-    count: (range) => db.metaField.count({ where, ...range }),
+    where: toWhere(filter),
+    read: (query) => db.metaField.findMany(query),
+    count: (query) => db.metaField.count(query),
   });
 }
 

@@ -27,12 +27,12 @@ const columns = {
 export async function listModuleConnection(ctx: CmsContext, { filter, ...args }: ModuleConnectionInput) {
   await authorize(ctx, 'modules/list');
   const { db } = await toCmsReplicaContext(ctx);
-  const where = toWhere(filter);
   return listConnectionPage(args, {
     fallback: 'name',
     columns,
-    read: ({ where: range, ...how }) => db.module.findMany({ where: { AND: [where, range] }, ...how }),
-    count: (range) => db.module.count({ where, ...range }),
+    where: toWhere(filter),
+    read: (query) => db.module.findMany(query),
+    count: (query) => db.module.count(query),
   });
 }
 

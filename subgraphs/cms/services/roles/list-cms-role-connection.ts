@@ -24,12 +24,12 @@ const columns = {
 export async function listCmsRoleConnection(ctx: CmsContext, { filter, ...args }: CmsRoleConnectionInput) {
   await authorize(ctx, 'users/roles/list');
   const { db } = await toCmsReplicaContext(ctx);
-  const where = toWhere(filter);
   return listConnectionPage(args, {
     fallback: 'name',
     columns,
-    read: ({ where: range, ...how }) => db.role.findMany({ where: { AND: [where, range] }, ...how }),
-    count: (range) => db.role.count({ where, ...range }),
+    where: toWhere(filter),
+    read: (query) => db.role.findMany(query),
+    count: (query) => db.role.count(query),
   });
 }
 

@@ -28,12 +28,12 @@ const columns = {
 export async function listTemplateConnection(ctx: CmsContext, { filter, ...args }: TemplateConnectionInput) {
   await authorize(ctx, 'templates/list');
   const { db } = await toCmsReplicaContext(ctx);
-  const where = toWhere(filter);
   return listConnectionPage(args, {
     fallback: 'name',
     columns,
-    read: ({ where: range, ...how }) => db.template.findMany({ where: { AND: [where, range] }, ...how }),
-    count: (range) => db.template.count({ where, ...range }),
+    where: toWhere(filter),
+    read: (query) => db.template.findMany(query),
+    count: (query) => db.template.count(query),
   });
 }
 

@@ -32,13 +32,12 @@ const columns = {
 /** Returns a page of the API tokens, without the hashes of their secrets. */
 export async function listApiTokenConnection(ctx: CmsContext, { filter, ...args }: ConnectApiTokensInput) {
   await authorize(ctx, 'tokens/list');
-  const where = toWhere(filter);
   return listConnectionPage(args, {
     fallback: 'createdAt',
     columns,
-    read: ({ where: range, ...how }) =>
-      ctx.db.apiToken.findMany({ where: { AND: [where, range] }, ...how, omit: { tokenHash: true } }),
-    count: (range) => ctx.db.apiToken.count({ where, ...range }),
+    where: toWhere(filter),
+    read: (query) => ctx.db.apiToken.findMany({ ...query, omit: { tokenHash: true } }),
+    count: (query) => ctx.db.apiToken.count(query),
   });
 }
 

@@ -38,13 +38,12 @@ const columns = {
 export async function listCmsUserConnection(ctx: CmsContext, { filter, ...args }: CmsUserConnectionInput) {
   await authorize(ctx, 'users/list');
   const { db } = await toCmsReplicaContext(ctx);
-  const where = toWhere(filter);
   return listConnectionPage(args, {
     fallback: 'name',
     columns,
-    read: ({ where: range, ...how }) =>
-      db.user.findMany({ where: { AND: [where, range] }, ...how, include: userRoleIdsInclude }),
-    count: (range) => db.user.count({ where, ...range }),
+    where: toWhere(filter),
+    read: (query) => db.user.findMany({ ...query, include: userRoleIdsInclude }),
+    count: (query) => db.user.count(query),
   });
 }
 
