@@ -26,7 +26,7 @@ function readModuleFields({ name, key, input, output }: Fields) {
 
 const rethrowModuleKeyConflict = rethrowUniqueViolation(cmsErrors.moduleKeyExists, 'key');
 
-type CreateModuleInput = { name: string; key?: string | null; input: string; output: string };
+type CreateModuleInput = Fields & { name: string; input: string; output: string };
 
 export async function createModule(ctx: CmsContext, input: CreateModuleInput) {
   const viewer = await authorize(ctx, 'modules/add');
@@ -38,16 +38,8 @@ export async function createModule(ctx: CmsContext, input: CreateModuleInput) {
   return { module };
 }
 
-type UpdateModuleInput = {
-  id: number;
-  name?: string | null;
-  key?: string | null;
-  input?: string | null;
-  output?: string | null;
-};
-
 /** Changes only the given fields. */
-export async function updateModule(ctx: CmsContext, { id, ...input }: UpdateModuleInput) {
+export async function updateModule(ctx: CmsContext, { id, ...input }: Fields & { id: number }) {
   const viewer = await authorize(ctx, 'modules/update');
   const module = await ctx.db.module.findUnique({ where: { id } });
   if (!module) throw cmsErrors.moduleNotFound();

@@ -4,7 +4,7 @@ import { checkColumnText, rethrowUniqueViolation } from '../rows/rows.ts';
 
 const maxTextLength = 65_535;
 
-type RoleFields = { name?: string | null; description?: string | null; perms?: unknown };
+export type RoleFields = { name?: string | null; description?: string | null; perms?: unknown };
 
 /**
  * Checks the fields of a role; absent fields stay `undefined`. Permissions are stored as received, because

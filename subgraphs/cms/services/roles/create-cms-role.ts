@@ -2,15 +2,10 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { checkColumnText, toCreationStamp } from '../rows/rows.ts';
-import { checkRoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
+import { checkRoleFields, type RoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
 import { type RolePermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
-type CreateCmsRoleInput = {
-  name: string;
-  description?: string | null;
-  perms?: unknown;
-  permissions?: RolePermissionsInput | null;
-};
+type CreateCmsRoleInput = RoleFields & { name: string; permissions?: RolePermissionsInput | null };
 
 export async function createCmsRole(ctx: CmsContext, { name, permissions, ...input }: CreateCmsRoleInput) {
   const viewer = await authorize(ctx, 'users/roles/add');

@@ -2,16 +2,10 @@ import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { toUpdateStamp } from '../rows/rows.ts';
-import { checkRoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
+import { checkRoleFields, type RoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
 import { type RolePermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
-type UpdateCmsRoleInput = {
-  id: number;
-  name?: string | null;
-  description?: string | null;
-  perms?: unknown;
-  permissions?: RolePermissionsInput | null;
-};
+type UpdateCmsRoleInput = RoleFields & { id: number; permissions?: RolePermissionsInput | null };
 
 /**
  * Changes only the fields in the input. `permissions` replaces only the kinds it contains, `perms` replaces

@@ -10,12 +10,12 @@ import {
   mergeTemplateAttributes,
   rethrowTemplateKeyConflict,
   type TemplateAttributesInput,
+  type TemplateTexts,
   toTemplateColumns,
 } from './template-fields.ts';
 
-type Texts = { name?: string | null; content?: string | null; key?: string | null };
-
-type UpdateTemplateInput = TemplateAttributesInput & Texts & { id: number; isActive?: boolean | null };
+type UpdateTemplateInput = TemplateAttributesInput &
+  TemplateTexts & { id: number; isActive?: boolean | null };
 
 /** Changes only the given fields. A template that articles use, or that new articles would get, stays active. */
 export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTemplateInput) {
@@ -43,7 +43,7 @@ export async function updateTemplate(ctx: CmsContext, { id, ...input }: UpdateTe
  * Accepts empty content if the stored content is empty too, because clients send the empty template of the
  * first start back unchanged.
  */
-function omitUnchanged(input: Texts, current: { name: string; content: string }): Texts {
+function omitUnchanged(input: TemplateTexts, current: { name: string; content: string }): TemplateTexts {
   return {
     ...input,
     name: input.name === current.name ? null : input.name,

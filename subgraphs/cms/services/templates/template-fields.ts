@@ -2,10 +2,11 @@ import { cmsErrors } from '../../errors.ts';
 import { checkColumnText, rethrowUniqueViolation } from '../rows/rows.ts';
 import type { TemplateAttributes } from './template-attributes.ts';
 
-type Fields = { name?: string | null; content?: string | null; key?: string | null };
+/** Texts of a template in the inputs that create or change one. */
+export type TemplateTexts = { name?: string | null; content?: string | null; key?: string | null };
 
 /** The given fields as their columns store them; an empty key becomes null. */
-export function toTemplateColumns({ name, content, key }: Fields) {
+export function toTemplateColumns({ name, content, key }: TemplateTexts) {
   return {
     name: readRequired('name', name, 255),
     content: readRequired('content', content, Number.POSITIVE_INFINITY),

@@ -8,7 +8,8 @@ const maxLoginLength = 50;
 const maxPasswordLength = 4_096;
 const address = z.email();
 
-type ProfileFields = {
+/** Names and back-office preferences of a user in the inputs that create or change one. */
+export type CmsUserProfileInput = {
   name?: string | null;
   description?: string | null;
   email?: string | null;
@@ -17,7 +18,7 @@ type ProfileFields = {
 };
 
 /** Checks names and back-office preferences; fields that are absent stay absent. */
-export function checkCmsUserProfile({ name, description, email, language, startPage }: ProfileFields) {
+export function checkCmsUserProfile({ name, description, email, language, startPage }: CmsUserProfileInput) {
   return {
     name: name == null ? undefined : checkColumnText('name', name, { required: true }),
     description:

@@ -7,18 +7,19 @@ import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { toLoginComparisonKey } from '../rows/login.ts';
 import { rethrowUniqueViolation, toCreationStamp } from '../rows/rows.ts';
 import { resetLoginAttempts } from '../sessions/login-attempts.ts';
-import { checkCmsUserProfile, checkNewCmsLogin, checkNewCmsPassword } from './check-user-fields.ts';
+import {
+  type CmsUserProfileInput,
+  checkCmsUserProfile,
+  checkNewCmsLogin,
+  checkNewCmsPassword,
+} from './check-user-fields.ts';
 
-export type CreateCmsUserInput = {
+type CreateCmsUserInput = CmsUserProfileInput & {
   name: string;
   login: string;
   password: string;
-  email?: string | null;
-  description?: string | null;
   isActive?: boolean | null;
   isAdmin?: boolean | null;
-  language?: string | null;
-  startPage?: string | null;
   /** Role ids. Ids of roles that do not exist are ignored. */
   roleIds?: readonly number[] | null;
 };

@@ -5,7 +5,7 @@ import { authorize } from '../../permissions.ts';
 import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { createLockedTransaction, toUpdateStamp } from '../rows/rows.ts';
 import { resetLoginAttempts } from '../sessions/login-attempts.ts';
-import { checkCmsUserProfile } from './check-user-fields.ts';
+import { type CmsUserProfileInput, checkCmsUserProfile } from './check-user-fields.ts';
 
 /** Changes users one transaction at a time, so that two administrators cannot remove each other. */
 export const runCmsUserTransaction = createLockedTransaction(7_271_005);
@@ -20,15 +20,10 @@ export async function requireRemainingAdministrator(
   if (remainingCount <= 1) throw cmsErrors.userIsLastAdministrator();
 }
 
-type UpdateCmsUserInput = {
+type UpdateCmsUserInput = CmsUserProfileInput & {
   id: number;
-  name?: string | null;
-  description?: string | null;
-  email?: string | null;
   isActive?: boolean | null;
   isAdmin?: boolean | null;
-  language?: string | null;
-  startPage?: string | null;
 };
 
 /** Changes only the given fields. One administrator who can sign in must remain. */
