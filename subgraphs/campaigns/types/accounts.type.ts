@@ -1,6 +1,5 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  createGraphqlEnum,
   createMutationPayloadType,
   graphqlCountField,
   graphqlDateTimeField,
@@ -10,11 +9,11 @@ import {
   graphqlTextField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createLowerCaseEnum } from './campaigns/campaign.enums.ts';
 
-export const CampaignAccountStatus = createGraphqlEnum(
+export const CampaignAccountStatus = createLowerCaseEnum(
   'CampaignAccountStatus',
   'Status of a campaign account.',
-  { ACTIVE: 'active', SUSPENDED: 'suspended', CLOSED: 'closed' },
   {
     ACTIVE: 'The account can be used.',
     SUSPENDED: 'The owner is banned temporarily.',

@@ -1,6 +1,5 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  createGraphqlEnum,
   graphqlDateTimeField,
   graphqlFloatField,
   graphqlIntField,
@@ -10,6 +9,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createLowerCaseEnum } from './campaigns/campaign.enums.ts';
 import { Money } from './money.type.ts';
 
 @graphqlObjectType('Reserved, spent and remaining budget of a campaign over all its runs.')
@@ -20,16 +20,11 @@ export class BudgetUse {
   @graphqlObjectField(() => Money, 'Remaining amount.') available!: Money;
 }
 
-const LedgerEntryKind = createGraphqlEnum(
-  'LedgerEntryKind',
-  'Kind of a ledger entry.',
-  { RESERVE: 'reserve', COMMIT: 'commit', RELEASE: 'release' },
-  {
-    RESERVE: 'Money is reserved for a delivery.',
-    COMMIT: 'Reserved money is spent.',
-    RELEASE: 'Reserved money is returned to the budget.',
-  },
-);
+const LedgerEntryKind = createLowerCaseEnum('LedgerEntryKind', 'Kind of a ledger entry.', {
+  RESERVE: 'Money is reserved for a delivery.',
+  COMMIT: 'Reserved money is spent.',
+  RELEASE: 'Reserved money is returned to the budget.',
+});
 
 @graphqlObjectType('One movement of money in a budget. Entries never change.')
 @withGlobalId.digits('id')

@@ -1,6 +1,5 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  createGraphqlEnum,
   createMutationPayloadType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -14,23 +13,14 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import type { DeliveryEventKind as Kind } from '../services/deliveries/update-deliveries.ts';
+import { createLowerCaseEnum } from './campaigns/campaign.enums.ts';
 
-const ChannelKind = createGraphqlEnum(
-  'ChannelKind',
-  'Way in which a channel receives a campaign.',
-  {
-    LISTED: 'listed',
-    ANNOUNCED: 'announced',
-    PUSHED: 'pushed',
-    PAID: 'paid',
-  },
-  {
-    LISTED: 'Page or feed of this server.',
-    ANNOUNCED: 'Receives the URL of the job page.',
-    PUSHED: 'Receives the campaign; free of charge.',
-    PAID: 'Receives the campaign; paid from the budget.',
-  },
-);
+const ChannelKind = createLowerCaseEnum('ChannelKind', 'Way in which a channel receives a campaign.', {
+  LISTED: 'Page or feed of this server.',
+  ANNOUNCED: 'Receives the URL of the job page.',
+  PUSHED: 'Receives the campaign; free of charge.',
+  PAID: 'Receives the campaign; paid from the budget.',
+});
 
 @graphqlObjectType('A channel that shows campaigns.')
 export class Channel {
@@ -39,24 +29,13 @@ export class Channel {
   @graphqlObjectField(() => ChannelKind, 'Way in which the channel receives a campaign.') kind!: string;
 }
 
-const DeliveryStatus = createGraphqlEnum(
-  'DeliveryStatus',
-  'Status of a delivery.',
-  {
-    PENDING: 'pending',
-    ONLINE: 'online',
-    FINISHED: 'finished',
-    NOT_PROCESSED: 'not_processed',
-    CANCELLED: 'cancelled',
-  },
-  {
-    PENDING: 'Not yet delivered to the channel.',
-    ONLINE: 'The channel shows the campaign.',
-    FINISHED: 'The run has ended, and the channel no longer shows the campaign.',
-    NOT_PROCESSED: 'Held back, rejected by the channel, or given up after errors; see `reason`.',
-    CANCELLED: 'The campaign was cancelled or deleted.',
-  },
-);
+const DeliveryStatus = createLowerCaseEnum('DeliveryStatus', 'Status of a delivery.', {
+  PENDING: 'Not yet delivered to the channel.',
+  ONLINE: 'The channel shows the campaign.',
+  FINISHED: 'The run has ended, and the channel no longer shows the campaign.',
+  NOT_PROCESSED: 'Held back, rejected by the channel, or given up after errors; see `reason`.',
+  CANCELLED: 'The campaign was cancelled or deleted.',
+});
 
 @graphqlObjectType('A campaign on one channel, for one run.')
 @withGlobalId.uuid('id')
@@ -85,44 +64,23 @@ export class Delivery {
 
 export const DeliveryConnection = createConnectionTypes('Delivery', Delivery, 'deliveries');
 
-const DeliveryEventKind = createGraphqlEnum(
-  'DeliveryEventKind',
-  'Kinds of delivery events.',
-  {
-    CREATED: 'created',
-    HELD_BACK: 'held_back',
-    AGE_RANGE_LEFT_OUT: 'age_range_left_out',
-    ACCEPTED: 'accepted',
-    ONLINE: 'online',
-    UPDATED: 'updated',
-    FAILED: 'failed',
-    GIVEN_UP: 'given_up',
-    REFUSED: 'refused',
-    RETRIED: 'retried',
-    FINISHED: 'finished',
-    CANCELLED: 'cancelled',
-    REMOVED: 'removed',
-    OVERCHARGED: 'overcharged',
-    REMARKED: 'remarked',
-  } satisfies Record<string, Kind>,
-  {
-    CREATED: 'The delivery was created and is pending.',
-    HELD_BACK: 'The campaign breaks a rule of the channel, or the budget is too small.',
-    AGE_RANGE_LEFT_OUT: 'The ages of the campaign were not sent to the channel.',
-    ACCEPTED: 'The channel accepted the campaign, but does not show it yet.',
-    ONLINE: 'The channel shows the campaign.',
-    UPDATED: 'A change was sent to the channel.',
-    FAILED: 'A call to the channel failed and will be retried.',
-    GIVEN_UP: 'The last retry failed.',
-    REFUSED: 'The channel rejected the campaign permanently.',
-    RETRIED: 'A user has retried the delivery.',
-    FINISHED: 'The run has ended.',
-    CANCELLED: 'The campaign was cancelled or deleted.',
-    REMOVED: 'The channel removed the campaign.',
-    OVERCHARGED: 'The channel claimed more money than was reserved. The difference is not paid.',
-    REMARKED: 'The channel sent a remark.',
-  },
-);
+const DeliveryEventKind = createLowerCaseEnum('DeliveryEventKind', 'Kinds of delivery events.', {
+  CREATED: 'The delivery was created and is pending.',
+  HELD_BACK: 'The campaign breaks a rule of the channel, or the budget is too small.',
+  AGE_RANGE_LEFT_OUT: 'The ages of the campaign were not sent to the channel.',
+  ACCEPTED: 'The channel accepted the campaign, but does not show it yet.',
+  ONLINE: 'The channel shows the campaign.',
+  UPDATED: 'A change was sent to the channel.',
+  FAILED: 'A call to the channel failed and will be retried.',
+  GIVEN_UP: 'The last retry failed.',
+  REFUSED: 'The channel rejected the campaign permanently.',
+  RETRIED: 'A user has retried the delivery.',
+  FINISHED: 'The run has ended.',
+  CANCELLED: 'The campaign was cancelled or deleted.',
+  REMOVED: 'The channel removed the campaign.',
+  OVERCHARGED: 'The channel claimed more money than was reserved. The difference is not paid.',
+  REMARKED: 'The channel sent a remark.',
+} satisfies Record<Uppercase<Kind>, string>);
 
 @graphqlObjectType('An event in the history of a delivery.')
 export class DeliveryEvent {

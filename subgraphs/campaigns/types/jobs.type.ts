@@ -1,7 +1,6 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  createGraphqlEnum,
   graphqlArgsType,
   graphqlDateTimeField,
   graphqlIntField,
@@ -19,6 +18,7 @@ import {
   CampaignContract,
   CampaignEducation,
   CampaignExperience,
+  createLowerCaseEnum,
 } from './campaigns/campaign.enums.ts';
 import { CampaignLocation, Salary } from './campaigns/campaign.type.ts';
 
@@ -52,34 +52,18 @@ export class PublicJob {
   run!: number;
 }
 
-const FeedChannel = createGraphqlEnum(
-  'FeedChannel',
-  'A channel that is a list of all live jobs.',
-  {
-    JOB_PAGE: 'job_page',
-    INDEED: 'indeed',
-    LINKEDIN: 'linkedin',
-    JOOBLE: 'jooble',
-    ADZUNA: 'adzuna',
-    TALENT: 'talent',
-    GENERIC: 'generic',
-    RSS: 'rss',
-    ATOM: 'atom',
-    JSON_FEED: 'json_feed',
-  },
-  {
-    JOB_PAGE: 'Job pages of this server, which are listed in the sitemap.',
-    INDEED: 'The feed of Indeed.',
-    LINKEDIN: 'The feed of LinkedIn.',
-    JOOBLE: 'The feed of Jooble, which accepts no jobs older than 45 days.',
-    ADZUNA: 'The feed of Adzuna.',
-    TALENT: 'The feed of Talent.com.',
-    GENERIC: 'The feed with all public data, for job boards without a special format.',
-    RSS: 'The RSS feed.',
-    ATOM: 'The Atom feed.',
-    JSON_FEED: 'The JSON feed.',
-  },
-);
+const FeedChannel = createLowerCaseEnum('FeedChannel', 'A channel that is a list of all live jobs.', {
+  JOB_PAGE: 'Job pages of this server, which are listed in the sitemap.',
+  INDEED: 'The feed of Indeed.',
+  LINKEDIN: 'The feed of LinkedIn.',
+  JOOBLE: 'The feed of Jooble, which accepts no jobs older than 45 days.',
+  ADZUNA: 'The feed of Adzuna.',
+  TALENT: 'The feed of Talent.com.',
+  GENERIC: 'The feed with all public data, for job boards without a special format.',
+  RSS: 'The RSS feed.',
+  ATOM: 'The Atom feed.',
+  JSON_FEED: 'The JSON feed.',
+});
 
 export const PublicJobConnection = createConnectionTypes('PublicJob', PublicJob, 'jobs');
 

@@ -16,6 +16,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createLowerCaseEnum } from './campaigns/campaign.enums.ts';
 
 const WebhookEvent = createGraphqlEnum(
   'WebhookEvent',
@@ -62,16 +63,11 @@ export class Webhook {
   @graphqlTextField.optional('Reason for which the webhook was disabled.') disabledReason?: string | null;
 }
 
-const WebhookMessageStatus = createGraphqlEnum(
-  'WebhookMessageStatus',
-  'Status of a webhook message.',
-  { PENDING: 'pending', DELIVERED: 'delivered', DEAD: 'dead' },
-  {
-    PENDING: 'Waits for its first or next attempt.',
-    DELIVERED: 'Delivered. Kept for three days.',
-    DEAD: 'Given up. Kept for thirty days, and can be retried.',
-  },
-);
+const WebhookMessageStatus = createLowerCaseEnum('WebhookMessageStatus', 'Status of a webhook message.', {
+  PENDING: 'Waits for its first or next attempt.',
+  DELIVERED: 'Delivered. Kept for three days.',
+  DEAD: 'Given up. Kept for thirty days, and can be retried.',
+});
 
 @graphqlObjectType('The message about one event to one webhook.')
 @withGlobalId.digits('id')

@@ -174,64 +174,36 @@ export class TakeCampaignOfflineInput {
   @textReferenceIdField('Campaign', 'The campaign to take offline.') id!: string;
 }
 
-export const CreateCampaignPayload = createMutationPayloadType(
-  'CreateCampaignPayload',
-  'Result of createCampaign.',
-  {
-    campaign: graphqlObjectField(() => Campaign, 'The new campaign.'),
-  },
-);
+/** Creates the payload type of a mutation that returns the changed campaign. */
+function createCampaignPayload(mutation: string, description: string) {
+  const name = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Payload`;
+  return createMutationPayloadType(name, `Result of ${mutation}.`, {
+    campaign: graphqlObjectField(() => Campaign, description),
+  });
+}
 
-export const UpdateCampaignPayload = createMutationPayloadType(
-  'UpdateCampaignPayload',
-  'Result of updateCampaign.',
-  {
-    campaign: graphqlObjectField(() => Campaign, 'The campaign after the change.'),
-  },
+export const CreateCampaignPayload = createCampaignPayload('createCampaign', 'The new campaign.');
+export const UpdateCampaignPayload = createCampaignPayload(
+  'updateCampaign',
+  'The campaign after the change.',
+);
+export const PublishCampaignPayload = createCampaignPayload('publishCampaign', 'The published campaign.');
+export const ExtendCampaignPayload = createCampaignPayload(
+  'extendCampaign',
+  'The campaign with its new end.',
+);
+export const SetCampaignBudgetPayload = createCampaignPayload(
+  'setCampaignBudget',
+  'The campaign with its new budget.',
+);
+export const CancelCampaignPayload = createCampaignPayload('cancelCampaign', 'The cancelled campaign.');
+export const TakeCampaignOfflinePayload = createCampaignPayload(
+  'takeCampaignOffline',
+  'The campaign, which is now inactive.',
 );
 
 export const DeleteCampaignPayload = createMutationPayloadType(
   'DeleteCampaignPayload',
   'Result of deleteCampaign.',
-  {
-    deletedId: textReferenceIdField('Campaign', 'Id of the deleted campaign.'),
-  },
-);
-
-export const PublishCampaignPayload = createMutationPayloadType(
-  'PublishCampaignPayload',
-  'Result of publishCampaign.',
-  {
-    campaign: graphqlObjectField(() => Campaign, 'The published campaign.'),
-  },
-);
-
-export const ExtendCampaignPayload = createMutationPayloadType(
-  'ExtendCampaignPayload',
-  'Result of extendCampaign.',
-  {
-    campaign: graphqlObjectField(() => Campaign, 'The campaign with its new end.'),
-  },
-);
-
-export const SetCampaignBudgetPayload = createMutationPayloadType(
-  'SetCampaignBudgetPayload',
-  'Result of setCampaignBudget.',
-  {
-    campaign: graphqlObjectField(() => Campaign, 'The campaign with its new budget.'),
-  },
-);
-
-export const CancelCampaignPayload = createMutationPayloadType(
-  'CancelCampaignPayload',
-  'Result of cancelCampaign.',
-  {
-    campaign: graphqlObjectField(() => Campaign, 'The cancelled campaign.'),
-  },
-);
-
-export const TakeCampaignOfflinePayload = createMutationPayloadType(
-  'TakeCampaignOfflinePayload',
-  'Result of takeCampaignOffline.',
-  { campaign: graphqlObjectField(() => Campaign, 'The campaign, which is now inactive.') },
+  { deletedId: textReferenceIdField('Campaign', 'Id of the deleted campaign.') },
 );

@@ -1,4 +1,5 @@
 import { createGraphqlEnum } from '../../../../core/graphql/fields.ts';
+import { createRecordFromKeys } from '../../../../core/lib/records.ts';
 import {
   campaignStageLabels,
   campaignStatusLabels,
@@ -8,6 +9,16 @@ import {
   jobExperienceLabels,
   salaryPayPeriodLabels,
 } from '../../contract/campaign-labels.ts';
+
+/** Declares an enum whose internal values, which the database stores, are its names in lower case. */
+export function createLowerCaseEnum(
+  name: string,
+  description: string,
+  descriptions: Readonly<Record<string, string>>,
+) {
+  const values = createRecordFromKeys(Object.keys(descriptions), (value) => value.toLowerCase());
+  return createGraphqlEnum(name, description, values, descriptions);
+}
 
 // The internal values of these enums are the labels of the REST API, which the database stores too.
 export const CampaignStatus = createGraphqlEnum(
