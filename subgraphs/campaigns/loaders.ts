@@ -18,33 +18,36 @@ type Run = { id: string; run: number };
 
 type KeyRead = Pick<Prisma.AccountKeyFindManyArgs, 'where' | 'orderBy' | 'take'>;
 
+/** Creates a loader of one value per key. `read` returns keys with their values; other keys get `missing`. */
+function createValueLoader<Value>(
+  read: (keys: string[]) => Promise<Iterable<readonly [string, Value]>>,
+  missing: Value,
+) {
+  return new DataLoader(async (keys: readonly string[]) => {
+    const values = new Map(await read([...keys]));
+    return keys.map((key) => values.get(key) ?? missing);
+  });
+}
+
 /** Creates a loader that reads the same page of keys for several accounts in one statement. */
 function createKeyLoader({ db }: CampaignsServerDeps, read: KeyRead) {
-  return new DataLoader(async (ids: readonly string[]) => {
+  return createValueLoader(async (ids) => {
     const accounts = await db.account.findMany({
-      where: { id: { in: [...ids] } },
+      where: { id: { in: ids } },
       relationLoadStrategy: 'join',
       select: { id: true, keys: read },
     });
-    const byAccount = new Map(accounts.map(({ id, keys }) => [id, keys]));
-    return ids.map((id) => byAccount.get(id) ?? []);
-  });
+    return accounts.map(({ id, keys }) => [id, keys] as const);
+  }, []);
 }
 
-async function readNewestKeys(deps: CampaignsServerDeps, ids: readonly string[]) {
-  const loader = createKeyLoader(deps, { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 });
-  const keys = await Promise.all(ids.map((id) => loader.load(id)));
-  return keys.map(([newest]) => newest ?? null);
-}
-
-async function countKeys({ db }: CampaignsServerDeps, ids: readonly string[]) {
+async function countKeys({ db }: CampaignsServerDeps, ids: string[]) {
   const counts = await db.accountKey.groupBy({
     by: ['accountId'],
-    where: { accountId: { in: [...ids] } },
+    where: { accountId: { in: ids } },
     _count: true,
   });
-  const byAccount = new Map(counts.map(({ accountId, _count }) => [accountId, _count]));
-  return ids.map((id) => byAccount.get(id) ?? 0);
+  return counts.map(({ accountId, _count }) => [accountId, _count] as const);
 }
 
 async function readDeliveries({ db }: CampaignsServerDeps, runs: readonly Run[]) {
@@ -59,14 +62,13 @@ async function readDeliveries({ db }: CampaignsServerDeps, runs: readonly Run[])
 const maxEvents = 100;
 
 /** Reads the newest events of several deliveries, newest first. */
-async function readEvents({ db }: CampaignsServerDeps, ids: readonly string[]) {
+async function readEvents({ db }: CampaignsServerDeps, ids: string[]) {
   const rows = await db.delivery.findMany({
-    where: { id: { in: [...ids] } },
+    where: { id: { in: ids } },
     relationLoadStrategy: 'join',
     select: { id: true, events: { orderBy: { id: 'desc' }, take: maxEvents } },
   });
-  const byId = new Map(rows.map(({ id, events }) => [id, events]));
-  return ids.map((id) => byId.get(id) ?? []);
+  return rows.map(({ id, events }) => [id, events] as const);
 }
 
 /** Batched reads of budgets, ledgers and past runs. Callers check the permission. */
@@ -76,7 +78,7 @@ const budgetLoaders = {
       db.budget.findMany({ where: { campaignId: { in: ids } } }),
     ),
   ledgerCountOfCampaign: (deps: CampaignsServerDeps) =>
-    new DataLoader((ids: readonly string[]) => countEntries(deps, ids)),
+    createValueLoader((ids) => countEntries(deps, ids), 0),
   /** Loads a page of each campaign's ledger, oldest first. */
   ledgerOfCampaign: (deps: CampaignsServerDeps) =>
     byArgument((page: KeysetPageRequest) => createLedgerLoader(deps, page)),
@@ -84,21 +86,22 @@ const budgetLoaders = {
     new DataLoader((ids: readonly string[]) => Promise.all(ids.map((id) => readPastRuns(deps, id)))),
 };
 
-async function countEntries({ db }: CampaignsServerDeps, ids: readonly string[]) {
+async function countEntries({ db }: CampaignsServerDeps, ids: string[]) {
   const counts = await db.budgetEntry.groupBy({
     by: ['campaignId'],
-    where: { campaignId: { in: [...ids] } },
+    where: { campaignId: { in: ids } },
     _count: true,
   });
-  const byCampaign = new Map(counts.map(({ campaignId, _count }) => [campaignId, _count]));
-  return ids.map((id) => byCampaign.get(id) ?? 0);
+  return counts.map(({ campaignId, _count }) => [campaignId, _count] as const);
 }
 
 function createLedgerLoader({ db }: CampaignsServerDeps, page: KeysetPageRequest) {
   const after = page.cursor && { [page.backward ? 'lt' : 'gt']: BigInt(page.cursor) };
-  return new DataLoader(async (ids: readonly string[]) => {
+  const toPage = (entries: ReturnType<typeof toLedgerEntry>[]) =>
+    toRelayConnection(entries, page, ({ id }) => id);
+  return createValueLoader(async (ids) => {
     const budgets = await db.budget.findMany({
-      where: { campaignId: { in: [...ids] } },
+      where: { campaignId: { in: ids } },
       // A lateral join: one statement that reads at most the requested rows of each campaign.
       relationLoadStrategy: 'join',
       select: {
@@ -111,14 +114,10 @@ function createLedgerLoader({ db }: CampaignsServerDeps, page: KeysetPageRequest
         },
       },
     });
-    const byCampaign = new Map(
-      budgets.map(({ campaignId, currency, entries }) => [
-        campaignId,
-        entries.map((entry) => toLedgerEntry(entry, currency)),
-      ]),
-    );
-    return ids.map((id) => toRelayConnection(byCampaign.get(id) ?? [], page, ({ id: key }) => key));
-  });
+    return budgets.map(({ campaignId, currency, entries }) => {
+      return [campaignId, toPage(entries.map((entry) => toLedgerEntry(entry, currency)))] as const;
+    });
+  }, toPage([]));
 }
 
 type PastRuns = { runs: number; clicks: number };
@@ -154,8 +153,7 @@ async function readPastRuns(
 
 /** Batched reads of clicks. */
 const clickLoaders = {
-  clicksOfDelivery: ({ db }: CampaignsServerDeps) =>
-    new DataLoader((ids: readonly string[]) => sumDeliveries(db, ids)),
+  clicksOfDelivery: ({ db }: CampaignsServerDeps) => createValueLoader((ids) => sumDeliveries(db, ids), 0),
   statisticsOfCampaign: ({ db }: CampaignsServerDeps) =>
     byArgument((range: DayRange) => createDayLoader(db, 'campaignId', range)),
   statisticsOfAccount: ({ db }: CampaignsServerDeps) =>
@@ -164,30 +162,28 @@ const clickLoaders = {
 
 type Database = CampaignsServerDeps['db'];
 
-async function sumDeliveries(db: Database, ids: readonly string[]) {
+async function sumDeliveries(db: Database, ids: string[]) {
   const sums = await db.clickCount.groupBy({
     by: ['deliveryId'],
-    where: { deliveryId: { in: [...ids] } },
+    where: { deliveryId: { in: ids } },
     _sum: { clicks: true },
   });
-  const byDelivery = new Map(sums.map(({ deliveryId, _sum }) => [deliveryId, _sum.clicks ?? 0]));
-  return ids.map((id) => byDelivery.get(id) ?? 0);
+  return sums.map(({ deliveryId, _sum }) => [deliveryId, _sum.clicks ?? 0] as const);
 }
 
 function createDayLoader(db: Database, owner: 'campaignId' | 'accountId', { from, to }: DayRange) {
-  return new DataLoader(async (ids: readonly string[]) => {
+  return createValueLoader(async (ids) => {
     const sums = await db.clickCount.groupBy({
       by: [owner, 'day', 'channel'],
-      where: { [owner]: { in: [...ids] }, day: { gte: new Date(from), lte: new Date(to) } },
+      where: { [owner]: { in: ids }, day: { gte: new Date(from), lte: new Date(to) } },
       _sum: { clicks: true },
       orderBy: [{ day: 'asc' }, { channel: 'asc' }],
     });
-    const byOwner = Map.groupBy(
+    return Map.groupBy(
       sums.map(({ day, _sum, ...sum }) => ({ ...sum, day: formatUtcDay(day), clicks: _sum.clicks ?? 0 })),
       (sum) => sum[owner],
     );
-    return ids.map((id) => byOwner.get(id) ?? []);
-  });
+  }, []);
 }
 
 type PageShape = { of: CampaignListOwnerKind } & Omit<CampaignListQuery, 'scope'>;
@@ -240,15 +236,16 @@ export const createLoaders = createLazyObjectFactory<CampaignsServerDeps>()({
     createRowLoader('userId', (userIds: string[]) =>
       db.account.findMany({ where: { userId: { in: userIds } } }),
     ),
+  /** Loads a list with the newest key of an account, or an empty list. */
   newestKeyOfAccount: (deps) =>
-    new DataLoader((accountIds: readonly string[]) => readNewestKeys(deps, accountIds)),
+    createKeyLoader(deps, { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 }),
   keysOfAccount: (deps) => byArgument((read: KeyRead) => createKeyLoader(deps, read)),
-  keyCountOfAccount: (deps) => new DataLoader((ids: readonly string[]) => countKeys(deps, ids)),
+  keyCountOfAccount: (deps) => createValueLoader((ids) => countKeys(deps, ids), 0),
   deliveriesOfRun: (deps) =>
     new DataLoader((runs: readonly Run[]) => readDeliveries(deps, runs), {
       cacheKeyFn: ({ id, run }) => `${id}:${run}`,
     }),
   delivery: ({ db }) =>
     createRowLoader('id', (ids: string[]) => db.delivery.findMany({ where: { id: { in: ids } } })),
-  eventsOfDelivery: (deps) => new DataLoader((ids: readonly string[]) => readEvents(deps, ids)),
+  eventsOfDelivery: (deps) => createValueLoader((ids) => readEvents(deps, ids), []),
 });

@@ -65,7 +65,7 @@ export async function findReadableAccountKey(
 ): Promise<string | null> {
   const caller = await authorize(ctx, 'account:show-key', account);
   if (!caller) return null;
-  const newest = await ctx.loaders.newestKeyOfAccount.load(account.id);
+  const [newest] = await ctx.loaders.newestKeyOfAccount.load(account.id);
   if (!newest?.sealed || (caller.key && caller.key.id !== newest.id)) return null;
   return createAccountKeyCipher(ctx).open(newest.sealed);
 }
