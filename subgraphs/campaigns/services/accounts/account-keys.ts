@@ -9,15 +9,20 @@ type RotateAccountKeyInput = { graceSeconds?: number | null };
 const day = 86_400;
 const maxGraceSeconds = 30 * day;
 
-/** Replaces the account's key; the old one keeps working for the grace period. */
-export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: RotateAccountKeyInput) {
-  const account = await authorize(ctx, 'account:rotate-key');
-  const grace = graceSeconds ?? day;
-  if (grace < 0 || grace > maxGraceSeconds) {
+/** Returns the end of the grace period of a replaced key or secret: 24 hours by default, at most 30 days. */
+export function toGracePeriodEnd(graceSeconds: number | null | undefined, now: Date): Date {
+  const seconds = graceSeconds ?? day;
+  if (seconds < 0 || seconds > maxGraceSeconds) {
     const message = `must lie between 0 and ${maxGraceSeconds}`;
     throw campaignErrors.invalidField({ details: { errors: [{ field: 'graceSeconds', message }] } });
   }
-  const key = await replaceKey(ctx, account.id, grace);
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+/** Replaces the account's key; the old one keeps working for the grace period. */
+export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: RotateAccountKeyInput) {
+  const account = await authorize(ctx, 'account:rotate-key');
+  const key = await replaceKey(ctx, account.id, graceSeconds);
   ctx.loaders.newestKeyOfAccount.clear(account.id);
   return { account, key };
 }
@@ -26,20 +31,25 @@ export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: 
  * Replaces the current key. The later of two concurrent rotations replaces the key of the first, because the
  * index of current keys is unique.
  */
-async function replaceKey(ctx: CampaignsContext, accountId: string, grace: number): Promise<string> {
+async function replaceKey(
+  ctx: CampaignsContext,
+  accountId: string,
+  graceSeconds?: number | null,
+): Promise<string> {
   const now = ctx.clock();
+  const expiresAt = toGracePeriodEnd(graceSeconds, now);
   const key = createRandomAccountKey();
   try {
     await ctx.db.$transaction([
       ctx.db.accountKey.updateMany({
         where: { accountId, expiresAt: null },
-        data: { expiresAt: new Date(now.getTime() + grace * 1000) },
+        data: { expiresAt },
       }),
       ctx.db.accountKey.create({ data: { ...toAccountKeyRow(ctx, key, now), accountId } }),
     ]);
     return key;
   } catch (error) {
     if (!isUniqueViolation(error, 'account_keys_current_key')) throw error;
-    return replaceKey(ctx, accountId, grace);
+    return replaceKey(ctx, accountId, graceSeconds);
   }
 }

@@ -2,6 +2,7 @@ import type { CampaignsContext } from '../../context.ts';
 import type { CampaignsServerDeps } from '../../deps.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import { toGracePeriodEnd } from '../accounts/account-keys.ts';
 import { getOwnWebhook } from './read-webhooks.ts';
 import { createWebhookSecret, createWebhookSecretCipher } from './webhook-secret.ts';
 
@@ -87,27 +88,20 @@ export async function deleteWebhook(ctx: CampaignsContext, id: string) {
 
 type RotateWebhookSecretInput = { id: string; graceSeconds?: number | null };
 
-const day = 86_400;
-const maxGraceSeconds = 30 * day;
-
 /** Replaces the secret. Messages carry signatures by both secrets until the grace period of the old one ends. */
 export async function rotateWebhookSecret(
   ctx: CampaignsContext,
   { id, graceSeconds }: RotateWebhookSecretInput,
 ) {
   const { sealed } = await getOwnWebhook(ctx, id);
-  const grace = graceSeconds ?? day;
-  if (grace < 0 || grace > maxGraceSeconds) {
-    const message = `must lie between 0 and ${maxGraceSeconds}`;
-    throw campaignErrors.invalidField({ details: { errors: [{ field: 'graceSeconds', message }] } });
-  }
+  const previousUntil = toGracePeriodEnd(graceSeconds, ctx.clock());
   const secret = createWebhookSecret();
   const webhook = await ctx.db.webhook.update({
     where: { id },
     data: {
       sealed: createWebhookSecretCipher(ctx).seal(secret),
       previousSealed: sealed,
-      previousUntil: new Date(ctx.clock().getTime() + grace * 1000),
+      previousUntil,
     },
   });
   return { webhook, secret };
