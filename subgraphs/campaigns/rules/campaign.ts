@@ -69,15 +69,14 @@ type StoredCampaign = { status: string; endAt: Date | null };
 /** Event that changes the status of a campaign. */
 export type CampaignStatusTrigger = 'publish' | 'go_online' | 'end' | 'cancel';
 
+type StatusChange = { from: readonly CampaignStatusLabel[]; to: CampaignStatusLabel; participle: string };
+
 /** Allowed status changes by trigger. Cancelled is final. */
-const moves: Record<
-  CampaignStatusTrigger,
-  { from: readonly CampaignStatusLabel[]; to: CampaignStatusLabel }
-> = {
-  publish: { from: ['Draft', 'Inactive'], to: 'Published' },
-  go_online: { from: ['Published'], to: 'Live' },
-  end: { from: ['Published', 'Live'], to: 'Inactive' },
-  cancel: { from: ['Draft', 'Published', 'Live', 'Inactive'], to: 'Cancelled' },
+const moves: Record<CampaignStatusTrigger, StatusChange> = {
+  publish: { from: ['Draft', 'Inactive'], to: 'Published', participle: 'published' },
+  go_online: { from: ['Published'], to: 'Live', participle: 'brought online' },
+  end: { from: ['Published', 'Live'], to: 'Inactive', participle: 'taken offline' },
+  cancel: { from: ['Draft', 'Published', 'Live', 'Inactive'], to: 'Cancelled', participle: 'cancelled' },
 };
 
 /** Status after a trigger, or null if the trigger is not allowed in this status. */
@@ -107,35 +106,16 @@ export function toCurrentCampaignStatus({ status, endAt }: StoredCampaign, now: 
   return isRunningCampaignStatus(status) && endAt && endAt <= now ? 'Inactive' : status;
 }
 
-const verbs: Record<CampaignStatusTrigger, string> = {
-  publish: 'published',
-  go_online: 'brought online',
-  end: 'taken offline',
-  cancel: 'cancelled',
-};
-
 /** Status after the trigger; throws an error that names the present status if the trigger is not allowed. */
 export function requireNextCampaignStatus(row: StoredCampaign, trigger: CampaignStatusTrigger, now: Date) {
   const status = toCurrentCampaignStatus(row, now);
   const next = findNextCampaignStatus(status, trigger);
   if (next) return next;
   throw campaignErrors.invalidTransition({
-    message: `A campaign that is ${status} cannot be ${verbs[trigger]}.`,
+    message: `A campaign that is ${status} cannot be ${moves[trigger].participle}.`,
     details: { status },
   });
 }
-
-/** Properties of a campaign that are checked before it is published. */
-export type CampaignForPublishRules = {
-  description: string;
-  url: string | null;
-  contract: string | null;
-  category: string | null;
-  companyName: string;
-  companyCountry: string;
-};
-
-const minTextLength = 100;
 
 const requiredFields = [
   'description',
@@ -145,6 +125,11 @@ const requiredFields = [
   'companyName',
   'companyCountry',
 ] as const;
+
+/** Properties of a campaign that are checked before it is published. */
+export type CampaignForPublishRules = Pick<CampaignRow, (typeof requiredFields)[number]>;
+
+const minTextLength = 100;
 
 /** All problems that prevent the publication of a campaign. */
 export function listPublishProblems(campaign: CampaignForPublishRules): Violation[] {
