@@ -23,7 +23,7 @@ export async function announceChangedUrls(ctx: CampaignsContext, { channel: name
   const result = await announce(channel, deliveries);
   countEvent('trellis.deliveries.calls', { channel: name, outcome: result.outcome });
   await ctx.db.$transaction(async (tx) => {
-    await recordAnnouncement(ctx, tx, { deliveries, result });
+    await recordAnnouncement({ ctx, tx, deliveries }, result);
     if (deliveries.length === channel.maxAddresses)
       await enqueueDeliveryCalls(ctx, tx, deliveries.slice(0, 1), ctx.clock());
   });
@@ -54,37 +54,23 @@ async function announce(
   }
 }
 
-type RecordAnnouncementInput = {
+type AnnouncementWrite = {
+  ctx: CampaignsContext;
+  tx: CampaignsTransaction;
   /** Rows as read when they were claimed. */
   deliveries: readonly Delivery[];
-  result: UrlAnnouncementResult;
 };
 
-type AnnouncementWrite = { ctx: CampaignsContext; tx: CampaignsTransaction; deliveries: readonly Delivery[] };
-
 /** Records the result of an announcement. Deliveries that were scheduled again during the call stay due. */
-async function recordAnnouncement(
-  ctx: CampaignsContext,
-  tx: CampaignsTransaction,
-  { deliveries, result }: RecordAnnouncementInput,
-): Promise<void> {
-  const announcementWrite = { ctx, tx, deliveries };
-  if (result.outcome === 'taken') return recordTaken(announcementWrite);
-  if (result.outcome === 'refused') return abandonAnnouncement(announcementWrite, result.reason, false);
-  const { pushAttempts } = ctx.settings;
-  const exhaustedDeliveries = deliveries.filter(({ attempts }) => attempts >= pushAttempts);
-  await abandonAnnouncement(
-    { ...announcementWrite, deliveries: exhaustedDeliveries },
-    `Given up after ${pushAttempts} calls: ${result.reason}`,
-    true,
-  );
-  await retryLater(
-    {
-      ...announcementWrite,
-      deliveries: deliveries.filter((delivery) => !exhaustedDeliveries.includes(delivery)),
-    },
-    result,
-  );
+async function recordAnnouncement(write: AnnouncementWrite, result: UrlAnnouncementResult): Promise<void> {
+  if (result.outcome === 'taken') return recordTaken(write);
+  if (result.outcome === 'refused') return abandonAnnouncement(write, result.reason, false);
+  const { pushAttempts } = write.ctx.settings;
+  const exhaustedDeliveries = write.deliveries.filter(({ attempts }) => attempts >= pushAttempts);
+  const reason = `Given up after ${pushAttempts} calls: ${result.reason}`;
+  await abandonAnnouncement({ ...write, deliveries: exhaustedDeliveries }, reason, true);
+  const deliveries = write.deliveries.filter((delivery) => !exhaustedDeliveries.includes(delivery));
+  await retryLater({ ...write, deliveries }, result);
 }
 
 /** Selects claimed deliveries in one of these statuses that have not changed since. */

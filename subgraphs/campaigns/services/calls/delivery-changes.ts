@@ -3,27 +3,9 @@ import type { ChannelCallResult } from '../../channels/channel.ts';
 import { isActiveDelivery } from '../../rules/delivery-status.ts';
 import type { DeliveryEventInput } from '../deliveries/update-deliveries.ts';
 
-type Data = Partial<
-  Pick<
-    Delivery,
-    | 'status'
-    | 'since'
-    | 'url'
-    | 'reason'
-    | 'retryable'
-    | 'remoteId'
-    | 'sentVersion'
-    | 'attempts'
-    | 'dueAt'
-    | 'call'
-    | 'sendingVersion'
-    | 'placed'
-  >
->;
-
 /** Changes to a delivery that follow from the result of a call. */
 export type DeliveryChanges = {
-  data: Data;
+  data: Partial<Delivery>;
   /** Note for the owner; undefined if nothing has changed for the owner. */
   note?: Omit<DeliveryEventInput, 'deliveryId'>;
   /** Whether the delivery causes no further costs; then its remaining reservation is released. */

@@ -30,14 +30,22 @@ export async function listFailedDeliveries(ctx: CampaignsContext, page: KeysetPa
 const givenUp = { retryable: true, since: { not: null } };
 
 /**
- * Returns a delivery to its owner and to administrators. The error is the same for other deliveries and
+ * Returns the row of a delivery to its owner and to administrators. The error is the same for other deliveries and
  * unknown ids.
  */
-export async function getDelivery(ctx: CampaignsContext, id: string) {
-  const account = await authorize(ctx, 'delivery:read');
+export async function getAuthorizedDelivery(
+  ctx: CampaignsContext,
+  action: 'delivery:read' | 'delivery:retry',
+  id: string,
+): Promise<Delivery> {
+  const account = await authorize(ctx, action);
   const delivery = isUuid(id) ? await ctx.db.delivery.findUnique({ where: { id } }) : null;
   if (!delivery || (account && delivery.accountId !== account.id)) throw campaignErrors.unknownDelivery();
-  return toDeliveryView(ctx, delivery);
+  return delivery;
+}
+
+export async function getDelivery(ctx: CampaignsContext, id: string) {
+  return toDeliveryView(ctx, await getAuthorizedDelivery(ctx, 'delivery:read', id));
 }
 
 /** Returns a delivery of any run of the campaign; null for an unknown id. */

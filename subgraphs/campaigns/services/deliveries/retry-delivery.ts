@@ -1,41 +1,21 @@
-import { isUuid } from '../../../../core/lib/text.ts';
 import type { Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
-import { authorize } from '../../permissions.ts';
 import { isRunningCampaignStatus, toCurrentCampaignStatus } from '../../rules/campaign.ts';
 import { enqueueDeliveryCalls } from './enqueue-delivery-calls.ts';
-import { toDeliveryView } from './read-deliveries.ts';
+import { getAuthorizedDelivery, toDeliveryView } from './read-deliveries.ts';
 import { restoreUnprocessedDeliveries } from './restore-unprocessed-deliveries.ts';
 import { updateDeliveries } from './update-deliveries.ts';
 
-/** Retries an abandoned delivery. Its owner and administrators may do so. */
+/** Retries the failed call of an abandoned delivery. Its owner and administrators may do so. */
 export async function retryDelivery(ctx: CampaignsContext, id: string) {
-  const delivery = await findRetryable(ctx, id);
+  const delivery = await getAuthorizedDelivery(ctx, 'delivery:retry', id);
+  if (!delivery.retryable) throw campaignErrors.notRetryable();
+  const retry = isUnposted(delivery) ? postAgain : callAgain;
   const retriedDelivery = await ctx.db.$transaction((tx) => retry(ctx, tx, delivery));
   if (!retriedDelivery) throw campaignErrors.notRetryable();
   return { delivery: toDeliveryView(ctx, retriedDelivery) };
-}
-
-async function findRetryable(ctx: CampaignsContext, id: string): Promise<Delivery> {
-  const account = await authorize(ctx, 'delivery:retry');
-  const delivery = isUuid(id) ? await ctx.db.delivery.findUnique({ where: { id } }) : null;
-  if (!delivery || (account && delivery.accountId !== account.id)) throw campaignErrors.unknownDelivery();
-  if (!delivery.retryable) throw campaignErrors.notRetryable();
-  return delivery;
-}
-
-/**
- * Retries the failed call. Returns null if the run is over, the channel is switched off, or the budget is
- * used up.
- */
-function retry(
-  ctx: CampaignsContext,
-  tx: CampaignsTransaction,
-  delivery: Delivery,
-): Promise<Delivery | null> {
-  return isUnposted(delivery) ? postAgain(ctx, tx, delivery) : callAgain(ctx, tx, delivery);
 }
 
 /**
@@ -45,6 +25,7 @@ function isUnposted({ status, placed, call }: Delivery) {
   return status === 'not_processed' && (!placed || call === 'post');
 }
 
+/** Posts the delivery again. Returns null if the run is over, the channel is switched off, or the budget is used up. */
 async function postAgain(ctx: CampaignsContext, tx: CampaignsTransaction, delivery: Delivery) {
   const { campaignId, run } = delivery;
   const [campaign] = await tx.campaign.updateManyAndReturn({ where: { id: campaignId, run }, data: { run } });

@@ -56,13 +56,11 @@ function judge(
   return delivery ? [{ delivery, channel, reason: toDeliveryHoldReason(channel.check?.(campaign)) }] : [];
 }
 
-type RejectedDelivery = { delivery: { id: string; placed: boolean }; reason: string | null };
-
 /** Holds deliveries of a running campaign back, each with its reason; jobs remove those that a channel has. */
 async function holdBack(
   ctx: CampaignsContext,
   tx: CampaignsTransaction,
-  rejectedDeliveries: readonly RejectedDelivery[],
+  rejectedDeliveries: readonly CheckedDelivery[],
 ): Promise<void> {
   if (!rejectedDeliveries.length) return;
   const since = ctx.clock();
@@ -89,8 +87,8 @@ const debounceMilliseconds = 5 * 60_000;
 async function scheduleUpdates(
   ctx: CampaignsContext,
   tx: CampaignsTransaction,
-  { version }: { version: number },
-  fit: readonly { delivery: { id: string }; channel: AdvertisingChannel }[],
+  { version }: Campaign,
+  fit: readonly CheckedDelivery[],
 ): Promise<void> {
   const outside = fit.filter(({ channel }) => channel.kind !== 'listed');
   if (!outside.length) return;

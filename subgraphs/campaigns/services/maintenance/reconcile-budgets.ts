@@ -3,7 +3,7 @@ import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { activeDeliveryStatuses, isActiveDelivery } from '../../rules/delivery-status.ts';
 import { releaseBudget } from '../budgets/spend-reserved-budget.ts';
-import { enqueueDeliveryCalls } from '../deliveries/enqueue-delivery-calls.ts';
+import { markDeliveriesDue } from '../deliveries/enqueue-delivery-calls.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -58,13 +58,9 @@ async function reconcile(ctx: CampaignsContext, reservations: readonly Reservati
       reason: 'No delivery is on its way to spend it.',
       releasedAt: now,
     });
-    const due = await tx.delivery.updateManyAndReturn({
-      where: { id: { in: doubtful.map(({ id }) => id) }, dueAt: null },
-      data: { dueAt: now, attempts: 0 },
-      select: { id: true, channel: true },
-    });
+    const where = { id: { in: doubtful.map(({ id }) => id) }, dueAt: null };
+    await markDeliveriesDue(ctx, tx, { where, data: { dueAt: now, attempts: 0 } });
     await tx.reservation.updateMany({ where: { deliveryId: { in: deliveryIds } }, data: { updatedAt: now } });
-    await enqueueDeliveryCalls(ctx, tx, due, now);
   });
 }
 
