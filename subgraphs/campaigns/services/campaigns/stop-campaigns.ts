@@ -16,10 +16,7 @@ type Stop = { where: Prisma.CampaignWhereInput; status: keyof typeof stops };
 
 /** Stops the running campaigns that match a condition, in batches. The function is idempotent. */
 export async function stopCampaigns(ctx: CampaignsContext, stop: Stop) {
-  let stoppedCount: number;
-  do {
-    stoppedCount = await stopBatch(ctx, stop);
-  } while (stoppedCount === batch);
+  while ((await stopBatch(ctx, stop)) === batch);
 }
 
 function stopBatch(ctx: CampaignsContext, { where, status }: Stop): Promise<number> {

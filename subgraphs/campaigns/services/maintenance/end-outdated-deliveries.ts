@@ -7,10 +7,7 @@ const batch = 500;
 /** Ends deliveries that are too old for their feed, while the campaign still runs on other channels. */
 export async function endOutdatedDeliveries(ctx: CampaignsContext) {
   for (const channelLimit of channelsWithMaxJobAge) {
-    let retiredCount: number;
-    do {
-      retiredCount = await supersedeBatch(ctx, channelLimit);
-    } while (retiredCount === batch);
+    while ((await supersedeBatch(ctx, channelLimit)) === batch);
   }
 }
 

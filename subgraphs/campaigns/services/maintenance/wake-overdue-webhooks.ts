@@ -35,12 +35,6 @@ async function wake({ db, enqueueAll, clock }: CampaignsContext, due: Date) {
 }
 
 async function forget({ db }: CampaignsContext, status: string, before: Date) {
-  let forgotten: number;
-  do {
-    const { count } = await db.webhookMessage.deleteMany({
-      where: { status, endedAt: { lte: before } },
-      limit: batch,
-    });
-    forgotten = count;
-  } while (forgotten === batch);
+  const where = { status, endedAt: { lte: before } };
+  while ((await db.webhookMessage.deleteMany({ where, limit: batch })).count === batch);
 }

@@ -12,17 +12,6 @@ const waitMilliseconds = 60_000;
 type Payload = CampaignsJobPayloads['campaigns.erase_rows'];
 type Step = (ctx: CampaignsContext, tx: CampaignsTransaction, accountId: string) => Promise<number>;
 
-/** Deletion order: rows that can cause reports first. The ledger stays, because it contains no personal data. */
-const steps: readonly Step[] = [
-  eraseMessages,
-  async (_, tx, accountId) => (await tx.webhook.deleteMany({ where: { accountId }, limit: batch })).count,
-  async (_, tx, accountId) =>
-    (await tx.idempotentAnswer.deleteMany({ where: { accountId }, limit: batch })).count,
-  eraseCampaigns,
-  eraseDeliveries,
-  async (_, tx, accountId) => (await tx.clickCount.deleteMany({ where: { accountId }, limit: batch })).count,
-];
-
 /**
  * Erases some rows of an erased user's account and enqueues itself in the same transaction, until no rows are
  * left. A crash repeats the interrupted step. Deliveries are erased after their channels have removed them.
@@ -42,34 +31,22 @@ export async function eraseAccountRows(ctx: CampaignsContext, payload: Payload):
   });
 }
 
-async function eraseSome(
-  ctx: CampaignsContext,
-  tx: CampaignsTransaction,
-  accountId: string,
-): Promise<number> {
+const eraseSome: Step = async (ctx, tx, accountId) => {
   for (const step of steps) {
     const erasedCount = await step(ctx, tx, accountId);
     if (erasedCount > 0) return erasedCount;
   }
   return 0;
-}
+};
 
-async function eraseMessages(
-  _: CampaignsContext,
-  tx: CampaignsTransaction,
-  accountId: string,
-): Promise<number> {
+const eraseMessages: Step = async (_, tx, accountId) => {
   const webhooks = await tx.webhook.findMany({ where: { accountId }, select: { id: true } });
   const webhookId = { in: webhooks.map(({ id }) => id) };
   return (await tx.webhookMessage.deleteMany({ where: { webhookId }, limit: batch })).count;
-}
+};
 
 /** Deletes campaigns as the owner would: their pages are deleted, and channels remove them. */
-async function eraseCampaigns(
-  ctx: CampaignsContext,
-  tx: CampaignsTransaction,
-  accountId: string,
-): Promise<number> {
+const eraseCampaigns: Step = async (ctx, tx, accountId) => {
   const campaigns = await tx.campaign.findMany({
     where: { accountId },
     select: { id: true, run: true },
@@ -85,18 +62,25 @@ async function eraseCampaigns(
   await tx.tombstone.createMany({ data: publishedCampaigns, skipDuplicates: true });
   await endDeliveries(ctx, tx, ids, 'cancelled');
   return count;
-}
+};
 
 /**
  * Erases deliveries without a pending call, and those of channels that are no longer configured, which cannot
  * be called.
  */
-async function eraseDeliveries(
-  ctx: CampaignsContext,
-  tx: CampaignsTransaction,
-  accountId: string,
-): Promise<number> {
+const eraseDeliveries: Step = async (ctx, tx, accountId) => {
   const channels = ctx.channels.map(({ name }) => name);
   const where = { accountId, OR: [{ dueAt: null }, { channel: { notIn: channels } }] };
   return (await tx.delivery.deleteMany({ where, limit: batch })).count;
-}
+};
+
+/** Deletion order: rows that can cause reports first. The ledger stays, because it contains no personal data. */
+const steps: readonly Step[] = [
+  eraseMessages,
+  async (_, tx, accountId) => (await tx.webhook.deleteMany({ where: { accountId }, limit: batch })).count,
+  async (_, tx, accountId) =>
+    (await tx.idempotentAnswer.deleteMany({ where: { accountId }, limit: batch })).count,
+  eraseCampaigns,
+  eraseDeliveries,
+  async (_, tx, accountId) => (await tx.clickCount.deleteMany({ where: { accountId }, limit: batch })).count,
+];
