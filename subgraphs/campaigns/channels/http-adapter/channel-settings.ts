@@ -11,6 +11,7 @@ import {
 import { clickNetworkApiDescription } from './click-network-api-description.ts';
 import { listSecretPlaceholders } from './fill-json-template.ts';
 import { orderBoardApiDescription } from './order-board-api-description.ts';
+import { parseJsonOrUndefined } from './parse-channel-response.ts';
 
 /** Settings of one paid channel. */
 export type PaidChannelSettings = {
@@ -64,7 +65,7 @@ type Complain = (message: string) => void;
 
 /** Parses the channels of the setting, and reports every problem in it. */
 export function parsePaidChannelSettings(text: string, complain: Complain): PaidChannelSettings[] {
-  const value = parseJson(text);
+  const value = parseJsonOrUndefined(text);
   findDescriptions(value, complain);
   const channelEntries = parse(entries, value, complain);
   const channels =
@@ -113,14 +114,6 @@ function findDescriptions(value: unknown, complain: Complain) {
 
 function toNamed(prefix: string, complain: Complain): Complain {
   return (message) => complain(prefix + message);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function listSecretNames({ headers, post, find, poll, update, remove, callback }: ChannelApiDescription) {

@@ -1,6 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: this is how a description names a secret
 import type { ChannelApiDescriptionInput } from './channel-api-description.ts';
 
+const ad = {
+  headline: '{{campaign.title}}',
+  text: '{{campaign.text1}}',
+  secondText: '{{campaign.text2}}',
+  image: '{{campaign.banner}}',
+  landingUrl: '{{clickUrl}}',
+};
+
 /**
  * Description of an advertising network that is paid by clicks. It receives a bid and a budget, and reports
  * the status in callbacks.
@@ -21,13 +29,7 @@ export const clickNetworkApiDescription: ChannelApiDescriptionInput = {
       currency: '{{currency}}',
       endsAt: '{{campaign.endsAt}}',
       callbackUrl: '{{callbackUrl}}',
-      ad: {
-        headline: '{{campaign.title}}',
-        text: '{{campaign.text1}}',
-        secondText: '{{campaign.text2}}',
-        image: '{{campaign.banner}}',
-        landingUrl: '{{clickUrl}}',
-      },
+      ad,
       audience: {
         cities: '{{campaign.cities}}',
         interests: '{{campaign.interests}}',
@@ -44,13 +46,7 @@ export const clickNetworkApiDescription: ChannelApiDescriptionInput = {
     path: '/v2/campaigns/{{remoteId}}',
     body: {
       name: '{{campaign.name}} ({{campaign.companyName}})',
-      ad: {
-        headline: '{{campaign.title}}',
-        text: '{{campaign.text1}}',
-        secondText: '{{campaign.text2}}',
-        image: '{{campaign.banner}}',
-        landingUrl: '{{clickUrl}}',
-      },
+      ad,
     },
     within: '/campaign',
   },

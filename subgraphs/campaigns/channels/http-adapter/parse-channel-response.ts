@@ -32,7 +32,7 @@ export function parseChannelResponse(
 }
 
 function readBody(parserContext: ResponseParserContext, text: string): ChannelCallResult | null {
-  const body = parse(text);
+  const body = parseJsonOrUndefined(text);
   if (body === undefined) return toMalformedResult(parserContext.description);
   const { within } = parserContext.call;
   const part = within ? getJsonPathValue(body, within) : body;
@@ -119,7 +119,8 @@ export function toChannelFailureResult({ title }: ChannelApiDescription, error: 
   return { outcome: 'failed', reason: `${title} could not be reached.` };
 }
 
-function parse(text: string): unknown {
+/** Parses JSON. Returns undefined for any other text. */
+export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -144,7 +145,7 @@ function readCost({ answer, title }: ChannelApiDescription, part: unknown) {
 }
 
 function readReason({ description: { answer }, secrets }: ResponseParserContext, source: unknown): string {
-  const part = typeof source === 'string' ? parse(source) : source;
+  const part = typeof source === 'string' ? parseJsonOrUndefined(source) : source;
   const reason = answer.reason ? getJsonPathValue(part, answer.reason) : undefined;
   if (typeof reason !== 'string') return '';
   const redactedReason = Object.values(secrets).reduce(

@@ -3,6 +3,7 @@ import { isUuid } from '../../../../core/lib/text.ts';
 import { retryOnWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { ChannelCallbackReader } from '../../channels/channel.ts';
+import { parseJsonOrUndefined } from '../../channels/http-adapter/parse-channel-response.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
@@ -19,7 +20,7 @@ type ReceiveChannelCallbackInput = {
 /** Records the result of a callback of a channel. A repeated callback changes nothing. */
 export async function receiveChannelCallback(ctx: CampaignsContext, input: ReceiveChannelCallbackInput) {
   const callback = requireSigned(ctx, input);
-  const report = callback.read(parse(input.body));
+  const report = callback.read(parseJsonOrUndefined(input.body));
   if (!report || report.result.outcome === 'failed') throw campaignErrors.callbackMalformed();
   const { result } = report;
   const delivery = await findDelivery(ctx, input.channel, report);
@@ -64,14 +65,6 @@ async function findDelivery(
   const delivery = where && (await db.delivery.findFirst({ where, orderBy: { createdAt: 'desc' } }));
   if (!delivery) throw campaignErrors.callbackUnknown();
   return delivery;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Maximum difference between the time in a signature and the clock of this server. */
