@@ -20,9 +20,17 @@ export const maxJsonItemBytes = 8 * 1024 * 1024;
  * memory. The document is a list, or an object with lists such as `{"ok":true,"campaigns":[…]}`.
  */
 export async function* streamJsonItems(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  const scan = createScan();
-  for await (const chunk of chunks) yield* scan.read(Buffer.from(chunk));
-  scan.end();
+  const scan: Scan = {
+    levels: [],
+    inText: false,
+    isEscaped: false,
+    hasEnded: false,
+    isInside: false,
+    parts: [],
+    partBytes: 0,
+  };
+  for await (const chunk of chunks) yield* readChunk(scan, Buffer.from(chunk));
+  if (!scan.hasEnded) throw new UnexpectedJsonError('The JSON ends in the middle.');
 }
 
 /** State of the scanner. `levels` has the opening bracket of each open list or object. */
@@ -31,43 +39,26 @@ type Scan = {
   inText: boolean;
   isEscaped: boolean;
   hasEnded: boolean;
+  /** Whether the scanner is inside an object of the list. */
+  isInside: boolean;
   /** The parts of an object that started in an earlier chunk. */
   parts: Buffer[];
   partBytes: number;
 };
 
-function createScan() {
-  const scan: Scan = {
-    levels: [],
-    inText: false,
-    isEscaped: false,
-    hasEnded: false,
-    parts: [],
-    partBytes: 0,
-  };
-  let isInside = false;
-
-  function* read(chunk: Buffer): Generator<Buffer> {
-    let start = 0;
-    for (let index = 0; index < chunk.length; index += 1) {
-      const item = readByte(scan, chunk[index] ?? 0);
-      if (item === 'begin') {
-        isInside = true;
-        start = index;
-      } else if (item === 'end') {
-        isInside = false;
-        yield take(scan, chunk.subarray(start, index + 1));
-      }
+function* readChunk(scan: Scan, chunk: Buffer): Generator<Buffer> {
+  let start = 0;
+  for (let index = 0; index < chunk.length; index += 1) {
+    const item = readByte(scan, chunk[index] ?? 0);
+    if (item === 'begin') {
+      scan.isInside = true;
+      start = index;
+    } else if (item === 'end') {
+      scan.isInside = false;
+      yield take(scan, chunk.subarray(start, index + 1));
     }
-    if (isInside) keep(scan, chunk.subarray(start));
   }
-
-  return {
-    read,
-    end: () => {
-      if (!scan.hasEnded) throw new UnexpectedJsonError('The JSON ends in the middle.');
-    },
-  };
+  if (scan.isInside) keep(scan, chunk.subarray(start));
 }
 
 /** Returns whether an object of the list starts or ends at this byte. */
