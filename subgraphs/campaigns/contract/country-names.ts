@@ -2,87 +2,13 @@
  * Languages in which authors may write the name of a country: above all the official languages of the
  * countries.
  */
-export const countryNameLanguages = [
-  ...[
-    'en',
-    'de',
-    'fr',
-    'es',
-    'it',
-    'nl',
-    'pt',
-    'pl',
-    'sv',
-    'da',
-    'nb',
-    'nn',
-    'fi',
-    'is',
-    'cs',
-    'sk',
-    'sl',
-    'hr',
-  ],
-  ...[
-    'bs',
-    'sr',
-    'sr-Latn',
-    'mk',
-    'sq',
-    'bg',
-    'ro',
-    'hu',
-    'el',
-    'tr',
-    'et',
-    'lv',
-    'lt',
-    'ru',
-    'uk',
-    'be',
-    'ga',
-  ],
-  ...[
-    'mt',
-    'lb',
-    'ca',
-    'eu',
-    'gl',
-    'cy',
-    'rm',
-    'ar',
-    'he',
-    'fa',
-    'ur',
-    'hi',
-    'bn',
-    'ta',
-    'ne',
-    'si',
-    'ja',
-    'ko',
-  ],
-  ...[
-    'zh',
-    'zh-Hant',
-    'vi',
-    'th',
-    'lo',
-    'km',
-    'my',
-    'id',
-    'ms',
-    'fil',
-    'ka',
-    'hy',
-    'az',
-    'kk',
-    'uz',
-    'mn',
-    'sw',
-  ],
-  ...['am', 'so', 'af', 'zu'],
-];
+export const countryNameLanguages = `
+  en de fr es it nl pt pl sv da nb nn fi is cs sk sl hr bs sr sr-Latn mk sq bg ro hu el tr et lv lt ru
+  uk be ga mt lb ca eu gl cy rm ar he fa ur hi bn ta ne si ja ko zh zh-Hant vi th lo km my id ms fil
+  ka hy az kk uz mn sw am so af zu
+`
+  .trim()
+  .split(/\s+/);
 
 /** Common names that the tables of ISO 3166 and of Unicode do not have, by the code of the country. */
 export const commonCountryNames: Readonly<Record<string, readonly string[]>> = {
