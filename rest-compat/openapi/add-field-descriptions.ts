@@ -5,7 +5,7 @@ import {
   toComparableFieldName,
 } from './graphql-description-reader.ts';
 import { openApiComponentFieldDescriptions, openApiFieldDescriptions } from './openapi-field-descriptions.ts';
-import type { JsonSchema } from './schemas.ts';
+import { type JsonSchema, mapValues } from './schemas.ts';
 
 /** A schema that an operation takes or returns, and the types of the graph behind it. */
 export type DescribedSchema = { schema: unknown; types: readonly TypeFieldDescriptions[] };
@@ -22,10 +22,9 @@ export function addFieldDescriptions(
   for (const { schema, types: added } of uses) {
     for (const id of listComponents(schema, components)) types.set(id, [...(types.get(id) ?? []), ...added]);
   }
-  const described = Object.entries(components).map(([id, schema]) => {
-    return [id, describe(schema, id, mergeTypeFieldDescriptions(types.get(id) ?? []))] as const;
-  });
-  return Object.fromEntries(described);
+  return mapValues(components, (schema, id) =>
+    describe(schema, id, mergeTypeFieldDescriptions(types.get(id) ?? [])),
+  );
 }
 
 /** Returns the components that a schema contains, directly or through others. */
@@ -43,11 +42,11 @@ function listComponents(
 }
 
 function describe(schema: JsonSchema, id: string, types: readonly TypeFieldDescriptions[]): JsonSchema {
-  const entries = Object.entries(schema).map(([key, value]) => {
-    if (key === 'properties' && isRecord(value)) return [key, describeProperties(value, id, types)] as const;
-    return [key, describeInside(value, id, types)] as const;
-  });
-  return Object.fromEntries(entries);
+  return mapValues(schema, (value, key) =>
+    key === 'properties' && isRecord(value)
+      ? describeProperties(value, id, types)
+      : describeInside(value, id, types),
+  );
 }
 
 function describeInside(value: unknown, id: string, types: readonly TypeFieldDescriptions[]): unknown {
@@ -61,17 +60,16 @@ function describeProperties(
   types: readonly TypeFieldDescriptions[],
 ) {
   const names = Object.keys(properties);
-  const described = Object.entries(properties).map(([name, value]) => {
+  return mapValues(properties, (value, name) => {
     const path = `${id}.${name}`;
     const property = isRecord(value) ? describe(value, path, types) : {};
-    if ('$ref' in property || property.description !== undefined) return [name, property] as const;
+    if ('$ref' in property || property.description !== undefined) return property;
     const description =
       openApiComponentFieldDescriptions.get(path) ??
       carry(name, names, types) ??
       openApiFieldDescriptions[name];
-    return [name, { ...property, ...(description !== undefined && { description }) }] as const;
+    return { ...property, ...(description !== undefined && { description }) };
   });
-  return Object.fromEntries(described);
 }
 
 /** Returns whether a text refers to its type, which the reader of REST does not see beside it. */

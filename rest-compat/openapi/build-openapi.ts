@@ -15,7 +15,7 @@ import type { RecordedApiResponses, RecordedOperation, RecordedResponsesByOperat
 import { toOpenApiRequestBody } from './request-body.ts';
 import { requestExamples } from './request-examples.ts';
 import { retryAfterHeader, toOpenApiResponses } from './responses.ts';
-import { toOpenApiSchemaComponents } from './schemas.ts';
+import { mapValues, toOpenApiSchemaComponents } from './schemas.ts';
 import {
   createSharedOpenApiComponents,
   listResponseExamples,
@@ -102,21 +102,17 @@ function shareResponses(paths: Record<string, PathItem>) {
       }));
     }),
   );
-  const share = ({ recordedAs: _, responses: ownResponses, ...operation }: Operation) => {
-    const entries = Object.entries(ownResponses).map(([status, response]) => {
-      return [status, responses.refer(mapResponseExamples(response, examples.refer))] as const;
-    });
-    return { ...operation, responses: Object.fromEntries(entries) };
-  };
+  const share = ({ recordedAs: _, responses: ownResponses, ...operation }: Operation) => ({
+    ...operation,
+    responses: mapValues(ownResponses, (response) =>
+      responses.refer(mapResponseExamples(response, examples.refer)),
+    ),
+  });
   return {
     paths: mapValues(paths, (path) => mapValues(path, share)),
     responses: responses.components,
     examples: examples.components,
   };
-}
-
-function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
 }
 
 /** Returns the schemas of an operation's request and successes with the types of the graph behind them. */

@@ -6,7 +6,7 @@ import type { EndpointFamily } from '../endpoint/family.ts';
 import { listCommonFailures } from './common-failures.ts';
 import { toOpenApiHeaders } from './parameters.ts';
 import type { RecordedOperation } from './records.ts';
-import { binaryFileSchema, toSchemaRef } from './schemas.ts';
+import { binaryFileSchema, mapValues, toSchemaRef } from './schemas.ts';
 
 type Content = Record<string, { schema: object; example?: unknown; examples?: Examples }>;
 type Examples = Record<string, { value: unknown }>;
@@ -102,7 +102,7 @@ function findForm(forms: readonly z.ZodType[], example: unknown) {
 }
 
 function toExamples(codes: Record<string, unknown>): Examples {
-  return Object.fromEntries(Object.entries(codes).map(([code, value]) => [code, { value }]));
+  return mapValues(codes, (value) => ({ value }));
 }
 
 /** A redirect carries a failure in its address, so failures are examples of the success. */
@@ -120,11 +120,8 @@ function withExample(response: OpenApiResponse, example: unknown): OpenApiRespon
   if (Location?.schema) {
     return { ...response, headers: { ...response.headers, Location: { ...Location, example } } };
   }
-  const content = Object.entries(response.content ?? {}).map(([type, mediaType]) => [
-    type,
-    { ...mediaType, example },
-  ]);
-  return content.length ? { ...response, content: Object.fromEntries(content) } : response;
+  if (!response.content) return response;
+  return { ...response, content: mapValues(response.content, (mediaType) => ({ ...mediaType, example })) };
 }
 
 function toResponse(answer: ResponseSchemas[number]): OpenApiResponse {

@@ -100,8 +100,12 @@ function toText({ description: _, ...schema }: Readonly<Record<string, unknown>>
   );
 }
 
-function mapValues(record: Readonly<Record<string, unknown>>, map: (value: unknown) => unknown): JsonSchema {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+/** Returns a record with the same keys, and the mapped values. */
+export function mapValues<T, U>(
+  record: Readonly<Record<string, T>>,
+  map: (value: T, name: string) => U,
+): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
 }
 
 /** A schema as readers and generators want it. */
