@@ -28,6 +28,12 @@ const feedJobsDocument = graph(
   [feedJobFragment],
 );
 
+/** Query parameter that limits a feed or the sitemap to one country. */
+export const feedCountrySchema = z
+  .string('must be given once')
+  .optional()
+  .meta({ description: 'Only jobs in this country, by its name or its ISO code.' });
+
 type Channel = VariablesOf<typeof feedDocument>['channel'];
 
 /** A feed's data outside its items. */
@@ -51,20 +57,13 @@ type FeedFormat = EndpointTexts & {
 
 /** Defines a feed by its format: the text around its items, and the items. */
 export function defineFeed(format: FeedFormat): Endpoint {
-  const { path, operationId, summary, description, channel, mediaType } = format;
+  const { path, channel, mediaType, toBefore, toItem, between, after, ...texts } = format;
   return defineEndpoint({
     methods: ['get'],
     path,
-    operationId,
-    summary,
-    description,
+    ...texts,
     tag: 'Jobs: feeds',
-    query: z.object({
-      country: z
-        .string('must be given once')
-        .optional()
-        .meta({ description: 'Only jobs in this country, by its name or its ISO code.' }),
-    }),
+    query: z.object({ country: feedCountrySchema }),
     document: feedJobsDocument,
     toVariables: ({ query }) => ({ channel, country: query.country, first: batch }),
     opening: {
@@ -72,22 +71,22 @@ export function defineFeed(format: FeedFormat): Endpoint {
       toVariables: ({ query }) => ({ channel, country: query.country }),
       toOpening: ({ feed }, { request: { externalUrl }, query }) => {
         const selfUrl = `${externalUrl}${path}${toSearch(query.country)}`;
-        const before = format.toBefore({ ...feed, homeUrl: externalUrl, selfUrl });
+        const before = toBefore({ ...feed, homeUrl: externalUrl, selfUrl });
         return {
           contentType: `${mediaType}; charset=utf-8`,
           tag: createFeedEtag(before, feed),
           ...toFeedLastModified(feed),
           before,
-          between: format.between,
-          after: format.after,
+          between,
+          after,
         };
       },
     },
     answers: { 200: `stream:${mediaType}`, 304: 'empty' },
     toReply: async ({ feedJobs: { nodes } }) => {
       // Each may be long, so a whole page at once would delay other requests.
-      const items = await Promise.all(nodes.map((job) => runCooperatively(() => format.toItem(job))));
-      return { status: 200 as const, text: items.join(format.between ?? '') };
+      const items = await Promise.all(nodes.map((job) => runCooperatively(() => toItem(job))));
+      return { status: 200 as const, text: items.join(between ?? '') };
     },
     nextPage: ({ feedJobs: { pageInfo } }, variables) =>
       pageInfo.hasNextPage && pageInfo.endCursor ? { ...variables, after: pageInfo.endCursor } : null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
-import { createFeedEtag, toFeedLastModified } from './define-feed.ts';
+import { createFeedEtag, feedCountrySchema, toFeedLastModified } from './define-feed.ts';
 import { toIsoDate } from './feed-job.ts';
 import { toXmlElement, toXmlParentElement, xmlDeclaration } from './xml.ts';
 
@@ -22,10 +22,7 @@ const document = graph(`
 `);
 
 const query = z.object({
-  country: z
-    .string('must be given once')
-    .optional()
-    .meta({ description: 'Only jobs in this country, by its name or its ISO code.' }),
+  country: feedCountrySchema,
   part: z
     .string('must be given once')
     .regex(/^[1-9]\d*$/, 'must be the number of a part')

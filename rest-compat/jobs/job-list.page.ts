@@ -1,11 +1,11 @@
 import type { ResultOf } from 'gql.tada';
 import { type EscapedHtml, markup } from '../../core/html/markup.ts';
-import type { Language, Translations } from '../../core/pages/language.ts';
+import type { Language } from '../../core/pages/language.ts';
 import type { PageLook } from '../../core/pages/page.ts';
 import { graph } from '../endpoint/graph.ts';
 import { listJobPlaces, toDate, toJobSalaryText } from './job.facts.ts';
 import { jobPageTexts } from './job.words.ts';
-import { renderPublicPage } from './page.ts';
+import { createCalendars, renderPublicPage } from './page.ts';
 
 export const jobCardFragment = graph(`
   fragment RestJobCard on PublicJob @_unmask {
@@ -24,11 +24,7 @@ export type JobCard = ResultOf<typeof jobCardFragment>;
 
 type CardContext = { look: PageLook; language: Language };
 
-const inUtc = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-const calendars: Translations<Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', inUtc),
-  de: new Intl.DateTimeFormat('de', inUtc),
-};
+const calendars = createCalendars('medium');
 
 /** Renders jobs as a list of links with employer, place, pay and day. */
 export function renderJobCards(cards: readonly JobCard[], { look, language }: CardContext): EscapedHtml {

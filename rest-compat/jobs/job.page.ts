@@ -2,14 +2,14 @@ import { EscapedHtml, markup } from '../../core/html/markup.ts';
 import { toSingleLine } from '../../core/lib/text.ts';
 import { sanitizeArticle } from '../../core/markup/sanitize.ts';
 import { findMediaOrigin, type SiteUrls } from '../../core/markup/site-addresses.ts';
-import type { Language, Translations } from '../../core/pages/language.ts';
+import type { Language } from '../../core/pages/language.ts';
 import type { PageLook } from '../../core/pages/page.ts';
 import { type JobPageData, listJobFacts, listJobPlaces, toDate, toJobSalaryText } from './job.facts.ts';
 import { renderJobPageHead } from './job.head.ts';
 import { toJobPosting } from './job.posting.ts';
 import { jobEnumLabels, jobPageTexts } from './job.words.ts';
 import { type JobCard, renderJobCards } from './job-list.page.ts';
-import { renderPublicPage } from './page.ts';
+import { createCalendars, renderPublicPage } from './page.ts';
 
 type PagePlace = {
   /** Public address of the page. */
@@ -95,11 +95,7 @@ function toFacts(job: JobPageData, language: Language): EscapedHtml[] {
   return facts.map(([heading, content]) => markup`<dt>${heading}</dt><dd>${content}</dd>`);
 }
 
-const inUtc = { dateStyle: 'long', timeZone: 'UTC' } as const;
-const calendars: Translations<Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', inUtc),
-  de: new Intl.DateTimeFormat('de', inUtc),
-};
+const calendars = createCalendars('long');
 
 function toTime(moment: Date, language: Language) {
   return markup`<time datetime="${moment.toISOString()}">${calendars[language].format(moment)}</time>`;

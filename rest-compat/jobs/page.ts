@@ -1,5 +1,5 @@
 import { type EscapedHtml, markup } from '../../core/html/markup.ts';
-import type { Language } from '../../core/pages/language.ts';
+import type { Language, Translations } from '../../core/pages/language.ts';
 import {
   type PageLook,
   renderHtmlPage,
@@ -45,6 +45,12 @@ type Document = {
 /** Public page. Texts around the job are in the reader's language. */
 export function renderPublicPage({ language = 'en', look, ...document }: Document): string {
   return renderHtmlPage({ language, ...toJobLook(look), ...document });
+}
+
+/** Creates the formats of a day in UTC, by language. */
+export function createCalendars(dateStyle: 'medium' | 'long'): Translations<Intl.DateTimeFormat> {
+  const inUtc = { dateStyle, timeZone: 'UTC' } as const;
+  return { en: new Intl.DateTimeFormat('en-GB', inUtc), de: new Intl.DateTimeFormat('de', inUtc) };
 }
 
 type Notice = { message: string; further?: EscapedHtml; language?: Language; look?: PageLook };
