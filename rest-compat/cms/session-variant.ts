@@ -28,7 +28,6 @@ export function toCmsBackOfficeEndpoint(endpoint: Endpoint): Endpoint {
     path: `/backend${endpoint.path}`,
     operationId: toSessionIds(endpoint.operationId),
     summary: `${endpoint.summary} (session)`,
-    description: endpoint.description,
     tag: endpoint.tag.replace(/^CMS:/, 'CMS session:'),
   };
 }

@@ -15,7 +15,6 @@ type Change<Document, Shape extends z.ZodRawShape, Input> = Common & {
   fields: Shape;
   document: Document;
   toInput: (body: z.output<z.ZodObject<Shape>>) => Input;
-  message?: string;
 };
 
 type ChangedDocument<Item, Input> = TadaDocumentNode<{ done: { item: Item } }, { input: Input }>;
@@ -24,14 +23,12 @@ type ChangedDocument<Item, Input> = TadaDocumentNode<{ done: { item: Item } }, {
 export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
   { path, tag, key }: RestResource<Params, Key, Named>,
   {
-    operationId,
-    summary,
-    description,
     suffix = '',
     document,
     body,
     toBody,
     toVersion,
+    ...texts
   }: Common & {
     document: TadaDocumentNode<{ item: Item }, Key>;
     body: z.ZodType<unknown, Wire>;
@@ -43,9 +40,7 @@ export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
   return defineEndpoint({
     methods: ['get'],
     path: `${path}${key.path}${suffix}`,
-    operationId,
-    summary,
-    description,
+    ...texts,
     tag,
     params: key.params,
     document,
@@ -62,19 +57,17 @@ export function defineCreateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
   spec: Change<ChangedDocument<Item, Input>, Shape, Input>,
 ) {
   const { path, tag, type, title = type, key } = noun;
-  const { operationId, summary, description, fields, document, toInput, message = `${title} created` } = spec;
+  const { fields, document, toInput, ...texts } = spec;
   return defineEndpoint({
     methods: ['post'],
     path,
-    operationId,
-    summary,
-    description,
+    ...texts,
     tag,
     body: toBody(`CmsCreate${type}`, fields),
     document,
     toVariables: ({ body }) => ({ input: toInput(body) }),
     answers: { 201: key.acknowledgement },
-    toReply: ({ done: { item } }) => jsonReply(201, key.toAcknowledgement(message, item)),
+    toReply: ({ done: { item } }) => jsonReply(201, key.toAcknowledgement(`${title} created`, item)),
     guard: createResourceActionGuard(noun, 'add'),
   });
 }
@@ -88,13 +81,11 @@ export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
   },
 ) {
   const { path, tag, type, title = type, key, isVersioned } = noun;
-  const { operationId, summary, description, suffix = '', fields, document, toInput, toAdmission } = spec;
+  const { suffix = '', fields, document, toInput, toAdmission, ...texts } = spec;
   return defineEndpoint({
     methods: ['put', 'patch'],
     path: `${path}${key.path}${suffix}`,
-    operationId,
-    summary,
-    description,
+    ...texts,
     tag,
     params: key.params,
     body: toBody(`CmsUpdate${type}`, fields),
@@ -115,21 +106,15 @@ export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
 export function defineDeleteEndpoint<Params, Key, Done>(
   { path, tag, type, title = type, key, isVersioned }: RestResource<Params, Key, Params & Done>,
   {
-    operationId,
-    summary,
-    description,
     suffix = '',
     document,
-  }: Common & {
-    document: TadaDocumentNode<{ done: Done }, { input: Key }>;
-  },
+    ...texts
+  }: Common & { document: TadaDocumentNode<{ done: Done }, { input: Key }> },
 ) {
   return defineEndpoint({
     methods: ['delete'],
     path: `${path}${key.path}${suffix}`,
-    operationId,
-    summary,
-    description,
+    ...texts,
     tag,
     params: key.params,
     document,

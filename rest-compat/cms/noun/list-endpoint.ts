@@ -40,19 +40,8 @@ export function defineListEndpoint<Item, Wire, Variables>(
   noun: { path: `/${string}`; tag: string; type: string },
   spec: ListSpec<Item, Wire, Variables>,
 ) {
-  const {
-    operationId,
-    summary,
-    description,
-    filters = {},
-    parameters = {},
-    owner,
-    sort,
-    document,
-    body,
-    toBody,
-  } = spec;
-  const filterFields = toEntries(filters).map(
+  const { filters, parameters = {}, owner, sort, document, body, toBody, ...texts } = spec;
+  const filterFields = toEntries(filters ?? {}).map(
     ([argument, field]): Entry => [argument, { ...field, name: `filter[${field.name}]` }],
   );
   const plain = toEntries(parameters);
@@ -63,9 +52,7 @@ export function defineListEndpoint<Item, Wire, Variables>(
   return defineEndpoint({
     methods: ['get'],
     path: noun.path,
-    operationId,
-    summary,
-    description,
+    ...texts,
     tag: noun.tag,
     ...(owner && { params: numericIdParamsSchema }),
     query: createListQuerySchema(sort).extend(Object.fromEntries(schemas)),
@@ -77,7 +64,7 @@ export function defineListEndpoint<Item, Wire, Variables>(
         );
       const { sort, page, per_page: perPage } = query;
       const ownerVariable = owner && { [owner]: params?.id };
-      const filter = spec.filters && toArguments(filterFields);
+      const filter = filters && toArguments(filterFields);
       return { ...ownerVariable, ...toArguments(plain), filter, sort, page, perPage } as Variables;
     },
     answers: {

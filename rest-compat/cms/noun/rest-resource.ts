@@ -39,19 +39,13 @@ export const changeAcknowledgementSchema = z
   .object({ message: z.string(), id: z.int() })
   .meta({ id: 'CmsAcknowledgement', description: 'Result of the request, and the object it changed.' });
 
-/** Most items have a number of their own. */
-const byId: RestResourceKeySpec<{ id: number }, { id: number }, { id: number }> = {
+/** Key of an item with a number of its own, which the graph accepts as its id. */
+export const graphqlIdResourceKey: RestResourceKeySpec<{ id: number }, { id: string }, { id: number }> = {
   path: '/{id}',
   params: numericIdParamsSchema,
-  toInput: ({ id }) => ({ id }),
+  toInput: ({ id }) => ({ id: String(id) }),
   acknowledgement: changeAcknowledgementSchema,
   toAcknowledgement: (message, { id }) => ({ message, id }),
-};
-
-/** The same where the graph takes an id: a number is taken as one, too. */
-export const graphqlIdResourceKey: RestResourceKeySpec<{ id: number }, { id: string }, { id: number }> = {
-  ...byId,
-  toInput: ({ id }) => ({ id: String(id) }),
 };
 
 const guardDocument = graph(`query RestCmsGuard($scope: String!) { cmsAccess(scope: $scope) }`);
