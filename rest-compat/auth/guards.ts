@@ -1,5 +1,10 @@
 import type { PreauthorizedAuthOperation } from '../../subgraphs/auth/contract/admissions.ts';
-import type { EndpointGuard, RequestLogFields, UnparsedRequestParams } from '../endpoint/define-endpoint.ts';
+import {
+  createEndpointDefiner,
+  type EndpointGuard,
+  type RequestLogFields,
+  type UnparsedRequestParams,
+} from '../endpoint/define-endpoint.ts';
 import { graph } from '../endpoint/graph.ts';
 
 export const userGuard: EndpointGuard = { document: graph(`query RestUserGuard { me { id } }`) };
@@ -22,6 +27,14 @@ export function toAdminTargetLogFields({ params }: UnparsedRequestParams): Reque
   const factorId = params.factor_id ?? params.passkey_id;
   return { user_id: params.id, ...(factorId && { factor_id: factorId }) };
 }
+
+/** Defines endpoints for one user and what belongs to the user, for administrators. */
+export const adminUserEndpoint = createEndpointDefiner({
+  tag: 'Auth: administration',
+  toLogDetails: toAdminTargetLogFields,
+  trailingSlash: true,
+  guard: adminGuard,
+});
 
 /** Fails where the OAuth server is off. */
 export const oauthServerEnabledGuard: EndpointGuard = {

@@ -1,7 +1,7 @@
 import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
-import { toRestFields } from '../endpoint/reply.ts';
+import { jsonReply, toRestFields } from '../endpoint/reply.ts';
 import {
   jsonObjectSchema,
   optionalStringSchema,
@@ -232,6 +232,16 @@ export type SessionFragmentData = ResultOf<typeof sessionFragment>;
 
 export function toSessionBody(session: SessionFragmentData): z.input<typeof sessionBodySchema> {
   return { ...toSessionTokenFields(session), user: toUserBody(session.user) };
+}
+
+/** Reply with a session, and with further fields and headers. */
+export function toSessionReply<Further extends object>(
+  session: SessionFragmentData,
+  further?: Further,
+  headers?: Record<string, string>,
+) {
+  const body = { ...toSessionBody(session), ...further };
+  return jsonReply(200, body, { ...toSessionLogHeaders(session), ...headers });
 }
 
 /** Only the tokens, for a redirect's fragment. */

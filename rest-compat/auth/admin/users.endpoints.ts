@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
@@ -12,7 +11,7 @@ import {
   paginationQueryFields,
   queryTextSchema,
 } from '../body-fields.ts';
-import { adminGuard, toAdminTargetLogFields } from '../guards.ts';
+import { adminUserEndpoint } from '../guards.ts';
 import { toUserBody, userBodySchema, userFragment } from '../user.body.ts';
 
 const yes = z.boolean().optional();
@@ -44,16 +43,9 @@ const createDocument = graph(
   [userFragment],
 );
 
-const endpoint = createEndpointDefiner({
-  tag: 'Auth: administration',
-  toLogDetails: toAdminTargetLogFields,
-  trailingSlash: true,
-  guard: adminGuard,
-});
-
 /** Endpoints for all users, for administrators. */
 export const adminUserEndpoints = [
-  endpoint({
+  adminUserEndpoint({
     methods: ['get'],
     path: '/admin/users',
     operationId: 'listUsers',
@@ -97,7 +89,7 @@ export const adminUserEndpoints = [
         createPaginationHeaders('/admin/users', users, { per_page, filter, sort }),
       ),
   }),
-  endpoint({
+  adminUserEndpoint({
     methods: ['post'],
     path: '/admin/users',
     operationId: 'createUser',
@@ -110,7 +102,7 @@ export const adminUserEndpoints = [
     toReply: ({ createUser: { user } }) => jsonReply(200, toUserBody(user)),
   }),
   // The specification has the id in the path, clients send it in the body.
-  endpoint({
+  adminUserEndpoint({
     methods: ['post'],
     path: '/admin/users/{id}',
     operationId: 'createUserWithId',
@@ -126,7 +118,7 @@ export const adminUserEndpoints = [
     answers: { 200: userBodySchema },
     toReply: ({ createUser: { user } }) => jsonReply(200, toUserBody(user)),
   }),
-  endpoint({
+  adminUserEndpoint({
     methods: ['get'],
     path: '/admin/users/{id}',
     operationId: 'getUserById',
@@ -138,7 +130,7 @@ export const adminUserEndpoints = [
     answers: { 200: userBodySchema },
     toReply: ({ user }) => jsonReply(200, toUserBody(user)),
   }),
-  endpoint({
+  adminUserEndpoint({
     methods: ['put'],
     path: '/admin/users/{id}',
     operationId: 'updateUserById',
@@ -158,7 +150,7 @@ export const adminUserEndpoints = [
     answers: { 200: userBodySchema },
     toReply: ({ updateUser: { user } }) => jsonReply(200, toUserBody(user)),
   }),
-  endpoint({
+  adminUserEndpoint({
     methods: ['delete'],
     path: '/admin/users/{id}',
     operationId: 'deleteUserById',

@@ -65,23 +65,28 @@ const addresses = {
   jwks_uri: optionalStringSchema,
 };
 
+const nameFields = { name: z.string(), client_id: z.string() };
+
+const optionFields = {
+  acceptable_client_ids: stringListSchema,
+  scopes: stringListSchema,
+  custom_claims_allowlist: stringListSchema,
+  pkce_enabled: z.boolean(),
+  attribute_mapping: jsonObjectSchema,
+  authorization_params: jsonObjectSchema,
+  enabled: z.boolean(),
+  email_optional: z.boolean(),
+  skip_nonce_check: z.boolean(),
+};
+
 /** A provider without its client secret. */
 export const customProviderBodySchema = z
   .object({
     id: z.guid(),
     provider_type: z.string(),
     identifier: z.string(),
-    name: z.string(),
-    client_id: z.string(),
-    acceptable_client_ids: stringListSchema,
-    scopes: stringListSchema,
-    custom_claims_allowlist: stringListSchema,
-    pkce_enabled: z.boolean(),
-    attribute_mapping: jsonObjectSchema,
-    authorization_params: jsonObjectSchema,
-    enabled: z.boolean(),
-    email_optional: z.boolean(),
-    skip_nonce_check: z.boolean(),
+    ...nameFields,
+    ...optionFields,
     ...addresses,
     discovery_document: discoveryBody.optional(),
     created_at: timestampSchema,
@@ -101,18 +106,9 @@ const standardDiscoverySchema = discoveryBody.extend({
 
 /** Fields that an administrator can set. */
 export const customProviderInputFields = {
-  name: optionalStringSchema,
-  client_id: optionalStringSchema,
+  ...z.object(nameFields).partial().shape,
   client_secret: optionalStringSchema,
-  acceptable_client_ids: stringListSchema.optional(),
-  scopes: stringListSchema.optional(),
-  custom_claims_allowlist: stringListSchema.optional(),
-  pkce_enabled: z.boolean().optional(),
-  attribute_mapping: jsonObjectSchema.optional(),
-  authorization_params: jsonObjectSchema.optional(),
-  enabled: z.boolean().optional(),
-  email_optional: z.boolean().optional(),
-  skip_nonce_check: z.boolean().optional(),
+  ...z.object(optionFields).partial().shape,
   ...addresses,
 };
 

@@ -17,6 +17,10 @@ function toId(identifier: string) {
   return isUuid(identifier) ? '' : identifier;
 }
 
+const identifierParams = z.object({
+  identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
+});
+
 const customProviderGuard: EndpointGuard = {
   document: graph(`query RestCustomProviderGuard { allCustomProviders { uuid } }`),
 };
@@ -90,9 +94,7 @@ export const customProviderEndpoints = [
     summary: 'Get a custom provider',
     description:
       'Returns an external provider that administrators have added, without its secret. For administrators.',
-    params: z.object({
-      identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
-    }),
+    params: identifierParams,
     document: graph(
       `
         query RestGetCustomProvider($id: ID!) {
@@ -111,9 +113,7 @@ export const customProviderEndpoints = [
     operationId: 'updateCustomProvider',
     summary: 'Update a custom provider',
     description: 'Changes an external provider. Omitted fields keep their values. For administrators.',
-    params: z.object({
-      identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
-    }),
+    params: identifierParams,
     body: z.object(customProviderInputFields).meta({ id: 'AuthCustomProviderChanges' }),
     document: graph(
       `
@@ -135,9 +135,7 @@ export const customProviderEndpoints = [
     operationId: 'deleteCustomProvider',
     summary: 'Delete a custom provider',
     description: 'Deletes an external provider. The identities of its users are kept. For administrators.',
-    params: z.object({
-      identifier: z.string().meta({ description: 'The provider’s name, as in custom:acme.' }),
-    }),
+    params: identifierParams,
     document: graph(`
       mutation RestDeleteCustomProvider($input: DeleteCustomProviderInput!) {
         deleteCustomProvider(input: $input) { deletedId }

@@ -1,22 +1,19 @@
 import { z } from 'zod';
-import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import { createUuidPathParam, optionalStringSchema } from '../body-fields.ts';
-import { adminGuard, toAdminTargetLogFields } from '../guards.ts';
+import { adminUserEndpoint } from '../guards.ts';
 import { factorBodySchema, factorFragment, toFactorBody } from '../user.body.ts';
 
-const endpoint = createEndpointDefiner({
-  tag: 'Auth: administration',
-  toLogDetails: toAdminTargetLogFields,
-  trailingSlash: true,
-  guard: adminGuard,
+const factorParams = z.object({
+  id: createUuidPathParam('Id of the account.'),
+  factor_id: createUuidPathParam('Id of the factor.'),
 });
 
 /** Second factors of any account, for administrators. */
 export const adminFactorEndpoints = [
-  endpoint({
+  adminUserEndpoint({
     methods: ['get'],
     path: '/admin/users/{id}/factors',
     operationId: 'listUserFactors',
@@ -33,16 +30,13 @@ export const adminFactorEndpoints = [
     },
     toReply: ({ userFactors }) => jsonReply(200, userFactors.map(toFactorBody)),
   }),
-  endpoint({
+  adminUserEndpoint({
     methods: ['put'],
     path: '/admin/users/{id}/factors/{factor_id}',
     operationId: 'updateUserFactor',
     summary: 'Update a second factor of a user',
     description: 'Changes the name or the phone number of a second factor. For administrators.',
-    params: z.object({
-      id: createUuidPathParam('Id of the account.'),
-      factor_id: createUuidPathParam('Id of the factor.'),
-    }),
+    params: factorParams,
     body: z
       .object({ friendly_name: optionalStringSchema, phone: optionalStringSchema })
       .meta({ id: 'AuthFactorChanges' }),
@@ -60,16 +54,13 @@ export const adminFactorEndpoints = [
     answers: { 200: factorBodySchema },
     toReply: ({ updateUserFactor: { factor } }) => jsonReply(200, toFactorBody(factor)),
   }),
-  endpoint({
+  adminUserEndpoint({
     methods: ['delete'],
     path: '/admin/users/{id}/factors/{factor_id}',
     operationId: 'deleteUserFactor',
     summary: 'Delete a second factor of a user',
     description: 'Deletes a second factor of a user, who can then sign in without it. For administrators.',
-    params: z.object({
-      id: createUuidPathParam('Id of the account.'),
-      factor_id: createUuidPathParam('Id of the factor.'),
-    }),
+    params: factorParams,
     document: graph(
       `
         mutation RestDeleteUserFactor($input: DeleteUserFactorInput!) {

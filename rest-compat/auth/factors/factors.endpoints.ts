@@ -21,8 +21,7 @@ import {
   sessionBodySchema,
   sessionFragment,
   toOwnFactorBody,
-  toSessionBody,
-  toSessionLogHeaders,
+  toSessionReply,
 } from '../user.body.ts';
 
 const enrolledBody = ownFactorBodySchema
@@ -179,8 +178,7 @@ export const ownFactorEndpoints = [
       },
     }),
     answers: { 200: sessionBodySchema },
-    toReply: ({ verifyFactor: { session } }) =>
-      jsonReply(200, toSessionBody(session), toSessionLogHeaders(session)),
+    toReply: ({ verifyFactor: { session } }) => toSessionReply(session),
   }),
   endpoint({
     methods: ['delete'],

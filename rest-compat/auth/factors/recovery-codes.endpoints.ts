@@ -5,13 +5,7 @@ import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import { optionalStringSchema } from '../body-fields.ts';
 import { userGuard } from '../guards.ts';
-import {
-  factorFragment,
-  sessionBodySchema,
-  sessionFragment,
-  toSessionBody,
-  toSessionLogHeaders,
-} from '../user.body.ts';
+import { factorFragment, sessionBodySchema, sessionFragment, toSessionReply } from '../user.body.ts';
 
 const recoveryCodesBody = z
   .object({
@@ -112,8 +106,7 @@ export const recoveryCodeEndpoints = [
     ),
     toVariables: ({ body }) => ({ input: { code: body.code ?? '' } }),
     answers: { 200: sessionBodySchema },
-    toReply: ({ verifyRecoveryCode: { session } }) =>
-      jsonReply(200, toSessionBody(session), toSessionLogHeaders(session)),
+    toReply: ({ verifyRecoveryCode: { session } }) => toSessionReply(session),
   }),
   endpoint({
     methods: ['post'],

@@ -74,6 +74,12 @@ const authorizationBody = z
     description: 'Request of the app, or the redirect URL if no consent is needed.',
   });
 
+const authorizationParams = z.object({
+  authorization_id: z
+    .string()
+    .meta({ description: 'Id of the request, from the address of the consent page.' }),
+});
+
 const grantsBody = z
   .array(
     z
@@ -127,11 +133,7 @@ export const oauthAuthorizationEndpoints = [
     summary: 'Get an authorization request',
     description:
       'Returns the authorization request for the consent page and binds it to the signed-in user. If the user has consented before, returns the redirect target.',
-    params: z.object({
-      authorization_id: z
-        .string()
-        .meta({ description: 'Id of the request, from the address of the consent page.' }),
-    }),
+    params: authorizationParams,
     document: graph(
       `
         mutation RestOpenOAuthAuthorization($input: OpenOAuthAuthorizationInput!) {
@@ -166,11 +168,7 @@ export const oauthAuthorizationEndpoints = [
     summary: 'Approve or deny an authorization request',
     description:
       "Records the user's decision about an authorization request and returns the redirect target.",
-    params: z.object({
-      authorization_id: z
-        .string()
-        .meta({ description: 'Id of the request, from the address of the consent page.' }),
-    }),
+    params: authorizationParams,
     body: z.object({ action: optionalStringSchema }).meta({ id: 'AuthOAuthDecision' }),
     document: graph(`
       mutation RestDecideOAuthAuthorization($input: DecideOAuthAuthorizationInput!) {

@@ -72,26 +72,21 @@ export const oauthTokenEndpoints = [
     guard: oauthServerEnabledGuard,
     document: graph(`
       mutation RestIssueOAuthTokens($input: IssueOAuthTokensInput!) {
-        issueOAuthTokens(input: $input) { accessToken tokenType expiresIn refreshToken scope idToken }
+        issueOAuthTokens(input: $input) {
+          access_token: accessToken
+          token_type: tokenType
+          expires_in: expiresIn
+          refresh_token: refreshToken
+          scope
+          id_token: idToken
+        }
       }
     `),
     toVariables: ({ body, request }) => ({
       input: { ...toCamelCaseKeys(body), ...toCredentials(body, request) },
     }),
     answers: { 200: tokensBody },
-    toReply: ({ issueOAuthTokens: tokens }) =>
-      jsonReply(
-        200,
-        {
-          access_token: tokens.accessToken,
-          token_type: tokens.tokenType,
-          expires_in: tokens.expiresIn,
-          refresh_token: tokens.refreshToken ?? undefined,
-          scope: tokens.scope,
-          id_token: tokens.idToken ?? undefined,
-        },
-        { pragma: 'no-cache' },
-      ),
+    toReply: ({ issueOAuthTokens: tokens }) => jsonReply(200, toRestFields(tokens), { pragma: 'no-cache' }),
     toErrorReply: toOauthErrorReply,
   }),
   defineEndpoint({

@@ -15,8 +15,8 @@ import { createAuthAdmissionCheck } from '../guards.ts';
 import {
   sessionBodySchema,
   sessionFragment,
-  toSessionBody,
   toSessionLogHeaders,
+  toSessionReply,
   toSessionTokenFields,
 } from '../user.body.ts';
 import {
@@ -79,11 +79,7 @@ export const verifyOneTimeTokenEndpoints = [
     answers: { 200: verifiedBody },
     toReply: ({ verifyOneTimeToken: { type, session, message } }) =>
       session
-        ? jsonReply(
-            200,
-            { ...toSessionBody(session), type: toLowercaseEnumName(type) },
-            toSessionLogHeaders(session),
-          )
+        ? toSessionReply(session, { type: toLowercaseEnumName(type) })
         : jsonReply(200, { code: '200' as const, msg: message ?? '' }),
   }),
   endpoint({

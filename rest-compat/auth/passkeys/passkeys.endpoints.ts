@@ -12,8 +12,8 @@ import {
   toCaptchaToken,
   toUnixSeconds,
 } from '../body-fields.ts';
-import { adminGuard, toAdminTargetLogFields } from '../guards.ts';
-import { sessionBodySchema, sessionFragment, toSessionBody, toSessionLogHeaders } from '../user.body.ts';
+import { adminUserEndpoint } from '../guards.ts';
+import { sessionBodySchema, sessionFragment, toSessionReply } from '../user.body.ts';
 
 /** A passkey by its names on the wire. */
 const passkeyFragment = graph(`
@@ -148,8 +148,7 @@ export const passkeyEndpoints = [
       input: { challengeId, credential },
     }),
     answers: { 200: sessionBodySchema },
-    toReply: ({ signInWithPasskey: { session } }) =>
-      jsonReply(200, toSessionBody(session), toSessionLogHeaders(session)),
+    toReply: ({ signInWithPasskey: { session } }) => toSessionReply(session),
   }),
   endpoint({
     methods: ['get'],
@@ -200,16 +199,9 @@ export const passkeyEndpoints = [
   }),
 ];
 
-const userEndpoint = createEndpointDefiner({
-  tag: 'Auth: administration',
-  toLogDetails: toAdminTargetLogFields,
-  trailingSlash: true,
-  guard: adminGuard,
-});
-
 /** Passkeys of any account, for administrators. */
 export const adminPasskeyEndpoints = [
-  userEndpoint({
+  adminUserEndpoint({
     methods: ['get'],
     path: '/admin/users/{id}/passkeys',
     operationId: 'listUserPasskeys',
@@ -226,7 +218,7 @@ export const adminPasskeyEndpoints = [
     },
     toReply: ({ userPasskeys }) => jsonReply(200, userPasskeys.map(toRestFields)),
   }),
-  userEndpoint({
+  adminUserEndpoint({
     methods: ['delete'],
     path: '/admin/users/{id}/passkeys/{passkey_id}',
     operationId: 'deleteUserPasskey',

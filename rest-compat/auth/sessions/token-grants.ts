@@ -4,7 +4,6 @@ import { getValueAtPath } from '../../../core/lib/records.ts';
 import type { UnparsedRequestParams } from '../../endpoint/define-endpoint.ts';
 import { createOperationDefiner, type EndpointOperation } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { jsonReply } from '../../endpoint/reply.ts';
 import {
   captchaFields,
   createRequiredEnumPlaceholder,
@@ -14,13 +13,7 @@ import {
   toCaptchaToken,
   toLowercaseEnumName,
 } from '../body-fields.ts';
-import {
-  type SessionFragmentData,
-  sessionBodySchema,
-  sessionFragment,
-  toSessionBody,
-  toSessionLogHeaders,
-} from '../user.body.ts';
+import { sessionBodySchema, sessionFragment, toSessionReply } from '../user.body.ts';
 
 export const tokenGrantQuerySchema = z.object({
   grant_type: queryTextSchema.meta({
@@ -78,15 +71,15 @@ const grantOperation = createOperationDefiner({
 
 type GrantField = keyof z.input<typeof sessionTokenGrantBodySchema>;
 
+type Grant = { fields: readonly GrantField[]; operation: EndpointOperation };
+
 /** Grants of `POST /token` by grant_type. Fields that a grant does not read may have any type. */
-const grants = new Map<unknown, { fields: readonly GrantField[]; operation: EndpointOperation }>([
-  [
-    'password',
-    {
-      fields: ['email', 'phone', 'password', 'captcha_token', 'gotrue_meta_security'],
-      operation: grantOperation({
-        document: graph(
-          `
+const grants: Readonly<Record<string, Grant>> = {
+  password: {
+    fields: ['email', 'phone', 'password', 'captcha_token', 'gotrue_meta_security'],
+    operation: grantOperation({
+      document: graph(
+        `
           mutation RestSignInWithPassword($input: SignInWithPasswordInput!) {
             signInWithPassword(input: $input) {
               session: tokens { ...RestSession }
@@ -94,28 +87,25 @@ const grants = new Map<unknown, { fields: readonly GrantField[]; operation: Endp
             }
           }
         `,
-          [sessionFragment],
-        ),
-        toVariables: ({ body: { email, phone, password, ...captcha } }) => ({
-          input: { email, phone, password: password ?? '', captchaToken: toCaptchaToken(captcha) },
-        }),
-        toReply: ({ signInWithPassword: { session, weakPassword } }) =>
-          toTokenReply(session, {
-            weak_password: weakPassword && {
-              ...weakPassword,
-              reasons: weakPassword.reasons.map(toLowercaseEnumName),
-            },
-          }),
+        [sessionFragment],
+      ),
+      toVariables: ({ body: { email, phone, password, ...captcha } }) => ({
+        input: { email, phone, password: password ?? '', captchaToken: toCaptchaToken(captcha) },
       }),
-    },
-  ],
-  [
-    'refresh_token',
-    {
-      fields: ['refresh_token'],
-      operation: grantOperation({
-        document: graph(
-          `
+      toReply: ({ signInWithPassword: { session, weakPassword } }) =>
+        toSessionReply(session, {
+          weak_password: weakPassword && {
+            ...weakPassword,
+            reasons: weakPassword.reasons.map(toLowercaseEnumName),
+          },
+        }),
+    }),
+  },
+  refresh_token: {
+    fields: ['refresh_token'],
+    operation: grantOperation({
+      document: graph(
+        `
           mutation RestRefreshSession($input: RefreshSessionInput!) {
             refreshSession(input: $input) {
               session: tokens { ...RestSession }
@@ -124,100 +114,92 @@ const grants = new Map<unknown, { fields: readonly GrantField[]; operation: Endp
             }
           }
         `,
-          [sessionFragment],
-        ),
-        toVariables: ({ body: { refresh_token: refreshToken = '' } }) => ({ input: { refreshToken } }),
-        toReply: ({ refreshSession }) =>
-          toTokenReply(refreshSession.session, {}, toReuseHeaders(refreshSession)),
-      }),
-    },
-  ],
-  [
-    'pkce',
-    {
-      fields: ['auth_code', 'code_verifier'],
-      operation: grantOperation({
-        document: graph(
-          `
+        [sessionFragment],
+      ),
+      toVariables: ({ body: { refresh_token: refreshToken = '' } }) => ({ input: { refreshToken } }),
+      toReply: ({ refreshSession }) =>
+        toSessionReply(refreshSession.session, {}, toReuseHeaders(refreshSession)),
+    }),
+  },
+  pkce: {
+    fields: ['auth_code', 'code_verifier'],
+    operation: grantOperation({
+      document: graph(
+        `
           mutation RestExchangeCode($input: ExchangeCodeInput!) {
             exchangeCode(input: $input) { session: tokens { ...RestSession } providerToken providerRefreshToken }
           }
         `,
-          [sessionFragment],
-        ),
-        toVariables: ({ body: { auth_code: authCode = '', code_verifier: codeVerifier = '' } }) => ({
-          input: { authCode, codeVerifier },
-        }),
-        toReply: ({ exchangeCode: { session, providerToken, providerRefreshToken } }) =>
-          toTokenReply(session, {
-            provider_token: providerToken ?? undefined,
-            provider_refresh_token: providerRefreshToken ?? undefined,
-          }),
+        [sessionFragment],
+      ),
+      toVariables: ({ body: { auth_code: authCode = '', code_verifier: codeVerifier = '' } }) => ({
+        input: { authCode, codeVerifier },
       }),
-    },
-  ],
-  [
-    'id_token',
-    {
-      fields: ['provider', 'client_id', 'issuer', 'id_token', 'access_token', 'nonce', 'link_identity'],
-      operation: grantOperation({
-        document: graph(
-          `
+      toReply: ({ exchangeCode: { session, providerToken, providerRefreshToken } }) =>
+        toSessionReply(session, {
+          provider_token: providerToken ?? undefined,
+          provider_refresh_token: providerRefreshToken ?? undefined,
+        }),
+    }),
+  },
+  id_token: {
+    fields: ['provider', 'client_id', 'issuer', 'id_token', 'access_token', 'nonce', 'link_identity'],
+    operation: grantOperation({
+      document: graph(
+        `
           mutation RestSignInWithIdToken($input: SignInWithIdTokenInput!) {
             signInWithIdToken(input: $input) { session: tokens { ...RestSession } }
           }
         `,
-          [sessionFragment],
-        ),
-        toVariables: ({ body: { provider, issuer, nonce, ...given } }) => ({
-          input: {
-            provider,
-            issuer,
-            nonce,
-            clientId: given.client_id,
-            idToken: given.id_token ?? '',
-            accessToken: given.access_token,
-            linkIdentity: given.link_identity,
-          },
-        }),
-        toReply: ({ signInWithIdToken: { session } }) => toTokenReply(session),
+        [sessionFragment],
+      ),
+      toVariables: ({ body: { provider, issuer, nonce, ...given } }) => ({
+        input: {
+          provider,
+          issuer,
+          nonce,
+          clientId: given.client_id,
+          idToken: given.id_token ?? '',
+          accessToken: given.access_token,
+          linkIdentity: given.link_identity,
+        },
       }),
-    },
-  ],
-  [
-    'web3',
-    {
-      fields: ['chain', 'message', 'signature', 'captcha_token', 'gotrue_meta_security'],
-      operation: grantOperation({
-        document: graph(
-          `
+      toReply: ({ signInWithIdToken: { session } }) => toSessionReply(session),
+    }),
+  },
+  web3: {
+    fields: ['chain', 'message', 'signature', 'captcha_token', 'gotrue_meta_security'],
+    operation: grantOperation({
+      document: graph(
+        `
           mutation RestSignInWithWeb3($input: SignInWithWeb3Input!) {
             signInWithWeb3(input: $input) { session: tokens { ...RestSession } }
           }
         `,
-          [sessionFragment],
-        ),
-        toVariables: ({ body: { chain = '', message = '', signature = '', ...captcha } }) => ({
-          input: {
-            chain: createRequiredEnumPlaceholder('ETHEREUM'),
-            chainText: chain,
-            message,
-            signature,
-            captchaToken: toCaptchaToken(captcha),
-          },
-        }),
-        toReply: ({ signInWithWeb3: { session } }) => toTokenReply(session),
+        [sessionFragment],
+      ),
+      toVariables: ({ body: { chain = '', message = '', signature = '', ...captcha } }) => ({
+        input: {
+          chain: createRequiredEnumPlaceholder('ETHEREUM'),
+          chainText: chain,
+          message,
+          signature,
+          captchaToken: toCaptchaToken(captcha),
+        },
       }),
-    },
-  ],
-]);
+      toReply: ({ signInWithWeb3: { session } }) => toSessionReply(session),
+    }),
+  },
+};
 
-export const tokenGrantOperations = [...grants.values()].map(({ operation }) => operation);
+const grantsByType = new Map<unknown, Grant>(Object.entries(grants));
+
+export const tokenGrantOperations = Object.values(grants).map(({ operation }) => operation);
 
 /** Keeps the requested grant and its fields. An unknown grant has no fields. */
 export function toGrantBody(body: unknown, { query }: UnparsedRequestParams) {
   const [grant] = [query.grant_type || getValueAtPath(body, 'grant_type')].flat();
-  const fields = grants.get(grant)?.fields;
+  const fields = grantsByType.get(grant)?.fields;
   if (!fields) return {};
   return {
     grant_type: grant,
@@ -229,7 +211,7 @@ type GrantBody = z.output<typeof sessionTokenGrantBodySchema>;
 
 /** Returns the operation of the requested grant; throws the contract's error for an unknown one. */
 export function getGrantOperation({ body: { grant_type } }: { body: GrantBody }): EndpointOperation {
-  const grant = grants.get(grant_type);
+  const grant = grantsByType.get(grant_type);
   // The code of the service for invalid credentials, with the contract's text for this endpoint.
   if (!grant)
     throw new AppError('auth.invalid_credentials', { status: 400, message: 'unsupported_grant_type' });
@@ -247,18 +229,6 @@ export function toGrantLogDetails({
 function toLoggable(written: unknown): string | undefined {
   const [first] = [written].flat();
   return typeof first === 'string' && /^[\w:.-]{1,64}$/.test(first) ? first : undefined;
-}
-
-function toTokenReply(
-  session: SessionFragmentData,
-  further: Partial<z.input<typeof tokenBody>> = {},
-  headers: Record<string, string> = {},
-) {
-  return jsonReply(
-    200,
-    { ...toSessionBody(session), ...further },
-    { ...toSessionLogHeaders(session), ...headers },
-  );
 }
 
 type RefreshedSession = { reused: boolean; reuseCauses: readonly string[] };

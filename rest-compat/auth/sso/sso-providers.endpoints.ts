@@ -62,6 +62,10 @@ const ssoProviderFields = {
   name_id_format: optionalStringSchema,
 };
 
+const providerParams = z.object({
+  idp_id: z.string().meta({ description: 'Id of the provider, or resource_ and its resource id.' }),
+});
+
 function toSsoProviderBody(provider: Provider): z.input<typeof ssoProviderBody> {
   const { saml, domains } = provider;
   return { ...toRestFields(provider), saml: toRestFields(saml), domains: [...domains] };
@@ -131,9 +135,7 @@ export const ssoProviderEndpoints = [
     summary: 'Get an identity provider',
     description:
       'Returns an identity provider, selected by its id, or by `resource_` and its resource id. For administrators.',
-    params: z.object({
-      idp_id: z.string().meta({ description: 'Id of the provider, or resource_ and its resource id.' }),
-    }),
+    params: providerParams,
     document: graph(`query RestGetSsoProvider($id: ID!) { ssoProvider(id: $id) { ...RestSsoProvider } }`, [
       ssoProviderFragment,
     ]),
@@ -147,9 +149,7 @@ export const ssoProviderEndpoints = [
     operationId: 'updateSsoProvider',
     summary: 'Update an identity provider',
     description: 'Changes an identity provider. Omitted fields keep their values. For administrators.',
-    params: z.object({
-      idp_id: z.string().meta({ description: 'Id of the provider, or resource_ and its resource id.' }),
-    }),
+    params: providerParams,
     body: z.object(ssoProviderFields).meta({ id: 'AuthSsoProviderChanges' }),
     document: graph(
       `
@@ -170,9 +170,7 @@ export const ssoProviderEndpoints = [
     summary: 'Delete an identity provider',
     description:
       'Deletes an identity provider. Its users are kept, but can no longer sign in with it. For administrators.',
-    params: z.object({
-      idp_id: z.string().meta({ description: 'Id of the provider, or resource_ and its resource id.' }),
-    }),
+    params: providerParams,
     document: graph(
       `
         mutation RestDeleteSsoProvider($input: DeleteSsoProviderInput!) {
