@@ -66,11 +66,11 @@ export function toCaptchaToken({ gotrue_meta_security, captcha_token }: CaptchaB
   return gotrue_meta_security?.captcha_token || captcha_token;
 }
 
-/** The target of a mailed link. */
-const redirectTarget = queryTextSchema.meta({
+/** Target of a mailed link or of a sign-in with a provider. */
+export const redirectTargetSchema = queryTextSchema.meta({
   description: 'Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own.',
 });
-export const mailLinkRedirectQuerySchema = z.object({ redirect_to: redirectTarget });
+export const mailLinkRedirectQuerySchema = z.object({ redirect_to: redirectTargetSchema });
 
 /** Optional fields of every request that sends a mail: the challenge of a PKCE flow and the captcha token. */
 export const mailRequestBodyFields = {

@@ -1,5 +1,7 @@
 import type { AppError } from '../../../core/errors/errors.ts';
+import { type RestReply, redirectReply } from '../../endpoint/reply.ts';
 import { toRestErrorCode } from '../dialect.ts';
+import { type SessionFragmentData, toSessionLogHeaders, toSessionTokenFields } from '../user.body.ts';
 
 type Values = Record<string, string | number>;
 
@@ -70,15 +72,27 @@ const accessDeniedCodes = new Set([
   'email_address_not_provided',
 ]);
 
-/** The failure in the query for the page's server, and in the fragment for its script, which replaces the target's own. */
-export function toProviderErrorRedirectUrl(target: string, error: AppError): string {
-  const values = toValues(error);
-  return appendFragmentParameters(appendQueryParameters(withoutFragment(target), values), values);
+type FinishedSignIn = { redirectTo: string; authCode?: string | null; session?: SessionFragmentData | null };
+
+/** Redirects to the application with a code, or with the session and further values in the fragment. */
+export function toSignInReply({ redirectTo, authCode, session }: FinishedSignIn, values: Values) {
+  if (authCode) return redirectReply(302, appendQueryParameters(redirectTo, { code: authCode }));
+  if (!session) throw new Error('A finished sign-in has neither a session nor a code.');
+  const location = appendFragmentParameters(redirectTo, { ...toSessionTokenFields(session), ...values });
+  return redirectReply(302, location, toSessionLogHeaders(session));
 }
 
-/** Redirects a failure to the site, with the error in the query only, because the page is unknown without a flow. */
-export function toInvalidStateRedirectUrl(site: string, error: AppError): string {
-  return appendQueryParameters(site, toValues(error));
+/**
+ * Redirects a failure to the target of the sign-in: in the query for the page's server, and in the fragment for its
+ * script, which replaces the target's own. Without a flow the page is unknown, so the site gets the query only.
+ */
+export function toSignInErrorReply(error: AppError, headers?: Record<string, string>): RestReply | null {
+  const { redirectTo, isStateProblem } = error.extensions.details ?? {};
+  if (typeof redirectTo !== 'string') return null;
+  const values = toValues(error);
+  if (isStateProblem === true) return redirectReply(303, appendQueryParameters(redirectTo, values), headers);
+  const page = appendQueryParameters(withoutFragment(redirectTo), values);
+  return redirectReply(302, appendFragmentParameters(page, values), headers);
 }
 
 /** A provider's own error is passed on as it is, without an error_code. */

@@ -3,32 +3,11 @@ import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply, redirectReply } from '../../endpoint/reply.ts';
 import { createUuidPathParam, queryTextSchema } from '../body-fields.ts';
-
-/** Every other parameter is passed on to the provider. */
-const linkQuery = z
-  .object({
-    provider: queryTextSchema.meta({ description: 'The provider, as in google.' }),
-    scopes: queryTextSchema.meta({
-      description: 'More scopes to ask the provider for, separated by blanks.',
-    }),
-    redirect_to: queryTextSchema.meta({
-      description:
-        'Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own.',
-    }),
-    code_challenge: queryTextSchema.meta({
-      description:
-        'The challenge of a PKCE flow: the code of the answer is worth something only with its verifier.',
-    }),
-    code_challenge_method: queryTextSchema.meta({
-      description: 'How the challenge was made of the verifier.',
-      enum: ['s256', 'plain'],
-    }),
-    skip_http_redirect: queryTextSchema.meta({
-      description: 'true answers the address instead of redirecting to it.',
-      enum: ['true', 'false'],
-    }),
-  })
-  .catchall(queryTextSchema);
+import {
+  challengeQueryFields,
+  providerQueryFields,
+  toProviderStartInput,
+} from './provider-sign-in.endpoints.ts';
 
 const endpoint = createEndpointDefiner({
   tag: 'Auth: external providers',
@@ -44,25 +23,22 @@ export const identityEndpoints = [
     summary: 'Link an external identity',
     description:
       'Starts to link an external identity to the signed-in user. Redirects the browser to the provider, or returns its address.',
-    query: linkQuery,
+    query: z
+      .object({
+        ...providerQueryFields,
+        ...challengeQueryFields,
+        skip_http_redirect: queryTextSchema.meta({
+          description: 'true answers the address instead of redirecting to it.',
+          enum: ['true', 'false'],
+        }),
+      })
+      .catchall(queryTextSchema),
     document: graph(`
       mutation RestLinkIdentity($input: LinkIdentityInput!) {
         linkIdentity(input: $input) { url }
       }
     `),
-    toVariables: ({ query }) => {
-      const { provider, scopes, redirect_to, code_challenge, code_challenge_method, ...rest } = query;
-      return {
-        input: {
-          provider: provider ?? '',
-          scopes,
-          redirectTo: redirect_to,
-          codeChallenge: code_challenge,
-          codeChallengeMethodText: code_challenge_method,
-          parameters: rest,
-        },
-      };
-    },
+    toVariables: ({ query }) => ({ input: toProviderStartInput(query) }),
     answers: {
       200: z
         .object({ url: z.string() })

@@ -5,40 +5,42 @@ import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
 import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { type RestReply, redirectReply } from '../../endpoint/reply.ts';
-import { optionalStringSchema, queryTextSchema } from '../body-fields.ts';
-import {
-  appendFragmentParameters,
-  appendQueryParameters,
-  toErrorHeaders,
-  toInvalidStateRedirectUrl,
-  toProviderErrorRedirectUrl,
-} from '../one-time-tokens/redirect-location.ts';
-import { sessionFragment, toSessionLogHeaders, toSessionTokenFields } from '../user.body.ts';
+import { optionalStringSchema, queryTextSchema, redirectTargetSchema } from '../body-fields.ts';
+import { toErrorHeaders, toSignInErrorReply, toSignInReply } from '../one-time-tokens/redirect-location.ts';
+import { sessionFragment } from '../user.body.ts';
 
-/** Every other parameter is passed on to the provider. */
-const startQuery = z
-  .object({
-    provider: queryTextSchema.meta({ description: 'The provider, as in google.' }),
-    scopes: queryTextSchema.meta({
-      description: 'More scopes to ask the provider for, separated by blanks.',
-    }),
-    redirect_to: queryTextSchema.meta({
-      description:
-        'Where the browser goes afterwards; one of the allowed addresses. Without it the site’s own.',
-    }),
-    invite_token: queryTextSchema.meta({
-      description: 'The token of an invitation, which the sign-in accepts.',
-    }),
-    code_challenge: queryTextSchema.meta({
-      description:
-        'The challenge of a PKCE flow: the code of the answer is worth something only with its verifier.',
-    }),
-    code_challenge_method: queryTextSchema.meta({
-      description: 'How the challenge was made of the verifier.',
-      enum: ['s256', 'plain'],
-    }),
-  })
-  .catchall(queryTextSchema);
+/** Query parameters that select the provider and the target of a sign-in or a link. */
+export const providerQueryFields = {
+  provider: queryTextSchema.meta({ description: 'The provider, as in google.' }),
+  scopes: queryTextSchema.meta({
+    description: 'More scopes to ask the provider for, separated by blanks.',
+  }),
+  redirect_to: redirectTargetSchema,
+};
+
+export const challengeQueryFields = {
+  code_challenge: queryTextSchema.meta({
+    description:
+      'The challenge of a PKCE flow: the code of the answer is worth something only with its verifier.',
+  }),
+  code_challenge_method: queryTextSchema.meta({
+    description: 'How the challenge was made of the verifier.',
+    enum: ['s256', 'plain'],
+  }),
+};
+
+/** Converts the parameters of a request. Every other parameter is passed on to the provider. */
+export function toProviderStartInput(query: Record<string, string | undefined>) {
+  const { provider = '', scopes, redirect_to, code_challenge, code_challenge_method, ...parameters } = query;
+  return {
+    provider,
+    scopes,
+    redirectTo: redirect_to,
+    codeChallenge: code_challenge,
+    codeChallengeMethodText: code_challenge_method,
+    parameters,
+  };
+}
 
 const document = graph(
   `
@@ -76,27 +78,23 @@ export const providerSignInEndpoints = [
     summary: 'Sign in with an external provider',
     description: 'Redirects the browser to the sign-in page of an external provider.',
     tag: 'Auth: external providers',
-    query: startQuery,
+    query: z
+      .object({
+        ...providerQueryFields,
+        invite_token: queryTextSchema.meta({
+          description: 'The token of an invitation, which the sign-in accepts.',
+        }),
+        ...challengeQueryFields,
+      })
+      .catchall(queryTextSchema),
     document: graph(`
       mutation RestStartProviderSignIn($input: StartProviderSignInInput!) {
         startProviderSignIn(input: $input) { url }
       }
     `),
-    toVariables: ({ query }) => {
-      const { provider, scopes, redirect_to, invite_token, code_challenge, code_challenge_method, ...rest } =
-        query;
-      return {
-        input: {
-          provider: provider ?? '',
-          scopes,
-          redirectTo: redirect_to,
-          inviteToken: invite_token,
-          codeChallenge: code_challenge,
-          codeChallengeMethodText: code_challenge_method,
-          parameters: rest,
-        },
-      };
-    },
+    toVariables: ({ query: { invite_token: inviteToken, ...query } }) => ({
+      input: { ...toProviderStartInput(query), inviteToken },
+    }),
     answers: { 302: 'redirect' },
     toReply: ({ startProviderSignIn: { url } }) => redirectReply(302, url),
   }),
@@ -137,26 +135,15 @@ export const providerSignInEndpoints = [
 ];
 
 function toReply({ finishProviderSignIn: signInResult }: ResultOf<typeof document>) {
-  const { provider, redirectTo, authCode, session } = signInResult;
-  if (authCode) return redirectReply(302, appendQueryParameters(redirectTo, { code: authCode }));
-  if (!session) throw new Error('A finished sign-in has neither a session nor a code.');
-  const values = {
-    ...toSessionTokenFields(session),
+  const { provider, provider_token, provider_refresh_token } = signInResult;
+  return toSignInReply(signInResult, {
     provider,
-    ...(signInResult.provider_token && { provider_token: signInResult.provider_token }),
-    ...(signInResult.provider_refresh_token && {
-      provider_refresh_token: signInResult.provider_refresh_token,
-    }),
-  };
-  return redirectReply(302, appendFragmentParameters(redirectTo, values), toSessionLogHeaders(session));
+    ...(provider_token && { provider_token }),
+    ...(provider_refresh_token && { provider_refresh_token }),
+  });
 }
 
-/** Redirects a browser to the flow's target, or to the site when no flow is known. */
 function toErrorReply(error: AppError): RestReply | null {
-  const { redirectTo, isStateProblem, providerError } = error.extensions.details ?? {};
-  if (typeof redirectTo !== 'string') return null;
-  const headers = providerError === undefined ? toErrorHeaders(error) : {};
-  if (isStateProblem === true)
-    return redirectReply(303, toInvalidStateRedirectUrl(redirectTo, error), headers);
-  return redirectReply(302, toProviderErrorRedirectUrl(redirectTo, error), headers);
+  const isOwnError = error.extensions.details?.providerError === undefined;
+  return toSignInErrorReply(error, isOwnError ? toErrorHeaders(error) : {});
 }

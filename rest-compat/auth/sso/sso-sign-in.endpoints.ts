@@ -1,9 +1,7 @@
-import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
-import type { AppError } from '../../../core/errors/errors.ts';
 import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
-import { jsonReply, type RestReply, redirectReply } from '../../endpoint/reply.ts';
+import { jsonReply, redirectReply } from '../../endpoint/reply.ts';
 import {
   captchaFields,
   optionalStringSchema,
@@ -11,30 +9,11 @@ import {
   queryTextSchema,
   toCaptchaToken,
 } from '../body-fields.ts';
-import {
-  appendFragmentParameters,
-  appendQueryParameters,
-  toInvalidStateRedirectUrl,
-  toProviderErrorRedirectUrl,
-} from '../one-time-tokens/redirect-location.ts';
-import { sessionFragment, toSessionLogHeaders, toSessionTokenFields } from '../user.body.ts';
+import { toSignInErrorReply, toSignInReply } from '../one-time-tokens/redirect-location.ts';
+import { sessionFragment } from '../user.body.ts';
 
 /** Caches may keep the answer as long as the original allows. */
 const cacheHeaders = { 'cache-control': 'public, max-age=600' };
-
-const document = graph(
-  `
-    mutation RestFinishSsoSignIn($input: FinishSsoSignInInput!) {
-      finishSsoSignIn(input: $input) {
-        provider
-        redirectTo
-        authCode
-        session { ...RestSession }
-      }
-    }
-  `,
-  [sessionFragment],
-);
 
 const endpoint = createEndpointDefiner({
   tag: 'Auth: single sign-on',
@@ -120,28 +99,25 @@ export const ssoSignInEndpoints = [
     body: z
       .object({ SAMLResponse: optionalStringSchema, RelayState: optionalStringSchema })
       .meta({ id: 'AuthSamlForm' }),
-    document,
+    document: graph(
+      `
+    mutation RestFinishSsoSignIn($input: FinishSsoSignInInput!) {
+      finishSsoSignIn(input: $input) {
+        provider
+        redirectTo
+        authCode
+        session { ...RestSession }
+      }
+    }
+  `,
+      [sessionFragment],
+    ),
     toVariables: ({ body }) => ({
       input: { samlResponse: body.SAMLResponse, relayState: body.RelayState },
     }),
     answers: { 302: 'redirect' },
-    toReply,
-    toErrorReply,
+    toReply: ({ finishSsoSignIn: signInResult }) =>
+      toSignInReply(signInResult, { provider: signInResult.provider }),
+    toErrorReply: (error) => toSignInErrorReply(error),
   }),
 ];
-
-function toReply({ finishSsoSignIn: signInResult }: ResultOf<typeof document>) {
-  const { redirectTo, provider, authCode, session } = signInResult;
-  if (authCode) return redirectReply(302, appendQueryParameters(redirectTo, { code: authCode }));
-  if (!session) throw new Error('A finished sign-in has neither a session nor a code.');
-  const location = appendFragmentParameters(redirectTo, { ...toSessionTokenFields(session), provider });
-  return redirectReply(302, location, toSessionLogHeaders(session));
-}
-
-/** Redirects a browser to the sign-in's target, or to the site when that is not known. */
-function toErrorReply(error: AppError): RestReply | null {
-  const { redirectTo, isStateProblem } = error.extensions.details ?? {};
-  if (typeof redirectTo !== 'string') return null;
-  if (isStateProblem === true) return redirectReply(303, toInvalidStateRedirectUrl(redirectTo, error));
-  return redirectReply(302, toProviderErrorRedirectUrl(redirectTo, error));
-}

@@ -4,7 +4,7 @@ import {
   appendFragmentParameters,
   appendQueryParameters,
   toErrorRedirectUrl,
-  toProviderErrorRedirectUrl,
+  toSignInErrorReply,
 } from '../../../rest-compat/auth/one-time-tokens/redirect-location.ts';
 
 const invalid = new AppError('auth.validation_failed', { status: 400, message: 'Invalid redirect URL' });
@@ -34,9 +34,13 @@ test('an error replaces the fragment of its target, because scripts read only th
   expect(toErrorRedirectUrl('https://example.com/x#page', invalid, { isPkce: true })).toBe(
     `https://example.com/x?${said}#${said}&sb=`,
   );
-  expect(toProviderErrorRedirectUrl('https://example.com/x#page', invalid)).toBe(
-    `https://example.com/x?${said}#${said}&sb=`,
+  const details = { redirectTo: 'https://example.com/x#page' };
+  const failure = new AppError(
+    invalid.extensions.code,
+    { status: 400, message: invalid.message },
+    { details },
   );
+  expect(toSignInErrorReply(failure)?.location).toBe(`https://example.com/x?${said}#${said}&sb=`);
 });
 
 test('a fragment is appended as it is, a query is sorted in', () => {
