@@ -36,6 +36,9 @@ export type CampaignsLegacyFallback = {
   importCampaign: (request: RequestContext, campaign: AccountKeyOfUser & { id: string }) => Promise<boolean>;
 };
 
+/** Secrets that encrypt texts in the database; texts under retired secrets can be read. */
+export type EncryptionSecrets = Pick<CampaignsServerDeps, 'encryptionSecret' | 'retiredSecrets'>;
+
 /** Dependencies of the campaigns domain that a server creates at startup. */
 export type CampaignsServerDeps = CommonServerDeps &
   CampaignsReads & {

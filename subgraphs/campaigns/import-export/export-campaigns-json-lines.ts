@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { campaignSelectListSql } from '../../../prisma/campaigns/campaign-columns.ts';
 import type { Campaign } from '../../../prisma/generated/campaigns/client.ts';
-import type { CampaignsServerDeps } from '../deps.ts';
+import type { EncryptionSecrets } from '../deps.ts';
 import { toCampaign, toCampaignOwner } from '../rules/campaign.ts';
 import { createAccountKeyCipher } from '../services/accounts/account-key.ts';
 import { toCampaignPayload } from '../services/webhooks/queue-webhook-events.ts';
 
-type ExportContext = Pick<CampaignsServerDeps, 'encryptionSecret' | 'retiredSecrets'> & {
+type ExportContext = EncryptionSecrets & {
   client: pg.ClientBase;
   /** PostgreSQL schema of the domain, including its namespace. */
   schema: string;

@@ -1,12 +1,10 @@
 import type { AdvertisingChannel } from '../channels/channel.ts';
-import type { CampaignsServerDeps } from '../deps.ts';
+import type { EncryptionSecrets } from '../deps.ts';
 import type { ImportSource } from './import-entry.ts';
 
 /** Dependencies of an import of this domain. */
-export type CampaignsImportContext = Pick<
-  CampaignsServerDeps,
-  'encryptionSecret' | 'retiredSecrets' | 'externalUrl'
-> & {
+export type CampaignsImportContext = EncryptionSecrets & {
+  externalUrl: string;
   source: ImportSource;
   /** PostgreSQL schema of the domain, including its namespace. */
   schema: string;

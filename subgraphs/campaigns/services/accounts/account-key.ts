@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createSealedBox } from '../../../../core/auth/sealed-box.ts';
 import { hashAccountKey } from '../../caller.ts';
-import type { CampaignsServerDeps } from '../../deps.ts';
+import type { EncryptionSecrets } from '../../deps.ts';
 
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -11,15 +11,13 @@ export function createRandomAccountKey() {
   return (digits.match(/.{6}/g) ?? []).join('-');
 }
 
-type Secrets = Pick<CampaignsServerDeps, 'encryptionSecret' | 'retiredSecrets'>;
-
 /** Creates the encryption of the stored copy of a key, which the dashboard can show again. */
-export function createAccountKeyCipher({ encryptionSecret, retiredSecrets }: Secrets) {
+export function createAccountKeyCipher({ encryptionSecret, retiredSecrets }: EncryptionSecrets) {
   return createSealedBox(encryptionSecret, 'account-key', retiredSecrets);
 }
 
 /** Converts a key to its stored row. */
-export function toAccountKeyRow(deps: Secrets, key: string, createdAt: Date) {
+export function toAccountKeyRow(deps: EncryptionSecrets, key: string, createdAt: Date) {
   return {
     id: randomUUID(),
     digest: hashAccountKey(key),

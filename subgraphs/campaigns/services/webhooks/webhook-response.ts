@@ -1,5 +1,5 @@
 import { createSealedBox } from '../../../../core/auth/sealed-box.ts';
-import type { CampaignsServerDeps } from '../../deps.ts';
+import type { EncryptionSecrets } from '../../deps.ts';
 
 /** Maximum number of bytes of a response body that are stored. */
 export const maxStoredResponseBytes = 4096;
@@ -7,10 +7,7 @@ export const maxStoredResponseBytes = 4096;
 type WebhookResponseBody = { body: string; isTruncated: boolean };
 
 /** Creates the encryption of stored response bodies, which can contain secrets of the receiver. */
-export function createWebhookResponseCipher({
-  encryptionSecret,
-  retiredSecrets,
-}: Pick<CampaignsServerDeps, 'encryptionSecret' | 'retiredSecrets'>) {
+export function createWebhookResponseCipher({ encryptionSecret, retiredSecrets }: EncryptionSecrets) {
   return createSealedBox(encryptionSecret, 'webhook-response', retiredSecrets);
 }
 
@@ -23,7 +20,7 @@ export function toStoredResponseBody(bytes: Uint8Array): WebhookResponseBody {
 
 /** Reads and encrypts the body of a response. */
 export async function encryptWebhookResponseBody(
-  deps: Parameters<typeof createWebhookResponseCipher>[0],
+  deps: EncryptionSecrets,
   response: Response,
 ): Promise<string> {
   const stored = toStoredResponseBody(new Uint8Array(await response.arrayBuffer()));
@@ -32,7 +29,7 @@ export async function encryptWebhookResponseBody(
 
 /** Decrypts a stored body. Returns `null` for a message without a response. */
 export function decryptWebhookResponseBody(
-  deps: Parameters<typeof createWebhookResponseCipher>[0],
+  deps: EncryptionSecrets,
   sealed: string | null | undefined,
 ): WebhookResponseBody | null {
   if (!sealed) return null;

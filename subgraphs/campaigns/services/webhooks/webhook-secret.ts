@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSealedBox } from '../../../../core/auth/sealed-box.ts';
-import type { CampaignsServerDeps } from '../../deps.ts';
+import type { EncryptionSecrets } from '../../deps.ts';
 
 const prefix = 'whsec_';
 
@@ -9,10 +9,8 @@ export function createWebhookSecret() {
   return prefix + randomBytes(32).toString('base64');
 }
 
-type Secrets = Pick<CampaignsServerDeps, 'encryptionSecret' | 'retiredSecrets'>;
-
 /** Creates the encryption of stored webhook secrets. */
-export function createWebhookSecretCipher({ encryptionSecret, retiredSecrets }: Secrets) {
+export function createWebhookSecretCipher({ encryptionSecret, retiredSecrets }: EncryptionSecrets) {
   return createSealedBox(encryptionSecret, 'webhook-secret', retiredSecrets);
 }
 
@@ -22,7 +20,7 @@ type EncryptedWebhookSecrets = { sealed: string; previousSealed: string | null; 
  * Decrypts the keys that sign messages: the current one first, then the previous one during its grace period.
  */
 export function decryptWebhookSigningKeys(
-  deps: Secrets,
+  deps: EncryptionSecrets,
   { sealed, previousSealed, previousUntil }: EncryptedWebhookSecrets,
   now: Date,
 ) {
