@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isRecord } from '../../../core/lib/records.ts';
+import { hashAccountKey } from '../caller.ts';
 import { type CallLegacySystem, callLegacySystem, type LegacyResponse } from './call-legacy-system.ts';
 import { type CampaignsImportEntry, type ImportSource, parseImportEntry } from './import-entry.ts';
 import { streamJsonItems } from './stream-json-items.ts';
@@ -35,9 +35,8 @@ export function openLegacyRestSource({ from, key, signal, call = callLegacySyste
     url.search = query;
     return call({ url, key, signal });
   };
-  const keyName = createHash('sha256').update(key).digest('hex').slice(0, 12);
   return {
-    source: `${list.origin}${list.pathname} with the key ${keyName}`,
+    source: `${list.origin}${list.pathname} with the key ${hashAccountKey(key).slice(0, 12)}`,
     accounts: () => readAccount(ask, key),
     campaigns: (after) => readPages(ask, after ?? firstPage),
   };

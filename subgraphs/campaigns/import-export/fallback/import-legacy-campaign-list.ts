@@ -161,13 +161,7 @@ function write(
   // Campaigns of other accounts are skipped, in case the legacy system returns them by mistake.
   const campaigns = entries.filter((entry) => 'problem' in entry || ownerIdOfImportEntry(entry) === userId);
   const firstCampaign = campaigns.find((entry) => 'value' in entry);
-  const account = {
-    key,
-    email:
-      firstCampaign && 'value' in firstCampaign
-        ? getValueAtPath(firstCampaign.value, 'user_email')
-        : undefined,
-  };
+  const account = { key, email: getValueAtPath(firstCampaign, 'value', 'user_email') };
   return writeImportedAccount(fallbackContext, {
     userId,
     campaigns,

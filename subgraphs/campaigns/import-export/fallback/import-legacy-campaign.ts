@@ -12,12 +12,11 @@ export async function importLegacyCampaign(
   fallbackContext: CampaignsLegacyFallbackContext,
   { userId, key, id }: AccountKeyOfUser & { id: string },
 ): Promise<boolean> {
-  const place = { pool: fallbackContext.pool, schema: fallbackContext.importContext.schema };
-  const state = await findCampaignImportState(place, id);
+  const state = await findCampaignImportState(fallbackContext, id);
   if (state) return state === 'here';
   const entry = await fetchLegacyCampaign(fallbackContext, key, id);
   if (!entry || ownerIdOfImportEntry(entry) !== userId) return false;
   fallbackContext.signal.throwIfAborted();
   await writeImportedAccount(fallbackContext, { userId, campaigns: [entry] });
-  return (await findCampaignImportState(place, id)) === 'here';
+  return (await findCampaignImportState(fallbackContext, id)) === 'here';
 }

@@ -7,11 +7,11 @@ export function toLegacyListCheckpointName(from: string, key: string): string {
   return `the fallback at ${toLegacyListUrl(from).href} with the key ${hashAccountKey(key).slice(0, 12)}`;
 }
 
-type Place = { pool: pg.Pool; schema: string };
+type Place = { pool: pg.Pool; importContext: { schema: string } };
 
 /** Returns `here` for a stored row, `gone` for a row deleted on this server, undefined for an unknown row. */
-async function findState({ pool, schema }: Place, table: string, columnAndKey: [string, string]) {
-  const place = pg.escapeIdentifier(schema);
+async function findState({ pool, importContext }: Place, table: string, columnAndKey: [string, string]) {
+  const place = pg.escapeIdentifier(importContext.schema);
   const [column, key] = columnAndKey;
   const { rows } = await pool.query<{ state: 'here' | 'gone' }>(
     `SELECT 'here' AS state FROM ${place}.${pg.escapeIdentifier(table)} WHERE ${pg.escapeIdentifier(column)} = $1
@@ -31,9 +31,9 @@ export function findCampaignImportState(place: Place, id: string) {
 }
 
 /** Reads the checkpoint of the list of a key. */
-export async function findLegacyListCheckpoint({ pool, schema }: Place, source: string) {
+export async function findLegacyListCheckpoint({ pool, importContext }: Place, source: string) {
   const { rows } = await pool.query<{ after: string | null; isDone: boolean }>(
-    `SELECT after_key AS after, is_done AS "isDone" FROM ${pg.escapeIdentifier(schema)}.import_marks
+    `SELECT after_key AS after, is_done AS "isDone" FROM ${pg.escapeIdentifier(importContext.schema)}.import_marks
      WHERE source = $1 AND step = 'fallback'`,
     [source],
   );

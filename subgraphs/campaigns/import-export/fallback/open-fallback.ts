@@ -40,7 +40,7 @@ const dayMilliseconds = 86_400_000;
 const apiKey = /^[\w-]{16,200}$/;
 
 export function openCampaignsLegacyFallback(options: FallbackOptions): CampaignsLegacyFallback {
-  const { from, timeoutMs, limits, pool, importContext, log, onImport } = options;
+  const { from, timeoutMs, limits, log, onImport } = options;
   const mark = createDailyMark(options);
   const fallback = createLegacyFallback<Kind>({
     domain: 'campaigns',
@@ -62,10 +62,7 @@ export function openCampaignsLegacyFallback(options: FallbackOptions): Campaigns
     importList: async (request, { key, userId }) => {
       const source = toLegacyListCheckpointName(from, key);
       if (!apiKey.test(key) || complete.has(source)) return false;
-      const { after = '', isDone } = await findLegacyListCheckpoint(
-        { pool, schema: importContext.schema },
-        source,
-      );
+      const { after = '', isDone } = await findLegacyListCheckpoint(options, source);
       if (!isDone) return ask(request, 'list', key, userId, after);
       complete.set(source, true);
       return false;
@@ -83,10 +80,7 @@ type RunLookup = (
 /** Import functions by kind of lookup. Their parameters are the parts of the lookup key. */
 const questions: Readonly<Record<Kind, RunLookup>> = {
   key: async (fallbackContext, [key = '']) => {
-    const state = await findAccountKeyImportState(
-      { pool: fallbackContext.pool, schema: fallbackContext.importContext.schema },
-      key,
-    );
+    const state = await findAccountKeyImportState(fallbackContext, key);
     if (state) return state === 'here';
     return (await importLegacyCampaignList(fallbackContext, { key })) !== undefined;
   },

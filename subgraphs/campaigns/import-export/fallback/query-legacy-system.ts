@@ -1,4 +1,4 @@
-import { getValueAtPath, isRecord } from '../../../../core/lib/records.ts';
+import { getValueAtPath } from '../../../../core/lib/records.ts';
 import { callLegacySystemOnce, type LegacyResponse } from '../call-legacy-system.ts';
 import { type CampaignsImportEntry, type ImportSource, parseImportEntry } from '../import-entry.ts';
 import { LegacyKeyRejectedError, openLegacyRestSource, toLegacyListUrl } from '../legacy-rest-source.ts';
@@ -44,7 +44,7 @@ export async function fetchLegacyCampaign(
   const entry = parseImportEntry(await readBounded(answer), { place: `campaign ${id}`, mark: '' });
   if ('problem' in entry) throw new Error('The response of the legacy system is not JSON.');
   const value = getValueAtPath(entry.value, 'campaign') ?? entry.value;
-  return idOf(value) === id ? { ...entry, value } : undefined;
+  return readId(value, '_id') === id ? { ...entry, value } : undefined;
 }
 
 async function readBounded({ read }: LegacyResponse): Promise<Buffer> {
@@ -59,13 +59,13 @@ async function readBounded({ read }: LegacyResponse): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function idOf(value: unknown): string | undefined {
-  const id = getValueAtPath(value, '_id');
-  return typeof id === 'string' ? id.toLowerCase() : undefined;
+/** Id of an entry's owner. */
+export function ownerIdOfImportEntry(entry: CampaignsImportEntry): string | undefined {
+  return readId(entry, 'value', 'user_id');
 }
 
-/** Id of an entry's owner in lower case, as this server stores it. */
-export function ownerIdOfImportEntry(entry: CampaignsImportEntry): string | undefined {
-  const userId = 'value' in entry && isRecord(entry.value) ? entry.value.user_id : undefined;
-  return typeof userId === 'string' ? userId.toLowerCase() : undefined;
+/** Reads an id in lower case, as this server stores it. */
+function readId(source: unknown, ...path: readonly string[]): string | undefined {
+  const id = getValueAtPath(source, ...path);
+  return typeof id === 'string' ? id.toLowerCase() : undefined;
 }
