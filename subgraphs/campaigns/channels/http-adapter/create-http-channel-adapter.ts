@@ -1,11 +1,6 @@
 import { sanitize } from '../../../../core/markup/sanitize.ts';
 import { fetchThirdParty } from '../../../../core/ports/third-party-fetch.ts';
-import type {
-  ChannelCallAdapter,
-  ChannelCallRequest,
-  ChannelCallRequestWithCampaign,
-  ChannelCallResult,
-} from '../channel.ts';
+import type { ChannelCallAdapter, ChannelCallRequest, ChannelCallResult } from '../channel.ts';
 import { calculateClickBidCents } from './calculate-run-price-cents.ts';
 import type { ChannelApiDescription, ChannelHttpCallDescription } from './channel-api-description.ts';
 import {
@@ -36,12 +31,11 @@ type AdapterOptions = {
  */
 export function createHttpChannelAdapter(options: AdapterOptions): ChannelCallAdapter {
   const { find, post, update, poll, remove } = options.description;
-  const call = async (request: ChannelCallRequest, endpoint: ChannelHttpCallDescription) =>
-    callChannel(options, endpoint, await toFacts(options, request, null));
-  const callWithCampaign = async (
-    request: ChannelCallRequestWithCampaign,
+  const call = async (
+    request: ChannelCallRequest,
     endpoint: ChannelHttpCallDescription,
-  ) => callChannel(options, endpoint, await toFacts(options, request, request.campaign));
+    campaign: TemplatePlaceholderSource['campaign'] = null,
+  ) => callChannel(options, endpoint, await toFacts(options, request, campaign));
   const pollOrWait = async (request: ChannelCallRequest): Promise<ChannelCallResult> => {
     // Without a poll call, the channel reports the status in a callback.
     if (!poll) return { outcome: 'accepted', remoteId: request.remoteId ?? '' };
@@ -53,9 +47,9 @@ export function createHttpChannelAdapter(options: AdapterOptions): ChannelCallAd
       const { result, isUnknown } = await call(request, find);
       return isUnknown ? null : result;
     },
-    post: async (request) => (await callWithCampaign(request, post)).result,
+    post: async (request) => (await call(request, post, request.campaign)).result,
     update: async (request) => {
-      if (update) return (await callWithCampaign(request, update)).result;
+      if (update) return (await call(request, update, request.campaign)).result;
       // A channel that takes no updates keeps the first version, and may not be showing it yet.
       const pollResult = await pollOrWait(request);
       const isThere = pollResult.outcome === 'online' || pollResult.outcome === 'accepted';

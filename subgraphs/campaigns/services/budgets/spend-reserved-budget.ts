@@ -12,29 +12,26 @@ type CommitBudgetInput = {
 };
 
 /**
- * Spends the costs of a delivery, up to its reservation. Returns the amounts that were committed and
- * released, and the amount that the channel charges beyond the reservation, which is not paid.
+ * Spends the costs of a delivery, up to its reservation. Returns the amount that was committed, and the amount
+ * that the channel charges beyond the reservation, which is not paid.
  */
 export async function spendReservedBudget(
   tx: CampaignsTransaction,
   { deliveryId, totalCents, isLast, settledAt }: CommitBudgetInput,
-): Promise<{ committedCents: number; releasedCents: number; refusedCents: number }> {
+): Promise<{ committedCents: number; refusedCents: number }> {
   const [lockedDeliveryId] = await lockBudgets(tx, [deliveryId], settledAt);
   const row = await tx.reservation.findUnique({ where: { deliveryId } });
-  if (!row) return { committedCents: 0, releasedCents: 0, refusedCents: Math.max(0, totalCents) };
+  if (!row) return { committedCents: 0, refusedCents: Math.max(0, totalCents) };
   const openCents = lockedDeliveryId ? Number(row.openCents) : 0;
   const share = { openCents, spentCents: Number(row.spentCents) };
-  const { commitCents, releaseCents, refusedCents } = calculateReservationSettlement(
-    share,
-    totalCents,
-    isLast,
-  );
+  const settlement = calculateReservationSettlement(share, totalCents, isLast);
+  const { commitCents, releaseCents, refusedCents } = settlement;
   const { campaignId, channel } = row;
   const move = (ledgerChange: LedgerChange) =>
     appendLedgerEntry(tx, { campaignId, deliveryId, channel, createdAt: settledAt, ...ledgerChange });
   await move({ kind: 'commit', cents: commitCents, reason: 'Spent, as the channel says.' });
   await move({ kind: 'release', cents: releaseCents, reason: 'It cost less than was set aside.' });
-  return { committedCents: commitCents, releasedCents: releaseCents, refusedCents };
+  return { committedCents: commitCents, refusedCents };
 }
 
 type ReleaseBudgetInput = {
@@ -56,15 +53,7 @@ export async function releaseBudget(
     where: { deliveryId: { in: [...lockedDeliveryIds] }, openCents: { gt: 0 } },
   });
   for (const { campaignId, deliveryId, channel, openCents } of rows) {
-    const cents = Number(openCents);
-    await appendLedgerEntry(tx, {
-      campaignId,
-      deliveryId,
-      channel,
-      createdAt: releasedAt,
-      kind: 'release',
-      cents,
-      reason,
-    });
+    const release = { kind: 'release', cents: Number(openCents), reason } as const;
+    await appendLedgerEntry(tx, { campaignId, deliveryId, channel, createdAt: releasedAt, ...release });
   }
 }
