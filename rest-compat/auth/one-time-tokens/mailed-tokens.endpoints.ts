@@ -147,7 +147,7 @@ export const sendOneTimeTokenEndpoints = [
     },
     toReply: ({ resendOneTimeToken: { messageId: id } }) => jsonReply(200, { message_id: id }),
   }),
-  createEndpointDefiner({ tag: 'Auth: one-time tokens' })({
+  mailedTokenEndpoint({
     // The specification and the original use GET; the specification's description says POST.
     methods: ['get', 'post'],
     // A HEAD request must not send anything.

@@ -3,31 +3,26 @@ import { createUnknownPathReply } from '../dialect.ts';
 import { authEndpointFamily } from '../family.ts';
 
 /**
- * Features that may be off, with the paths below which unknown paths get the feature's own refusal. The list of
- * identity providers is readable without SAML, as at the original.
+ * Returns whether a path is refused if SAML is disabled. The list of identity providers is readable without SAML,
+ * as at the original.
  */
-const absentFeatures = [
-  {
-    path: /^\/(sso|admin\/sso(?!\/providers\/?$))(\/|$)/,
-    code: 'saml_provider_disabled',
-    message: 'SAML 2.0 is disabled',
-  },
-] as const;
-
-export function findDisabledSsoFeature(path: string) {
-  return absentFeatures.find((feature) => feature.path.test(path));
+function isSsoPath(path: string): boolean {
+  return /^\/(sso|admin\/sso(?!\/providers\/?$))(\/|$)/.test(path);
 }
+
+/** Refusal of single sign-on while SAML is disabled. */
+export const samlDisabledRefusal = { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' };
 
 /** Refuses every path below the SAML paths if SAML is disabled, whether or not the path exists. */
 const withoutSsoFamily: EndpointFamily = {
   ...authEndpointFamily,
-  endpoints: authEndpointFamily.endpoints.filter(({ path }) => !findDisabledSsoFeature(path)),
+  endpoints: authEndpointFamily.endpoints.filter(({ path }) => !isSsoPath(path)),
   dialect: {
     ...authEndpointFamily.dialect,
-    unknownPath: (path, reader) => {
-      const absent = findDisabledSsoFeature(path);
-      return absent ? createUnknownPathReply(absent) : authEndpointFamily.dialect.unknownPath(path, reader);
-    },
+    unknownPath: (path, reader) =>
+      isSsoPath(path)
+        ? createUnknownPathReply(samlDisabledRefusal)
+        : authEndpointFamily.dialect.unknownPath(path, reader),
   },
 };
 

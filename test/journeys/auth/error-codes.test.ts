@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authEndpointFamily } from '../../../rest-compat/auth/family.ts';
-import { findDisabledSsoFeature } from '../../../rest-compat/auth/sso/remove-sso-endpoints.ts';
+import { samlDisabledRefusal } from '../../../rest-compat/auth/sso/remove-sso-endpoints.ts';
 import { listCommonFailures } from '../../../rest-compat/openapi/common-failures.ts';
 import { loadRecordedErrorCodes, loadRecordedResponses } from '../../../rest-compat/openapi/records.ts';
 import { projectRoot } from '../../../server/settings/project-root.ts';
@@ -119,7 +119,7 @@ test('every code of the contract is answered, or has a reason why not', () => {
     ...Object.keys(loadRecordedErrorCodes(projectRoot).provoked).map((code) => code.replace(/^.*\./, '')),
     ...Object.values(record).flatMap(({ failures }) => Object.values(failures).flatMap(Object.keys)),
     ...listCommonFailures(authEndpointFamily).map(({ code }) => code),
-    findDisabledSsoFeature('/sso')?.code,
+    samlDisabledRefusal.code,
   ]);
   const missing = catalogue
     .trim()
