@@ -14,8 +14,8 @@ import { findEnabledChannel } from '../../channels/registry.ts';
 import { type CampaignsContext, toCampaignsReplicaContext } from '../../context.ts';
 import { listJobCountries, toCountryComparisonKey } from '../../contract/places.ts';
 import { rejectInvalidCampaignCursor } from '../../rules/campaign.ts';
-import { cleanCampaignFieldsForDisplay } from '../../rules/display-fields.ts';
 import { feedRuleOf } from '../../rules/feed-rules.ts';
+import { toPublicJob } from '../jobs/read-public-jobs.ts';
 
 /** Channel, and optionally country, whose jobs a feed lists. */
 export type FeedSelection = { channel: string; country?: string | null };
@@ -86,18 +86,13 @@ export async function listFeedJobPage(
   return toRelayConnection(jobs, page, ({ id }) => id);
 }
 
-function toFeedJob({ externalUrl, settings }: CampaignsContext, channel: string, feedRow: CampaignFeedRow) {
-  const row = cleanCampaignFieldsForDisplay(feedRow);
-  const { salaryMin: min, salaryMax: max, salaryUnit: unit, salaryCurrency: currency } = row;
+function toFeedJob(ctx: CampaignsContext, channel: string, feedRow: CampaignFeedRow) {
+  const job = toPublicJob(ctx, feedRow);
+  const clickUrl = `${ctx.externalUrl}/c/${job.deliveryId}`;
   return {
-    ...row,
+    ...job,
     channel,
-    salary: { min, max, unit, currency },
-    locations: row.locations,
-    applyUrl: feedRuleOf(channel).isDirect && row.url ? row.url : `${externalUrl}/c/${row.deliveryId}`,
-    pageUrl: `${externalUrl}/jobs/${row.id}`,
-    posterEmail: settings.posterEmail,
-    datePosted: row.liveAt ?? row.createdAt,
-    validThrough: row.endAt ?? row.updatedAt,
+    applyUrl: feedRuleOf(channel).isDirect && job.url ? job.url : clickUrl,
+    posterEmail: ctx.settings.posterEmail,
   };
 }

@@ -71,12 +71,11 @@ export function toPublicJobDescription({ description }: { description: string })
 }
 
 /** Converts a live campaign to its public form. The description is sanitized only if the field is requested. */
-function toPublicJob({ externalUrl }: Pick<CampaignsContext, 'externalUrl'>, campaign: Campaign) {
+export function toPublicJob<Row extends Campaign>({ externalUrl }: CampaignsContext, campaign: Row) {
   const row = cleanCampaignFieldsForDisplay(campaign);
   return {
     ...row,
     salary: { min: row.salaryMin, max: row.salaryMax, unit: row.salaryUnit, currency: row.salaryCurrency },
-    locations: row.locations,
     pageUrl: `${externalUrl}/jobs/${row.id}`,
     // Published campaigns have both times; the fallbacks satisfy the types.
     datePosted: row.liveAt ?? row.createdAt,
