@@ -5,13 +5,14 @@ export type BudgetBalance = {
   spentCents: number;
 };
 
-type StoredBalance = { amountCents: bigint; reservedCents: bigint; spentCents: bigint };
+type UsedBudget = { reservedCents: bigint; spentCents: bigint };
 
-export function toBudgetBalance({ amountCents, reservedCents, spentCents }: StoredBalance): BudgetBalance {
+/** Combines an amount with the stored use of the budget, which has no row before the first reservation. */
+export function toBudgetBalance(amountCents: number, row: UsedBudget | null): BudgetBalance {
   return {
-    amountCents: Number(amountCents),
-    reservedCents: Number(reservedCents),
-    spentCents: Number(spentCents),
+    amountCents,
+    reservedCents: Number(row?.reservedCents ?? 0),
+    spentCents: Number(row?.spentCents ?? 0),
   };
 }
 

@@ -3,7 +3,13 @@ import { createInvalidCursorError, type KeysetPageRequest } from '../../../../co
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { toCents, toLedgerEntry, toMoney, toRemainingBudgetCents } from '../../rules/budget-rules.ts';
+import {
+  toBudgetBalance,
+  toCents,
+  toLedgerEntry,
+  toMoney,
+  toRemainingBudgetCents,
+} from '../../rules/budget-rules.ts';
 
 /** Returns a ledger entry. The error is the same for entries of other accounts and unknown ids. */
 export async function getLedgerEntry(ctx: CampaignsContext, id: string) {
@@ -32,15 +38,12 @@ type CampaignBudget = { id: string; budget: { amount: number; currency: string }
 
 /** Reserved, spent and remaining budget of a campaign, over all its runs. */
 export async function getBudgetUse(ctx: CampaignsContext, { id, budget }: CampaignBudget) {
-  const row = await ctx.loaders.budgetOfCampaign.load(id);
-  const { currency } = budget;
-  const amountCents = toCents(budget.amount);
-  const reservedCents = Number(row?.reservedCents ?? 0);
-  const spentCents = Number(row?.spentCents ?? 0);
+  const { amount, currency } = budget;
+  const balance = toBudgetBalance(toCents(amount), await ctx.loaders.budgetOfCampaign.load(id));
   return {
-    amount: toMoney(amountCents, currency),
-    reserved: toMoney(reservedCents, currency),
-    spent: toMoney(spentCents, currency),
-    available: toMoney(toRemainingBudgetCents({ amountCents, reservedCents, spentCents }), currency),
+    amount: toMoney(balance.amountCents, currency),
+    reserved: toMoney(balance.reservedCents, currency),
+    spent: toMoney(balance.spentCents, currency),
+    available: toMoney(toRemainingBudgetCents(balance), currency),
   };
 }

@@ -77,8 +77,9 @@ async function openBudget(
   campaign: Campaign,
   openedAt: Date,
 ): Promise<BudgetBalance> {
+  const amountCents = toCents(campaign.budget);
   const present = {
-    amountCents: BigInt(toCents(campaign.budget)),
+    amountCents: BigInt(amountCents),
     currency: campaign.salaryCurrency,
     updatedAt: openedAt,
   };
@@ -87,5 +88,5 @@ async function openBudget(
     create: { campaignId: campaign.id, accountId: campaign.accountId, ...present },
     update: present,
   });
-  return toBudgetBalance(row);
+  return toBudgetBalance(amountCents, row);
 }

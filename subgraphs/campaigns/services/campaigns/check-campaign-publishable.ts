@@ -44,6 +44,5 @@ function checkBudget(
 
 async function readLeftCents({ db }: CampaignsContext, { id, budget }: Campaign): Promise<number> {
   const row = await db.budget.findUnique({ where: { campaignId: id } });
-  const amountCents = toCents(budget);
-  return row ? toRemainingBudgetCents({ ...toBudgetBalance(row), amountCents }) : amountCents;
+  return toRemainingBudgetCents(toBudgetBalance(toCents(budget), row));
 }

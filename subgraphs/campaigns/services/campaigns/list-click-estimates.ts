@@ -20,10 +20,7 @@ export async function listClickEstimates(ctx: CampaignsContext, campaign: Estima
   const account = await accountOfUser.load(campaign.ownerId);
   const past = account ? await pastRunsOfAccount.load(account.id) : null;
   const budget = await budgetOfCampaign.load(campaign.id);
-  const balance: BudgetBalance = {
-    ...(budget ? toBudgetBalance(budget) : { reservedCents: 0, spentCents: 0 }),
-    amountCents: toCents(campaign.budget.amount),
-  };
+  const balance = toBudgetBalance(toCents(campaign.budget.amount), budget);
   return listChannelsForCampaign(ctx, { budget: campaign.budget.amount }).map((channel) => {
     const { runs, clicks } = past?.get(channel.name) ?? { runs: 0, clicks: 0 };
     return {
