@@ -1,8 +1,8 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
-import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountPageContext } from './session.ts';
+import { defineForm, requireLiveSessionForPage } from './pages.ts';
+import type { AccountPage } from './session.ts';
 
 const words = {
   en: {
@@ -38,12 +38,12 @@ const resend = graph(
 );
 
 /** Page for a new address. The links of both mails work on every device. */
-export const changeEmailPage = definePage({
+export const changeEmailPage: AccountPage = {
   path: '/address',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: async (context: AccountPageContext) => (await context.run(addressDocument, {})).me,
-  view: ({ context, data: { email, newEmail }, refusedForm }) => {
+  render: async (context, refusedForm) => {
+    const { email, newEmail } = (await context.run(addressDocument, {})).me;
     const text = words[context.language];
     const { secureEmailChange, autoconfirm } = context.rules;
     const next = secureEmailChange && !autoconfirm && email ? text.both : text.one;
@@ -80,4 +80,4 @@ export const changeEmailPage = definePage({
       },
     }),
   },
-});
+};

@@ -4,9 +4,9 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { findErrorText } from '../forms/failures.ts';
 import type { FormOutcome, PageContent } from '../forms/form-page.ts';
 import { endPkceFlow, findPkceFlow } from './flow.ts';
-import { definePage, storeSessionAndRedirect } from './pages.ts';
+import { storeSessionAndRedirect } from './pages.ts';
 import { sessionTokensFragment } from './renew-session.ts';
-import type { AccountPageContext } from './session.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 import { accountPageErrorTexts } from './words.ts';
 
 const words = {
@@ -30,7 +30,7 @@ const exchange = graph(
 );
 
 /** Callback of mailed links and providers. The code is valid only in the browser that started the flow. */
-export const signInCallbackPage = definePage({
+export const signInCallbackPage: AccountPage = {
   path: '/callback',
   audience: 'all',
   redirect: async (context) => {
@@ -44,12 +44,11 @@ export const signInCallbackPage = definePage({
       return { show: toView(context, error.extensions.code) };
     }
   },
-  read: async () => null,
-  view: ({ context }) => {
+  render: (context) => {
     const reason = context.query.get('error_code') ?? context.query.get('error');
     return toView(context, reason === null ? null : `auth.${reason}`);
   },
-});
+};
 
 async function finish(
   context: AccountPageContext,

@@ -2,9 +2,10 @@ import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { consumeAccountPageAfterSignIn, defineForm, definePage } from './pages.ts';
+import { signOutTexts } from '../forms/page-frame.ts';
+import { consumeAccountPageAfterSignIn, defineForm } from './pages.ts';
 import { sessionTokensFragment } from './renew-session.ts';
-import type { AccountPageContext } from './session.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 import { storeSessionCookie } from './session-cookie.ts';
 
 const words = {
@@ -75,15 +76,14 @@ async function beginChallenge(context: AccountPageContext, factorId: string) {
 }
 
 /** Page for the second factor of a new session. */
-export const secondFactorCheckPage = definePage({
+export const secondFactorCheckPage: AccountPage = {
   path: '/check',
   audience: 'signedIn',
   redirect: async (context) =>
     context.session?.isSecond || (await readFactors(context)).length === 0
       ? consumeAccountPageAfterSignIn(context)
       : null,
-  read: readFactors,
-  view: ({ context, data, refusedForm }) => toView(context, data, refusedForm),
+  render: async (context, refusedForm) => toView(context, await readFactors(context), refusedForm),
   forms: {
     code: defineForm({
       fields: { factor: 'kept', challenge: 'kept', code: 'secret' },
@@ -109,7 +109,7 @@ export const secondFactorCheckPage = definePage({
       },
     }),
   },
-});
+};
 
 function toView(context: AccountPageContext, factors: Factors, refusedForm: RefusedForm) {
   const { title, elsewhere } = words[context.language];
@@ -176,6 +176,5 @@ function toRecovery(context: AccountPageContext, refusedForm: RefusedForm): Esca
 }
 
 function toLeave({ root, language }: AccountPageContext): EscapedHtml {
-  const text = { en: 'Sign out', de: 'Abmelden' }[language];
-  return markup`<p><a href="${root}/sign-out">${text}</a></p>`;
+  return markup`<p><a href="${root}/sign-out">${signOutTexts[language]}</a></p>`;
 }

@@ -2,8 +2,9 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { endPkceFlow, findPkceFlow, type PkceFlowPurpose } from './flow.ts';
-import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
+import { defineForm, storeSessionAndRedirect } from './pages.ts';
 import { sessionTokensFragment } from './renew-session.ts';
+import type { AccountPage } from './session.ts';
 
 const words = {
   en: {
@@ -49,28 +50,22 @@ const verify = graph(
   [sessionTokensFragment],
 );
 
-const types = {
-  signUp: 'SIGNUP',
-  confirm: 'SIGNUP',
-  signIn: 'EMAIL',
-  recovery: 'RECOVERY',
-  link: 'EMAIL',
-} as const;
-const origins: Readonly<Record<PkceFlowPurpose, string>> = {
-  signUp: '/sign-up',
-  confirm: '/sign-in',
-  signIn: '/mail',
-  recovery: '/forgot',
-  link: '/sign-in',
-};
+/** Type of the code and path of the page that has requested the mail, by the purpose of the flow. */
+const mails = {
+  signUp: { type: 'SIGNUP', origin: '/sign-up' },
+  confirm: { type: 'SIGNUP', origin: '/sign-in' },
+  signIn: { type: 'EMAIL', origin: '/mail' },
+  recovery: { type: 'RECOVERY', origin: '/forgot' },
+  link: { type: 'EMAIL', origin: '/sign-in' },
+} as const satisfies Record<PkceFlowPurpose, object>;
 
 /** Page for the code of a mail. It works only in the browser that requested the mail. */
-export const mailedCodePage = definePage({
+export const mailedCodePage: AccountPage = {
   path: '/code',
   audience: 'visitors',
   redirect: async (context) => (findPkceFlow(context)?.email ? null : { to: '/sign-in' }),
-  read: async (context) => findPkceFlow(context) ?? { purpose: 'signIn' as const, email: '' },
-  view: ({ context, data: { purpose, email }, refusedForm }) => {
+  render: (context, refusedForm) => {
+    const { purpose, email } = findPkceFlow(context) ?? { purpose: 'signIn', email: '' };
     const text = words[context.language];
     const place = { context, refusedForm, form: 'code' };
     const content = renderFormField(place, {
@@ -81,7 +76,7 @@ export const mailedCodePage = definePage({
     });
     return {
       title: text.title,
-      body: markup`<p>${text.lead[purpose](email)}</p>${renderForm(place, { button: text.button, content })}<p class="soft">${text.none} <a href="${context.root}${origins[purpose]}">${text.again}</a></p>`,
+      body: markup`<p>${text.lead[purpose](email)}</p>${renderForm(place, { button: text.button, content })}<p class="soft">${text.none} <a href="${context.root}${mails[purpose].origin}">${text.again}</a></p>`,
     };
   },
   forms: {
@@ -92,7 +87,9 @@ export const mailedCodePage = definePage({
         if (!flow?.email) return { to: '/sign-in' };
         const { purpose, email } = flow;
         const proof = { mailedCode: { email, token: code.trim() } };
-        const { verifyOneTimeToken } = await context.run(verify, { input: { type: types[purpose], proof } });
+        const { verifyOneTimeToken } = await context.run(verify, {
+          input: { type: mails[purpose].type, proof },
+        });
         endPkceFlow(context);
         if (!verifyOneTimeToken.tokens) return { to: '/sign-in', notice: 'confirmed' };
         return storeSessionAndRedirect(
@@ -103,4 +100,4 @@ export const mailedCodePage = definePage({
       },
     }),
   },
-});
+};

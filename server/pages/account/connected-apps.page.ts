@@ -7,8 +7,8 @@ import { formatDay } from '../moments.ts';
 import { listAppLogoOrigins, renderAppLogo } from './app-logo.ts';
 import { renderOauthScopes } from './oauth-scopes.ts';
 import { oauthStyle } from './oauth-style.ts';
-import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountPageContext } from './session.ts';
+import { defineForm, requireLiveSessionForPage } from './pages.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -59,12 +59,11 @@ type Grants = Awaited<ReturnType<typeof readGrants>>;
 type Grant = Grants['nodes'][number];
 
 /** Apps that have access to the account. Each can be revoked. */
-export const connectedAppsPage = definePage({
+export const connectedAppsPage: AccountPage = {
   path: '/apps',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: readGrants,
-  view: ({ context, data, refusedForm }) => toView(context, data, refusedForm),
+  render: async (context, refusedForm) => toView(context, await readGrants(context), refusedForm),
   forms: {
     revoke: defineForm({
       fields: { clientId: 'kept' },
@@ -74,7 +73,7 @@ export const connectedAppsPage = definePage({
       },
     }),
   },
-});
+};
 
 function toView(
   context: AccountPageContext,

@@ -15,11 +15,10 @@ import { oauthStyle } from './oauth-style.ts';
 import {
   consumeAccountPageAfterSignIn,
   defineForm,
-  definePage,
   requireLiveSessionForPage,
   toOauthConsentPath,
 } from './pages.ts';
-import type { AccountPageContext } from './session.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const openDocument = graph(`
   mutation PageOpenAuthorization($input: OpenOAuthAuthorizationInput!) {
@@ -85,21 +84,21 @@ async function decide(context: AccountPageContext, action: 'APPROVE' | 'DENY'): 
 }
 
 /** Page on which a user allows or denies the request of an app. */
-export const oauthConsentPage = definePage({
+export const oauthConsentPage: AccountPage = {
   path: '/consent',
   audience: 'all',
   redirect: requireSignIn,
-  read: openAuthorization,
-  view: ({ context, data, refusedForm }) => {
-    if (typeof data === 'string') return toProblemView(context, data);
-    if (data.authorization) return toRequestView(context, data.authorization, refusedForm);
-    return toLeaveView(context, data.redirectUrl ?? '');
+  render: async (context, refusedForm) => {
+    const opened = await openAuthorization(context);
+    if (typeof opened === 'string') return toProblemView(context, opened);
+    if (opened.authorization) return toRequestView(context, opened.authorization, refusedForm);
+    return toLeaveView(context, opened.redirectUrl ?? '');
   },
   forms: {
     allow: defineForm({ fields: {}, run: (context) => decide(context, 'APPROVE') }),
     deny: defineForm({ fields: {}, run: (context) => decide(context, 'DENY') }),
   },
-});
+};
 
 function toRequestView(
   context: AccountPageContext,

@@ -2,7 +2,8 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { formErrors } from '../forms/form-errors.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
-import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
+import { defineForm, requireLiveSessionForPage } from './pages.ts';
+import type { AccountPage } from './session.ts';
 import { type AccountPageContext, accountPageSessionStore } from './session.ts';
 
 const words = {
@@ -59,12 +60,12 @@ async function findConfirmation(context: AccountPageContext): Promise<string> {
   return email || phone || 'DELETE';
 }
 
-export const deleteAccountPage = definePage({
+export const deleteAccountPage: AccountPage = {
   path: '/delete',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: findConfirmation,
-  view: ({ context, data: confirmation, refusedForm }) => {
+  render: async (context, refusedForm) => {
+    const confirmation = await findConfirmation(context);
     const text = words[context.language];
     const place = { context, refusedForm, form: 'delete' };
     const content = [
@@ -98,4 +99,4 @@ export const deleteAccountPage = definePage({
       },
     }),
   },
-});
+};

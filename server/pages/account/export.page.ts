@@ -3,8 +3,8 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { PageContent } from '../forms/form-page.ts';
 import { renderUtcTimeElement } from '../moments.ts';
-import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountPageContext } from './session.ts';
+import { defineForm, requireLiveSessionForPage } from './pages.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -36,12 +36,11 @@ const createExport = graph(
 );
 
 /** Page that creates a link to the data of the signed-in user. */
-export const exportDataPage = definePage({
+export const exportDataPage: AccountPage = {
   path: '/export',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: async () => null,
-  view: ({ context, refusedForm }) => {
+  render: (context, refusedForm) => {
     const text = words[context.language];
     const place = { context, refusedForm, form: 'export' };
     const content = renderFormField(place, {
@@ -68,7 +67,7 @@ export const exportDataPage = definePage({
       },
     }),
   },
-});
+};
 
 type ExportLink = { url: string; expiresAt: Date | string };
 

@@ -3,10 +3,10 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
 import { formatDay } from '../moments.ts';
 import { startPkceFlow } from './flow.ts';
-import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
+import { defineForm, requireLiveSessionForPage } from './pages.ts';
 import { redirectToProvider } from './provider-redirect.page.ts';
 import { listSignInProviders, providerDisplayNameOf } from './providers.ts';
-import type { AccountPageContext } from './session.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -49,12 +49,12 @@ const readIdentities = async (context: AccountPageContext) => {
 
 type Identity = Awaited<ReturnType<typeof readIdentities>>['identities'][number];
 
-export const identitiesPage = definePage({
+export const identitiesPage: AccountPage = {
   path: '/identities',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: readIdentities,
-  view: ({ context, data: { identities, phone, providers }, refusedForm }) => {
+  render: async (context, refusedForm) => {
+    const { identities, phone, providers } = await readIdentities(context);
     const text = words[context.language];
     const isOn = context.rules.manualLinkingEnabled;
     const toRow = (identity: Identity) => {
@@ -105,7 +105,7 @@ export const identitiesPage = definePage({
       },
     }),
   },
-});
+};
 
 function isOwn(provider: string): provider is 'email' | 'phone' {
   return provider === 'email' || provider === 'phone';

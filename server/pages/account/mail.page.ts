@@ -3,8 +3,8 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { startPkceFlow } from './flow.ts';
-import { defineForm, definePage } from './pages.ts';
-import type { AccountPageContext } from './session.ts';
+import { defineForm } from './pages.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -60,11 +60,10 @@ function toView(context: AccountPageContext, refusedForm: RefusedForm, kind: 'ma
 }
 
 /** Sign-in without a password. The response does not reveal whether the address has an account. */
-export const mailSignInPage = definePage({
+export const mailSignInPage: AccountPage = {
   path: '/mail',
   audience: 'visitors',
-  read: async () => null,
-  view: ({ context, refusedForm }) => toView(context, refusedForm, 'mail'),
+  render: (context, refusedForm) => toView(context, refusedForm, 'mail'),
   forms: {
     mail: defineForm({
       fields: { email: 'kept' },
@@ -80,14 +79,13 @@ export const mailSignInPage = definePage({
       },
     }),
   },
-});
+};
 
 /** Page that requests a mail for a new password. Its link works on every device. */
-export const forgotPasswordPage = definePage({
+export const forgotPasswordPage: AccountPage = {
   path: '/forgot',
   audience: 'visitors',
-  read: async () => null,
-  view: ({ context, refusedForm }) => toView(context, refusedForm, 'forgot'),
+  render: (context, refusedForm) => toView(context, refusedForm, 'forgot'),
   forms: {
     forgot: defineForm({
       fields: { email: 'kept' },
@@ -99,4 +97,4 @@ export const forgotPasswordPage = definePage({
       },
     }),
   },
-});
+};

@@ -1,10 +1,11 @@
+import type { ResultOf } from 'gql.tada';
 import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
+import { toConsolePath } from '../forms/page-frame.ts';
 import { accountKeyPageForms, toAccountKeySection } from './account-key.ts';
 import { formatRemainingBudgets, queryCampaignBudgets } from './budgets.ts';
-import { toConsoleUrl } from './frame.ts';
-import { definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountPageContext } from './session.ts';
+import { requireLiveSessionForPage } from './pages.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -39,33 +40,27 @@ const words = {
 
 const overview = graph(`query PageOverview { me { email newEmail phone factors { status } } }`);
 
-const readOverview = async (context: AccountPageContext) => ({
-  me: (await context.run(overview, {})).me,
-  budgets: await queryCampaignBudgets(context),
-});
-
-type Read = Awaited<ReturnType<typeof readOverview>>;
-
 /** Facts about the signed-in user, the account key and the remaining budget. */
-export const accountOverviewPage = definePage({
+export const accountOverviewPage: AccountPage = {
   path: '',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: readOverview,
-  view: ({ context, data: { me, budgets }, refusedForm }) => {
+  render: async (context, refusedForm) => {
+    const { me } = await context.run(overview, {});
+    const budgets = await queryCampaignBudgets(context);
     const text = words[context.language];
     return {
       title: text.title,
       script: 'form',
-      body: markup`${toFacts(context, me)}${toAccountKeySection(context, refusedForm)}<h2>${text.budget}</h2><p>${formatRemainingBudgets(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a class="button" href="${toConsoleUrl(context)}">${text.campaigns}</a></p><p class="more"><a class="button plain danger" href="${context.root}/delete">${text.remove}</a></p>`,
+      body: markup`${toFacts(context, me)}${toAccountKeySection(context, refusedForm)}<h2>${text.budget}</h2><p>${formatRemainingBudgets(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a class="button" href="${toConsolePath(context)}">${text.campaigns}</a></p><p class="more"><a class="button plain danger" href="${context.root}/delete">${text.remove}</a></p>`,
     };
   },
   forms: accountKeyPageForms,
-});
+};
 
 function toFacts(
   { language }: AccountPageContext,
-  { email, newEmail, phone, factors }: Read['me'],
+  { email, newEmail, phone, factors }: ResultOf<typeof overview>['me'],
 ): EscapedHtml {
   const text = words[language];
   const isOn = (factors ?? []).some(({ status }) => status === 'VERIFIED');

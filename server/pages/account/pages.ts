@@ -1,12 +1,12 @@
 import { accessTokenErrors } from '../../../core/auth/token-errors.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { createFormPageDefiners, type FormOutcome } from '../forms/form-page.ts';
+import { createFormDefiner, type FormOutcome } from '../forms/form-page.ts';
 import { consumePageAfterSignIn, setNextPagePath } from '../forms/next-page.ts';
 import { type AccountPageContext, type AccountPageSession, parseAccountSession } from './session.ts';
 import { type SessionTokens, storeSessionCookie } from './session-cookie.ts';
 
-export const { definePage, defineForm } = createFormPageDefiners<AccountPageSession>();
+export const defineForm = createFormDefiner<AccountPageSession>();
 
 type SignedIn = SessionTokens & {
   user: { factors: readonly Factor[] | null };

@@ -2,9 +2,9 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
 import { formatDay } from '../moments.ts';
-import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
+import { defineForm, requireLiveSessionForPage } from './pages.ts';
 import { parsePasskeyCredential, toPasskeyChallengeView } from './passkey-sign-in.ts';
-import type { AccountPageContext } from './session.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -61,12 +61,12 @@ const readPasskeys = async (context: AccountPageContext) =>
 
 type Passkey = NonNullable<Awaited<ReturnType<typeof readPasskeys>>>[number];
 
-export const passkeysPage = definePage({
+export const passkeysPage: AccountPage = {
   path: '/passkeys',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: readPasskeys,
-  view: ({ context, data, refusedForm }) => {
+  render: async (context, refusedForm) => {
+    const data = await readPasskeys(context);
     const text = words[context.language];
     if (!context.rules.passkeysEnabled) return { title: text.list, body: markup`<p>${text.off}</p>` };
     const toRow = ({ id, friendlyName, createdAt, lastUsedAt }: Passkey) => {
@@ -120,4 +120,4 @@ export const passkeysPage = definePage({
       },
     }),
   },
-});
+};

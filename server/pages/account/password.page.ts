@@ -3,8 +3,8 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { toNewPasswordField } from './new-password-field.ts';
-import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountPageContext } from './session.ts';
+import { defineForm, requireLiveSessionForPage } from './pages.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -35,12 +35,11 @@ const change = graph(
 const reauthenticate = graph(`mutation PageReauthenticate { requestReauthentication { messageId } }`);
 
 /** Page for a new password, with the proof that the settings require. */
-export const accountPasswordPage = definePage({
+export const accountPasswordPage: AccountPage = {
   path: '/password',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: async () => null,
-  view: ({ context, refusedForm }) => {
+  render: (context, refusedForm) => {
     const { title, lead, send } = words[context.language];
     const needsCode = context.rules.reauthenticationRequired && !context.session?.wasMailed;
     return {
@@ -68,7 +67,7 @@ export const accountPasswordPage = definePage({
       },
     }),
   },
-});
+};
 
 function toPasswordForm(
   context: AccountPageContext,

@@ -2,9 +2,8 @@ import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import type { FormOutcome } from '../forms/form-page.ts';
 import { startPkceFlow } from './flow.ts';
-import { definePage } from './pages.ts';
 import { providerDisplayNameOf } from './providers.ts';
-import type { AccountPageContext } from './session.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const words = {
   en: { title: (name: string) => `Continue to ${name}`, button: 'Continue' },
@@ -16,7 +15,7 @@ const start = graph(
 );
 
 /** Begins a sign-in with an external provider, which leads back to `/callback`. */
-export const providerRedirectPage = definePage({
+export const providerRedirectPage: AccountPage = {
   path: '/with',
   audience: 'visitors',
   redirect: async (context) => {
@@ -25,9 +24,8 @@ export const providerRedirectPage = definePage({
     const { startProviderSignIn } = await context.run(start, { input });
     return redirectToProvider(context, provider, startProviderSignIn.url);
   },
-  read: async () => null,
-  view: ({ context }) => ({ title: words[context.language].button, body: markup`` }),
-});
+  render: (context) => ({ title: words[context.language].button, body: markup`` }),
+};
 
 /** Redirects to a provider, with a link for browsers that do not follow the redirect. */
 export function redirectToProvider(

@@ -5,10 +5,10 @@ import type { PageContent } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { formatDay } from '../moments.ts';
 import { verifySecondFactor } from './check.page.ts';
-import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
+import { defineForm, requireLiveSessionForPage } from './pages.ts';
 import { recoveryCodePageForms, toRecoveryCodesSection } from './recovery-codes.ts';
 import { secondFactorTexts as words } from './second-factor.words.ts';
-import type { AccountPageContext } from './session.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const factorsDocument = graph(
   `query PageSecondFactors { me { factors { id factorType status friendlyName phone createdAt } } }`,
@@ -31,15 +31,16 @@ async function readFactors(context: AccountPageContext) {
 
 type Read = Awaited<ReturnType<typeof readFactors>>;
 
-export const secondFactorSettingsPage = definePage({
+export const secondFactorSettingsPage: AccountPage = {
   path: '/second-factor',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: readFactors,
-  view: ({ context, data, refusedForm }) =>
-    refusedForm?.form === 'verify'
+  render: async (context, refusedForm) => {
+    const factors = await readFactors(context);
+    return refusedForm?.form === 'verify'
       ? toEnrollment(context, { ...refusedForm.values, refusedForm })
-      : toView(context, data, refusedForm),
+      : toView(context, factors, refusedForm);
+  },
   forms: {
     enroll: defineForm({
       fields: { friendlyName: 'kept' },
@@ -71,7 +72,7 @@ export const secondFactorSettingsPage = definePage({
     }),
     ...recoveryCodePageForms,
   },
-});
+};
 
 type Enrollment = { factor?: string; secret?: string; qrCode?: string; refusedForm: RefusedForm };
 

@@ -1,5 +1,6 @@
 import type { AppError } from '../../../core/errors/errors.ts';
 import { getValueAtPath } from '../../../core/lib/records.ts';
+import type { FormPage } from '../forms/form-page.ts';
 import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
 import type { PageSessionStore } from '../forms/page-group.ts';
 import { needsSessionRenewal, renewSession } from './renew-session.ts';
@@ -14,6 +15,8 @@ export type AccountPageSession = AnyPageSession & {
 };
 
 export type AccountPageContext = PageContext<AccountPageSession>;
+
+export type AccountPage = FormPage<AccountPageSession>;
 
 export const accountPageSessionStore: PageSessionStore<AccountPageSession> = {
   open: async ({ cookies, run }) => {

@@ -5,8 +5,8 @@ import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-ma
 import type { PageContent } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { renderUtcTimeElement } from '../moments.ts';
-import { defineForm, definePage, requireLiveSessionForPage } from './pages.ts';
-import type { AccountPageContext } from './session.ts';
+import { defineForm, requireLiveSessionForPage } from './pages.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 /** User-agent patterns, in this order because most browsers also name those below them. */
 const browsers = [
@@ -90,15 +90,16 @@ const readSessions = async (context: AccountPageContext) => {
 
 type Read = Awaited<ReturnType<typeof readSessions>>;
 
-export const sessionsPage = definePage({
+export const sessionsPage: AccountPage = {
   path: '/sessions',
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
-  read: readSessions,
-  view: ({ context, data, refusedForm }) =>
-    refusedForm?.form === 'prove'
+  render: async (context, refusedForm) => {
+    const sessions = await readSessions(context);
+    return refusedForm?.form === 'prove'
       ? toProof(context, refusedForm.values.id ?? '', refusedForm)
-      : toView(context, data, refusedForm),
+      : toView(context, sessions, refusedForm);
+  },
   forms: {
     end: defineForm({
       fields: { id: 'kept' },
@@ -128,7 +129,7 @@ export const sessionsPage = definePage({
       },
     }),
   },
-});
+};
 
 function toView(context: AccountPageContext, { nodes, total }: Read, refusedForm: RefusedForm): PageContent {
   const text = words[context.language];

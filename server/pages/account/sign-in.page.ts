@@ -3,11 +3,11 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { startPkceFlow } from './flow.ts';
-import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
+import { defineForm, storeSessionAndRedirect } from './pages.ts';
 import { passkeySignInForms, renderPasskeySignInForm } from './passkey-sign-in.ts';
 import { listSignInProviders, providerDisplayNameOf } from './providers.ts';
 import { sessionTokensFragment } from './renew-session.ts';
-import type { AccountPageContext } from './session.ts';
+import type { AccountPage, AccountPageContext } from './session.ts';
 
 const words = {
   en: {
@@ -51,16 +51,16 @@ const resend = graph(
   `mutation PageResendConfirmation($input: ResendOneTimeTokenInput!) { resendOneTimeToken(input: $input) { messageId } }`,
 );
 
-export const accountSignInPage = definePage({
+export const accountSignInPage: AccountPage = {
   path: '/sign-in',
   audience: 'visitors',
-  read: listSignInProviders,
-  view: ({ context, data, refusedForm }) => {
+  render: async (context, refusedForm) => {
+    const providers = await listSignInProviders(context);
     const text = words[context.language];
     return {
       title: text.title,
       script: 'form',
-      body: markup`${context.rules.needsCaptcha && markup`<p class="bad">${text.noCaptcha}</p>`}${toPasswordForm(context, refusedForm)}${refusedForm?.code === 'auth.email_not_confirmed' && toResendForm(context, refusedForm)}<p><a href="${context.root}/forgot">${text.forgot}</a></p>${toOthers(context, data, refusedForm)}`,
+      body: markup`${context.rules.needsCaptcha && markup`<p class="bad">${text.noCaptcha}</p>`}${toPasswordForm(context, refusedForm)}${refusedForm?.code === 'auth.email_not_confirmed' && toResendForm(context, refusedForm)}<p><a href="${context.root}/forgot">${text.forgot}</a></p>${toOthers(context, providers, refusedForm)}`,
     };
   },
   forms: {
@@ -87,7 +87,7 @@ export const accountSignInPage = definePage({
     }),
     ...passkeySignInForms,
   },
-});
+};
 
 function toPasswordForm(context: AccountPageContext, refusedForm: RefusedForm): EscapedHtml {
   const text = words[context.language];

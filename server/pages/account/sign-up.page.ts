@@ -3,8 +3,9 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { startPkceFlow } from './flow.ts';
 import { toNewPasswordField } from './new-password-field.ts';
-import { defineForm, definePage, storeSessionAndRedirect } from './pages.ts';
+import { defineForm, storeSessionAndRedirect } from './pages.ts';
 import { sessionTokensFragment } from './renew-session.ts';
+import type { AccountPage } from './session.ts';
 
 const words = {
   en: {
@@ -30,11 +31,10 @@ const signUp = graph(
   [sessionTokensFragment],
 );
 
-export const signUpPage = definePage({
+export const signUpPage: AccountPage = {
   path: '/sign-up',
   audience: 'visitors',
-  read: async () => null,
-  view: ({ context, refusedForm }) => {
+  render: (context, refusedForm) => {
     const text = words[context.language];
     const place = { context, refusedForm, form: 'signUp' };
     const content = [
@@ -60,4 +60,4 @@ export const signUpPage = definePage({
       },
     }),
   },
-});
+};

@@ -4,7 +4,8 @@ import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { choosePasswordPagePath, parseChoosePasswordLink } from './password-link.ts';
-import { type CmsAccountPageContext, defineForm, definePage, storeCmsSessionCookie } from './session.ts';
+import type { CmsAccountPage } from './session.ts';
+import { type CmsAccountPageContext, defineForm, storeCmsSessionCookie } from './session.ts';
 import { cmsAccountPageErrorTexts } from './words.ts';
 
 const words = {
@@ -38,7 +39,7 @@ const cookie = 'link';
 const anHour = 3600;
 
 /** Page of a link for a new password. Opening the link does not use it up, because mail scanners open links too. */
-export const cmsChoosePasswordPage = definePage({
+export const cmsChoosePasswordPage: CmsAccountPage = {
   path: choosePasswordPagePath,
   audience: 'all',
   redirect: async ({ query, cookies }) => {
@@ -47,17 +48,15 @@ export const cmsChoosePasswordPage = definePage({
     cookies.set(cookie, secret, anHour);
     return { to: choosePasswordPagePath };
   },
-  read: async (context) => {
+  render: async (context, refusedForm) => {
     const secret = context.cookies.get(cookie);
-    if (!secret) return null;
-    const { loginOfPasswordLink: login } = await context.run(loginOfLink, { secret });
-    return login ?? null;
+    const login = secret && (await context.run(loginOfLink, { secret })).loginOfPasswordLink;
+    return {
+      title: words[context.language].title,
+      script: 'form',
+      body: login ? toChoice(context, login, refusedForm) : toRefusal(context),
+    };
   },
-  view: ({ context, data: login, refusedForm }) => ({
-    title: words[context.language].title,
-    script: 'form',
-    body: login === null ? toRefusal(context) : toChoice(context, login, refusedForm),
-  }),
   forms: {
     choose: defineForm({
       fields: { password: 'secret' },
@@ -71,7 +70,7 @@ export const cmsChoosePasswordPage = definePage({
       },
     }),
   },
-});
+};
 
 function toChoice(context: CmsAccountPageContext, login: string, refusedForm: RefusedForm) {
   const text = words[context.language];

@@ -1,8 +1,8 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
+import { toConsolePath } from '../forms/page-frame.ts';
 import { renderUtcTimeElement } from '../moments.ts';
-import { toConsoleUrl } from './frame.ts';
-import { definePage } from './session.ts';
+import type { CmsAccountPage } from './session.ts';
 
 const words = {
   en: {
@@ -27,11 +27,10 @@ const words = {
   },
 } satisfies Translations<object>;
 
-export const cmsAccountOverviewPage = definePage({
+export const cmsAccountOverviewPage: CmsAccountPage = {
   path: '',
   audience: 'signedIn',
-  read: async () => null,
-  view: ({ context }) => {
+  render: (context) => {
     const { language, session } = context;
     const text = words[language];
     const user = session?.user;
@@ -43,7 +42,7 @@ export const cmsAccountOverviewPage = definePage({
       }<dt>${text.role}</dt><dd>${user?.isAdmin ? text.admin : text.roles}</dd>${
         user?.lastLoginAt &&
         markup`<dt>${text.last}</dt><dd>${renderUtcTimeElement(language, user.lastLoginAt)}</dd>`
-      }</dl><p><a class="button" href="${toConsoleUrl(context)}">${text.console}</a></p>`,
+      }</dl><p><a class="button" href="${toConsolePath(context)}">${text.console}</a></p>`,
     };
   },
-});
+};

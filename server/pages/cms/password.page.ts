@@ -2,7 +2,8 @@ import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
-import { type CmsAccountPageContext, defineForm, definePage } from './session.ts';
+import type { CmsAccountPage } from './session.ts';
+import { type CmsAccountPageContext, defineForm } from './session.ts';
 
 const words = {
   en: {
@@ -25,11 +26,10 @@ const setPassword = graph(
   'mutation PageSetCmsPassword($input: SetCmsUserPasswordInput!) { setCmsUserPassword(input: $input) { user { login } } }',
 );
 
-export const cmsPasswordPage = definePage({
+export const cmsPasswordPage: CmsAccountPage = {
   path: '/password',
   audience: 'signedIn',
-  read: async () => null,
-  view: ({ context, refusedForm }) => {
+  render: (context, refusedForm) => {
     const text = words[context.language];
     const place = { context, refusedForm, form: 'password' };
     const content = [
@@ -64,7 +64,7 @@ export const cmsPasswordPage = definePage({
       },
     }),
   },
-});
+};
 
 function toLogin({ session }: CmsAccountPageContext) {
   return markup`<input type="text" name="username" autocomplete="username" value="${session?.user.login}" hidden>`;

@@ -2,7 +2,7 @@ import { toCmsSessionCookie } from '../../../core/context/credential-headers.ts'
 import { cmsSessionCookieName } from '../../../core/context/request-context.ts';
 import { AppError } from '../../../core/errors/errors.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { createFormPageDefiners } from '../forms/form-page.ts';
+import { createFormDefiner, type FormPage } from '../forms/form-page.ts';
 import type { AnyPageSession, PageContext } from '../forms/page-context.ts';
 import type { PageSessionStore } from '../forms/page-group.ts';
 
@@ -13,7 +13,9 @@ export type CmsAccountPageSession = AnyPageSession & {
 
 export type CmsAccountPageContext = PageContext<CmsAccountPageSession>;
 
-export const { definePage, defineForm } = createFormPageDefiners<CmsAccountPageSession>();
+export type CmsAccountPage = FormPage<CmsAccountPageSession>;
+
+export const defineForm = createFormDefiner<CmsAccountPageSession>();
 
 const userDocument = graph('query PageCmsUser { currentCmsUser { login name isAdmin lastLoginAt } }');
 

@@ -3,7 +3,8 @@ import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
 import { consumePageAfterSignIn } from '../forms/next-page.ts';
-import { defineForm, definePage, storeCmsSessionCookie } from './session.ts';
+import type { CmsAccountPage } from './session.ts';
+import { defineForm, storeCmsSessionCookie } from './session.ts';
 
 const words = {
   en: {
@@ -28,11 +29,10 @@ const signIn = graph(
   'mutation PageSignInToCms($input: SignInToCmsInput!) { signInToCms(input: $input) { sessionToken } }',
 );
 
-export const cmsSignInPage = definePage({
+export const cmsSignInPage: CmsAccountPage = {
   path: '/sign-in',
   audience: 'visitors',
-  read: async () => null,
-  view: ({ context, refusedForm }) => {
+  render: (context, refusedForm) => {
     const text = words[context.language];
     const place = { context, refusedForm, form: 'signIn' };
     const content = [
@@ -60,4 +60,4 @@ export const cmsSignInPage = definePage({
       },
     }),
   },
-});
+};

@@ -59,35 +59,22 @@ type FormSpec<Session extends AnyPageSession, Field extends string> = {
 /** Users who may see a page. Others are redirected. */
 type Audience = 'signedIn' | 'visitors' | 'all';
 
-/** Page of a group, without the type of its data. */
+/** Page of a group. */
 export type FormPage<Session extends AnyPageSession> = {
   /** Path below that of the group: `/password`, or empty for its first page. */
   path: string;
   audience: Audience;
-  forms: Readonly<Record<string, PageForm<Session>>>;
+  forms?: Readonly<Record<string, PageForm<Session>>>;
   /** Returns the redirect to another page, or `null` to show this page. */
   redirect?: (context: PageContext<Session>) => Promise<FormOutcome | null>;
-  render: (context: PageContext<Session>, refusedForm: RefusedForm) => Promise<PageContent>;
+  /** Loads the data of the page and renders it, with the input of a refused form. */
+  render: (context: PageContext<Session>, refusedForm: RefusedForm) => PageContent | Promise<PageContent>;
 };
 
-type PageSpec<Session extends AnyPageSession, Data> = Omit<FormPage<Session>, 'forms' | 'render'> & {
-  forms?: FormPage<Session>['forms'];
-  /** Loads the data of the page. */
-  read: (context: PageContext<Session>) => Promise<Data>;
-  view: (viewInput: { context: PageContext<Session>; data: Data; refusedForm: RefusedForm }) => PageContent;
-};
-
-/** Returns constructors of pages and forms with the session type of a group. */
-export function createFormPageDefiners<Session extends AnyPageSession>() {
-  return {
-    definePage: <Data>({ read, view, ...spec }: PageSpec<Session, Data>): FormPage<Session> => ({
-      forms: {},
-      ...spec,
-      render: async (context, refusedForm) => view({ context, data: await read(context), refusedForm }),
-    }),
-    defineForm: <Field extends string>({ fields, run }: FormSpec<Session, Field>): PageForm<Session> => ({
-      fields,
-      run: (context, values) => run(context, values),
-    }),
-  };
+/** Returns the constructor of forms with the session type of a group. */
+export function createFormDefiner<Session extends AnyPageSession>() {
+  return <Field extends string>({ fields, run }: FormSpec<Session, Field>): PageForm<Session> => ({
+    fields,
+    run: (context, values) => run(context, values),
+  });
 }

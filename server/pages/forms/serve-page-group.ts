@@ -123,7 +123,8 @@ async function submitForm<Session extends AnyPageSession>(
 ) {
   const { group, page, context } = exchange;
   const name = formFields.get('_form') ?? '';
-  const form = Object.hasOwn(page.forms, name) ? page.forms[name] : undefined;
+  const { forms = {} } = page;
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (!form) throw requestErrors.invalid();
   if (page.audience === 'signedIn' && !context.session)
     return follow(exchange, { to: group.entrance, notice: 'ended' });

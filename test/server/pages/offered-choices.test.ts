@@ -7,7 +7,7 @@ import { hasOnlyOfferedChoices } from '../../../server/pages/forms/form-page.ts'
 import { projectRoot } from '../../../server/settings/project-root.ts';
 
 const fields = [...accountPageGroup.pages, ...cmsAccountPageGroup.pages].flatMap(({ forms }) =>
-  Object.values(forms).flatMap((form) => Object.entries(form.fields)),
+  Object.values(forms ?? {}).flatMap((form) => Object.entries(form.fields)),
 );
 
 /** Names of the choices in the markup of an area's pages. */
