@@ -24,12 +24,3 @@ export function pageLookOf(settings: Settings): PageLook {
     style: toAccentStyle(pages.accentColor) || undefined,
   };
 }
-
-type SetWords = { lower: string; upper: string; digit: string; oneOf: (set: string) => string };
-
-/** Describes a set of characters that a password must use. */
-export function describePasswordCharacterSet(words: SetWords, set: string): string {
-  if (/^[a-z]+$/.test(set)) return words.lower;
-  if (/^[A-Z]+$/.test(set)) return words.upper;
-  return /^\d+$/.test(set) ? words.digit : words.oneOf(set);
-}

@@ -17,24 +17,7 @@ export type HomePageOptions = {
   unset: readonly SettingView[] | null;
 };
 
-const words: Translations<{
-  title: string;
-  welcome: (brand: string) => string;
-  lead: string;
-  plain: string;
-  console: [string, string];
-  account: [string, string];
-  explorer: [string, string];
-  reference: [string, string];
-  cms: [string, string];
-  mail: [string, string];
-  schema: [string, string];
-  ready: [string, string];
-  defaults: string;
-  defaultsLead: string;
-  none: string;
-  demo: string;
-}> = {
+const words = {
   en: {
     title: 'Trellis is running',
     welcome: (brand) => `Welcome to ${brand}`,
@@ -75,7 +58,7 @@ const words: Translations<{
     none: 'Alles, was die Produktion verlangt, ist gesetzt.',
     demo: 'Beispiele für Personen, Stellen und Seiten erstellt:',
   },
-};
+} satisfies Translations<Readonly<Record<string, string | [string, string] | ((brand: string) => string)>>>;
 
 /** Renders the home page: links to the parts of the server, or in production a short note. */
 export function renderHomePage(home: HomePageOptions): { title: string; body: EscapedHtml } {

@@ -1,23 +1,6 @@
 import type { Translations } from '../../core/pages/language.ts';
 
-type MailboxWords = {
-  title: string;
-  search: string;
-  button: string;
-  cameIn: string;
-  notFound: string;
-  showAll: string;
-  signUp: string;
-  empty: string;
-  openLink: string;
-  code: string;
-  from: string;
-  to: string;
-  asRead: string;
-  asText: string;
-};
-
-export const mailboxTexts: Translations<MailboxWords> = {
+export const mailboxTexts = {
   en: {
     title: 'Mailbox',
     search: 'Search subject, text or address',
@@ -51,4 +34,4 @@ export const mailboxTexts: Translations<MailboxWords> = {
     asRead: 'Die E-Mail, wie sie gelesen wird',
     asText: 'Als Text',
   },
-};
+} satisfies Translations<object>;

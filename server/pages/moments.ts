@@ -1,9 +1,8 @@
 import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import { createRecordFromKeys } from '../../core/lib/records.ts';
-import type { Language } from '../../core/pages/language.ts';
+import { type Language, languages } from '../../core/pages/language.ts';
 
 const locales = { en: 'en-GB', de: 'de-DE' } as const;
-const languages = ['en', 'de'] as const;
 
 const days = createRecordFromKeys(
   languages,

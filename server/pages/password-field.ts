@@ -1,6 +1,5 @@
 import { type EscapedHtml, markup } from '../../core/html/markup.ts';
 import type { Language, Translations } from '../../core/pages/language.ts';
-import { describePasswordCharacterSet } from './brand.ts';
 
 /** Rules of a new password. The page shows them; the service enforces them. */
 export type PasswordRules = {
@@ -9,40 +8,31 @@ export type PasswordRules = {
   characterSets: readonly string[];
 };
 
-type PasswordTexts = {
-  reveal: string;
-  least: (count: number) => string;
-  lower: string;
-  upper: string;
-  digit: string;
-  oneOf: (set: string) => string;
-  strength: string;
-  /** Names of the strengths, the weakest first. */
-  levels: readonly string[];
-};
-
-const words: Translations<PasswordTexts> = {
+const words = {
   en: {
     reveal: 'Show',
-    least: (count) => `at least ${count} characters`,
+    least: (count: number) => `at least ${count} characters`,
     lower: 'a small letter',
     upper: 'a capital letter',
     digit: 'a digit',
-    oneOf: (set) => `one of these: ${set}`,
+    oneOf: (set: string) => `one of these: ${set}`,
     strength: 'How hard it is to guess',
+    // The weakest first.
     levels: ['easy to guess', 'not easy to guess', 'hard to guess'],
   },
   de: {
     reveal: 'Zeigen',
-    least: (count) => `mindestens ${count} Zeichen`,
+    least: (count: number) => `mindestens ${count} Zeichen`,
     lower: 'ein Kleinbuchstabe',
     upper: 'ein Großbuchstabe',
     digit: 'eine Ziffer',
-    oneOf: (set) => `eines von diesen: ${set}`,
+    oneOf: (set: string) => `eines von diesen: ${set}`,
     strength: 'Wie schwer es zu erraten ist',
     levels: ['leicht zu erraten', 'nicht leicht zu erraten', 'schwer zu erraten'],
   },
-};
+} satisfies Translations<object>;
+
+type PasswordTexts = (typeof words)[Language];
 
 /** Ids of the elements that describe the input of a new password. */
 export function listPasswordDescriptionIds(id: string): string[] {
@@ -70,8 +60,14 @@ function renderRules(
   const rows = [
     markup`<li data-least="${minLength}">${text.least(minLength)}</li>`,
     ...characterSets.map(
-      (set) => markup`<li data-characters="${set}">${describePasswordCharacterSet(text, set)}</li>`,
+      (set) => markup`<li data-characters="${set}">${describeCharacterSet(text, set)}</li>`,
     ),
   ];
   return markup`<ul class="rules" id="${id}-rules">${rows}</ul><progress max="3" value="0" data-strength-of="${id}" aria-label="${text.strength}" hidden></progress><small id="${id}-strength" aria-live="polite" data-levels="${JSON.stringify(text.levels)}"></small>`;
+}
+
+function describeCharacterSet(text: PasswordTexts, set: string): string {
+  if (/^[a-z]+$/.test(set)) return text.lower;
+  if (/^[A-Z]+$/.test(set)) return text.upper;
+  return /^\d+$/.test(set) ? text.digit : text.oneOf(set);
 }

@@ -1,21 +1,7 @@
 import { type EscapedHtml, markup } from '../../core/html/markup.ts';
-import type { Translations } from '../../core/pages/language.ts';
+import type { Language, Translations } from '../../core/pages/language.ts';
 
-type SecureWords = {
-  title: string;
-  text: string;
-  email: string;
-  button: string;
-  sent: string;
-  after: string;
-  noScript: string;
-  elsewhere: string;
-  moved: string;
-  askSupport: string;
-  askOthers: string;
-};
-
-export const secureAccountPageTexts: Translations<SecureWords> = {
+export const secureAccountPageTexts = {
   en: {
     title: 'Secure your account',
     text: 'Did we notify you of a change that you did not make? Choose a new password: once it is saved, every other session of your account ends. We mail you a link for it.',
@@ -48,10 +34,12 @@ export const secureAccountPageTexts: Translations<SecureWords> = {
     askSupport: 'Wenn Sie nicht hineinkommen, schreiben Sie dem Support:',
     askOthers: 'Wenn Sie nicht hineinkommen, fragen Sie die Betreiber der Anwendung.',
   },
-};
+} satisfies Translations<object>;
+
+type SecureAccountTexts = (typeof secureAccountPageTexts)[Language];
 
 type SecureAccount = {
-  words: SecureWords;
+  words: SecureAccountTexts;
   /** Whether the page was opened from the mail to the former address. */
   isMoved: boolean;
   /** False if requests for mail need a captcha, which only applications show. */
@@ -76,6 +64,6 @@ export function renderSecureAccountPage({
   }<p>${words.after}</p>${help}</section>`;
 }
 
-function toForm(words: SecureWords): EscapedHtml {
+function toForm(words: SecureAccountTexts): EscapedHtml {
   return markup`<form data-form="again" hidden><input type="hidden" name="purpose" value="recovery"><div class="field"><label for="again-email">${words.email}</label><input id="again-email" name="email" type="email" autocomplete="email" required></div><p class="bad" role="alert" data-error></p><button>${words.button}</button></form><noscript><p>${words.noScript}</p></noscript><p class="good" role="status" data-sent data-text="${words.sent}"></p>`;
 }

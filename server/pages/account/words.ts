@@ -1,6 +1,5 @@
-import type { Translations } from '../../../core/pages/language.ts';
 import type { ErrorTexts } from '../forms/failures.ts';
-import type { NoticeTone } from '../forms/page-group.ts';
+import type { NoticeTexts, NoticeTone } from '../forms/page-group.ts';
 
 /** Texts for error codes of the service. */
 export const accountPageErrorTexts: ErrorTexts = {
@@ -126,10 +125,8 @@ export const accountPageErrorTexts: ErrorTexts = {
   },
 };
 
-type Notices = Readonly<Record<string, string>> & { ended: string };
-
 /** Outcomes, shown on the page that follows a form. */
-export const accountPageNotices: Translations<Notices> = {
+export const accountPageNotices: NoticeTexts = {
   en: {
     ended: 'Your session has ended. Sign in again.',
     signedOut: 'You are signed out.',

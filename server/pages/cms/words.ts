@@ -1,6 +1,5 @@
-import type { Translations } from '../../../core/pages/language.ts';
 import type { ErrorTexts } from '../forms/failures.ts';
-import type { NoticeTone } from '../forms/page-group.ts';
+import type { NoticeTexts, NoticeTone } from '../forms/page-group.ts';
 
 /** Texts for error codes of the service. */
 export const cmsAccountPageErrorTexts: ErrorTexts = {
@@ -28,10 +27,8 @@ export const cmsAccountPageErrorTexts: ErrorTexts = {
   },
 };
 
-type Notices = Readonly<Record<string, string>> & { ended: string };
-
 /** Outcomes, shown on the page that follows a form. */
-export const cmsAccountPageNotices: Translations<Notices> = {
+export const cmsAccountPageNotices: NoticeTexts = {
   en: {
     ended: 'Your session has ended. Sign in again.',
     signedOut: 'You are signed out.',

@@ -15,6 +15,9 @@ export type PageSessionStore<Session extends AnyPageSession> = {
   drop: (context: Pick<PageContext<Session>, 'cookies' | 'externalUrl'>) => void;
 };
 
+/** Texts by the `notice` of an outcome. `ended` is shown if the session has ended. */
+export type NoticeTexts = Translations<Readonly<Record<string, string>> & { ended: string }>;
+
 /** Outcome that a notice reports. A refusal must not look like a success. */
 export type NoticeTone = 'good' | 'info' | 'bad';
 
@@ -36,8 +39,7 @@ export type PageGroup<Session extends AnyPageSession> = {
   /** Path of the sign-in page. */
   entrance: string;
   failures: ErrorTexts;
-  /** Texts by the `notice` of an outcome. `ended` is shown if the session has ended. */
-  notices: Translations<Readonly<Record<string, string>> & { ended: string }>;
+  notices: NoticeTexts;
   /** Tones of the notices that do not report a success. */
   noticeTones: Readonly<Record<string, NoticeTone>>;
   /** Renders the heading and the navigation around the content. */
