@@ -1,6 +1,6 @@
 import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
+import { renderCodeField, renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { signOutTexts } from '../forms/page-frame.ts';
 import { consumeAccountPageAfterSignIn, defineForm } from './pages.ts';
@@ -158,11 +158,10 @@ function toCodeForm(
   { id, label, button, challengeId }: CodeForm,
 ): EscapedHtml {
   const place = { context, refusedForm, form: 'code' };
-  const field = { name: 'code', label, autocomplete: 'one-time-code', isNumeric: true };
   const content = [
     renderHiddenInput('factor', id),
     renderHiddenInput('challenge', challengeId),
-    renderFormField(place, field),
+    renderCodeField(place, { name: 'code', label }),
   ];
   return renderForm(place, { button, content });
 }

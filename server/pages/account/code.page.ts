@@ -1,6 +1,6 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { renderCodeField, renderForm } from '../forms/form-markup.ts';
 import { endPkceFlow, findPkceFlow, type PkceFlowPurpose } from './flow.ts';
 import { defineForm, storeSessionAndRedirect } from './pages.ts';
 import { sessionTokensFragment } from './renew-session.ts';
@@ -68,12 +68,7 @@ export const mailedCodePage: AccountPage = {
     const { purpose, email } = findPkceFlow(context) ?? { purpose: 'signIn', email: '' };
     const text = words[context.language];
     const place = { context, refusedForm, form: 'code' };
-    const content = renderFormField(place, {
-      name: 'code',
-      label: text.code,
-      autocomplete: 'one-time-code',
-      isNumeric: true,
-    });
+    const content = renderCodeField(place, { name: 'code', label: text.code });
     return {
       title: text.title,
       body: markup`<p>${text.lead[purpose](email)}</p>${renderForm(place, { button: text.button, content })}<p class="soft">${text.none} <a href="${context.root}${mails[purpose].origin}">${text.again}</a></p>`,

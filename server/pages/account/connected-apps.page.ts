@@ -1,6 +1,6 @@
 import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
+import { renderRowForm } from '../forms/form-markup.ts';
 import type { PageContent } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { formatDay } from '../moments.ts';
@@ -104,14 +104,9 @@ function toRow(
   const website =
     clientUri &&
     markup` · <a href="${clientUri}" rel="nofollow noopener noreferrer" aria-label="${text.website}: ${clientName}">${text.website}</a>`;
-  const form = renderForm(
-    { context, refusedForm: refusedForm?.values.clientId === uuid ? refusedForm : null, form: 'revoke' },
-    {
-      button: text.revoke,
-      isPlain: true,
-      label: `${text.revoke}: ${clientName}`,
-      content: renderHiddenInput('clientId', uuid),
-    },
+  const form = renderRowForm(
+    { context, refusedForm },
+    { form: 'revoke', field: 'clientId', value: uuid, button: text.revoke, rowName: clientName },
   );
   return markup`<li><div>${renderAppLogo(logoUri)}<b>${clientName}</b>${renderOauthScopes(context.language, scopes)}<span class="soft">${text.since(formatDay(context.language, grantedAt))}${website}</span></div>${form}</li>`;
 }

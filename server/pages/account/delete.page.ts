@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { formErrors } from '../forms/form-errors.ts';
-import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { renderForm, renderFormField, renderPasswordField } from '../forms/form-markup.ts';
 import { defineForm, requireLiveSessionForPage } from './pages.ts';
 import type { AccountPage } from './session.ts';
 import { type AccountPageContext, accountPageSessionStore } from './session.ts';
@@ -70,11 +70,9 @@ export const deleteAccountPage: AccountPage = {
     const place = { context, refusedForm, form: 'delete' };
     const content = [
       renderFormField(place, { name: 'confirm', label: text.confirm(confirmation), autocomplete: 'off' }),
-      renderFormField(place, {
+      renderPasswordField(place, {
         name: 'currentPassword',
         label: text.password,
-        type: 'password',
-        autocomplete: 'current-password',
         hint: text.hint,
         isOptional: true,
       }),

@@ -1,6 +1,6 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { renderForm, renderPasswordField } from '../forms/form-markup.ts';
 import type { PageContent } from '../forms/form-page.ts';
 import { renderUtcTimeElement } from '../moments.ts';
 import { defineForm, requireLiveSessionForPage } from './pages.ts';
@@ -43,11 +43,9 @@ export const exportDataPage: AccountPage = {
   render: (context, refusedForm) => {
     const text = words[context.language];
     const place = { context, refusedForm, form: 'export' };
-    const content = renderFormField(place, {
+    const content = renderPasswordField(place, {
       name: 'currentPassword',
       label: text.password,
-      type: 'password',
-      autocomplete: 'current-password',
       hint: text.hint,
       isOptional: true,
     });

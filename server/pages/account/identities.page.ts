@@ -1,6 +1,6 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
+import { renderRowForm } from '../forms/form-markup.ts';
 import { formatDay } from '../moments.ts';
 import { startPkceFlow } from './flow.ts';
 import { defineForm, requireLiveSessionForPage } from './pages.ts';
@@ -61,24 +61,15 @@ export const identitiesPage: AccountPage = {
       const { id, provider, email, createdAt } = identity;
       const name = isOwn(provider) ? text.own[provider] : providerDisplayNameOf(provider);
       const userAddress = provider === 'phone' ? phone : email;
-      const refusedInput = refusedForm?.values.id === id ? refusedForm : null;
-      const parts = {
-        button: text.remove,
-        isPlain: true,
-        isDanger: true,
-        label: `${text.remove}: ${name}`,
-        content: renderHiddenInput('id', id),
-      };
-      return markup`<li><div><b>${name}</b><br><span class="soft">${[userAddress, text.since(formatDay(context.language, createdAt))].filter(Boolean).join(' · ')}</span></div>${isOn && identities.length > 1 && renderForm({ context, refusedForm: refusedInput, form: 'unlink' }, parts)}</li>`;
+      const unlinking = { form: 'unlink', field: 'id', value: id, button: text.remove, rowName: name };
+      return markup`<li><div><b>${name}</b><br><span class="soft">${[userAddress, text.since(formatDay(context.language, createdAt))].filter(Boolean).join(' · ')}</span></div>${isOn && identities.length > 1 && renderRowForm({ context, refusedForm }, { ...unlinking, isDanger: true })}</li>`;
     };
     const buttons = providers.map((provider) => {
-      const refusedInput = refusedForm?.values.provider === provider ? refusedForm : null;
-      const parts = {
-        button: text.link(providerDisplayNameOf(provider)),
-        isPlain: true,
-        content: renderHiddenInput('provider', provider),
-      };
-      return renderForm({ context, refusedForm: refusedInput, form: 'link' }, parts);
+      const button = text.link(providerDisplayNameOf(provider));
+      return renderRowForm(
+        { context, refusedForm },
+        { form: 'link', field: 'provider', value: provider, button },
+      );
     });
     const further = isOn
       ? buttons.length > 0 && markup`<h2>${text.add}</h2><div class="ways">${buttons}</div>`

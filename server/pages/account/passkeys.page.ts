@@ -1,6 +1,6 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderHiddenInput } from '../forms/form-markup.ts';
+import { renderForm, renderRowForm } from '../forms/form-markup.ts';
 import { formatDay } from '../moments.ts';
 import { defineForm, requireLiveSessionForPage } from './pages.ts';
 import { parsePasskeyCredential, toPasskeyChallengeView } from './passkey-sign-in.ts';
@@ -66,7 +66,7 @@ export const passkeysPage: AccountPage = {
   audience: 'signedIn',
   redirect: requireLiveSessionForPage,
   render: async (context, refusedForm) => {
-    const data = await readPasskeys(context);
+    const passkeys = await readPasskeys(context);
     const text = words[context.language];
     if (!context.rules.passkeysEnabled) return { title: text.list, body: markup`<p>${text.off}</p>` };
     const toRow = ({ id, friendlyName, createdAt, lastUsedAt }: Passkey) => {
@@ -75,17 +75,10 @@ export const passkeysPage: AccountPage = {
         text.since(formatDay(context.language, createdAt)),
         lastUsedAt ? text.used(formatDay(context.language, lastUsedAt)) : '',
       ].filter(Boolean);
-      const refusedInput = refusedForm?.values.id === id ? refusedForm : null;
-      const parts = {
-        button: text.remove,
-        isPlain: true,
-        isDanger: true,
-        label: `${text.remove}: ${name}`,
-        content: renderHiddenInput('id', id),
-      };
-      return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${renderForm({ context, refusedForm: refusedInput, form: 'remove' }, parts)}</li>`;
+      const removal = { form: 'remove', field: 'id', value: id, button: text.remove, rowName: name };
+      return markup`<li><div><b>${name}</b><br><span class="soft">${facts.join(' · ')}</span></div>${renderRowForm({ context, refusedForm }, { ...removal, isDanger: true })}</li>`;
     };
-    const rows = (data ?? []).map(toRow);
+    const rows = (passkeys ?? []).map(toRow);
     const startForm = refusedForm?.form === 'register' ? { ...refusedForm, form: 'start' } : refusedForm;
     return {
       title: text.list,

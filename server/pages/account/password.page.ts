@@ -1,8 +1,7 @@
 import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { renderCodeField, renderForm, renderPasswordField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
-import { toNewPasswordField } from './new-password-field.ts';
 import { defineForm, requireLiveSessionForPage } from './pages.ts';
 import type { AccountPage, AccountPageContext } from './session.ts';
 
@@ -81,22 +80,14 @@ function toPasswordForm(
     usually || refusedForm?.errors[field] !== undefined;
   const content = [
     isFieldShown('currentPassword', needsCurrentPassword) &&
-      renderFormField(place, {
-        name: 'currentPassword',
-        label: text.current,
-        type: 'password',
-        autocomplete: 'current-password',
-        isOptional: true,
-      }),
-    toNewPasswordField(context, place, text.password),
+      renderPasswordField(place, { name: 'currentPassword', label: text.current, isOptional: true }),
+    renderPasswordField(place, { name: 'password', label: text.password, rules: context.rules.password }),
     isFieldShown('nonce', needsCode) &&
-      renderFormField(place, {
+      renderCodeField(place, {
         name: 'nonce',
         label: text.nonce,
-        autocomplete: 'one-time-code',
-        isNumeric: true,
-        isOptional: true,
         hint: text.nonceHint,
+        isOptional: true,
       }),
   ];
   return renderForm(place, { button: text.button, content });

@@ -1,6 +1,12 @@
 import { EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
+import {
+  renderCodeField,
+  renderForm,
+  renderFormField,
+  renderHiddenInput,
+  renderRowForm,
+} from '../forms/form-markup.ts';
 import type { PageContent } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { formatDay } from '../moments.ts';
@@ -86,16 +92,10 @@ function toEnrollment(
 ): PageContent {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'verify' };
-  const field = {
-    name: 'code',
-    label: text.code,
-    autocomplete: 'one-time-code',
-    isNumeric: true,
-  };
   const content = [
     renderHiddenInput('factor', factor),
     renderHiddenInput('secret', secret),
-    renderFormField(place, field),
+    renderCodeField(place, { name: 'code', label: text.code }),
   ];
   const image =
     qrCode && markup`<div class="qr" role="img" aria-label="${text.qr}">${toDrawing(qrCode)}</div>`;
@@ -144,7 +144,7 @@ function toRow(
   const text = words[context.language];
   const { id, factorType, friendlyName, phone, status, createdAt } = factor;
   const name = friendlyName || phone || text.types[factorType];
-  const refusedInput = refusedForm?.values.factor === id ? refusedForm : null;
+  const removal = { form: 'remove', field: 'factor', value: id, button: text.remove, rowName: name };
   const state = status === 'VERIFIED' ? text.since(formatDay(context.language, createdAt)) : text.unverified;
-  return markup`<li><div><b>${name}</b> ${status === 'VERIFIED' ? markup`<span class="badge good">${text.active}</span>` : markup`<span class="badge">${text.pending}</span>`}<br><span class="soft">${text.types[factorType]}, ${state}</span></div>${renderForm({ context, refusedForm: refusedInput, form: 'remove' }, { button: text.remove, isPlain: true, isDanger: true, label: `${text.remove}: ${name}`, content: renderHiddenInput('factor', id) })}</li>`;
+  return markup`<li><div><b>${name}</b> ${status === 'VERIFIED' ? markup`<span class="badge good">${text.active}</span>` : markup`<span class="badge">${text.pending}</span>`}<br><span class="soft">${text.types[factorType]}, ${state}</span></div>${renderRowForm({ context, refusedForm }, { ...removal, isDanger: true })}</li>`;
 }

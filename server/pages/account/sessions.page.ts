@@ -1,7 +1,7 @@
 import { AppError } from '../../../core/errors/errors.ts';
 import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
+import { renderForm, renderHiddenInput, renderPasswordField, renderRowForm } from '../forms/form-markup.ts';
 import type { PageContent } from '../forms/form-page.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { renderUtcTimeElement } from '../moments.ts';
@@ -159,28 +159,18 @@ function toRow(
   const address = ipAddress && isLoopbackAddress(ipAddress) ? text.here : ipAddress;
   const time = (moment: Date | string) => renderUtcTimeElement(context.language, moment);
   const facts = markup`${address && `${address} · `}${text.since} ${time(createdAt)}${refreshedAt && markup` · ${text.used} ${time(refreshedAt)}`}`;
-  const refusedInput = refusedForm?.values.id === id ? refusedForm : null;
-  const parts = {
-    button: text.end,
-    isPlain: true,
-    isDanger: true,
-    label: `${text.end}: ${name}`,
-    content: renderHiddenInput('id', id),
-  };
-  return markup`<li><div><b>${name}</b>${isCurrent && markup` <span class="badge good">${text.current}</span>`}<br><span class="soft">${facts}</span></div>${!isCurrent && renderForm({ context, refusedForm: refusedInput, form: 'end' }, parts)}</li>`;
+  const ending = { form: 'end', field: 'id', value: id, button: text.end, rowName: name };
+  return markup`<li><div><b>${name}</b>${isCurrent && markup` <span class="badge good">${text.current}</span>`}<br><span class="soft">${facts}</span></div>${!isCurrent && renderRowForm({ context, refusedForm }, { ...ending, isDanger: true })}</li>`;
 }
 
 /** Page that asks for the password, if the service requires a recent sign-in. */
 function toProof(context: AccountPageContext, id: string, refusedForm: RefusedForm): PageContent {
   const text = words[context.language];
   const place = { context, refusedForm, form: 'prove' };
-  const field = {
-    name: 'currentPassword',
-    label: text.password,
-    type: 'password' as const,
-    autocomplete: 'current-password',
-  };
-  const content = [renderHiddenInput('id', id), renderFormField(place, field)];
+  const content = [
+    renderHiddenInput('id', id),
+    renderPasswordField(place, { name: 'currentPassword', label: text.password }),
+  ];
   return {
     title: text.proof,
     script: 'form',

@@ -1,6 +1,6 @@
 import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField, renderHiddenInput } from '../forms/form-markup.ts';
+import { renderForm, renderFormField, renderHiddenInput, renderPasswordField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { startPkceFlow } from './flow.ts';
 import { defineForm, storeSessionAndRedirect } from './pages.ts';
@@ -94,12 +94,7 @@ function toPasswordForm(context: AccountPageContext, refusedForm: RefusedForm): 
   const place = { context, refusedForm, form: 'password' };
   const content = [
     renderFormField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
-    renderFormField(place, {
-      name: 'password',
-      label: text.password,
-      type: 'password',
-      autocomplete: 'current-password',
-    }),
+    renderPasswordField(place, { name: 'password', label: text.password }),
   ];
   return renderForm(place, { button: text.button, content, layout: 'full' });
 }

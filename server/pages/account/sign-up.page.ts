@@ -1,8 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { renderForm, renderFormField, renderPasswordField } from '../forms/form-markup.ts';
 import { startPkceFlow } from './flow.ts';
-import { toNewPasswordField } from './new-password-field.ts';
 import { defineForm, storeSessionAndRedirect } from './pages.ts';
 import { sessionTokensFragment } from './renew-session.ts';
 import type { AccountPage } from './session.ts';
@@ -39,7 +38,7 @@ export const signUpPage: AccountPage = {
     const place = { context, refusedForm, form: 'signUp' };
     const content = [
       renderFormField(place, { name: 'email', label: text.email, type: 'email', autocomplete: 'username' }),
-      toNewPasswordField(context, place, text.password),
+      renderPasswordField(place, { name: 'password', label: text.password, rules: context.rules.password }),
     ];
     return {
       title: text.title,

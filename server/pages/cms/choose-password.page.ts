@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { renderForm, renderPasswordField } from '../forms/form-markup.ts';
 import type { RefusedForm } from '../forms/page-context.ts';
 import { choosePasswordPagePath, parseChoosePasswordLink } from './password-link.ts';
 import type { CmsAccountPage } from './session.ts';
@@ -78,13 +78,7 @@ function toChoice(context: CmsAccountPageContext, login: string, refusedForm: Re
   const content = [
     // Password managers keep a new password beside its login.
     markup`<input type="text" name="username" autocomplete="username" value="${login}" hidden>`,
-    renderFormField(place, {
-      name: 'password',
-      label: text.password,
-      type: 'password',
-      autocomplete: 'new-password',
-      rules: context.rules.cmsPassword,
-    }),
+    renderPasswordField(place, { name: 'password', label: text.password, rules: context.rules.cmsPassword }),
   ];
   return markup`<p>${text.lead} <strong>${login}</strong>. ${text.ends}</p>${renderForm(place, { button: text.button, content })}`;
 }

@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { renderForm, renderPasswordField } from '../forms/form-markup.ts';
 import type { CmsAccountPage } from './session.ts';
 import { type CmsAccountPageContext, defineForm } from './session.ts';
 
@@ -35,17 +35,10 @@ export const cmsPasswordPage: CmsAccountPage = {
     const content = [
       // Password managers keep a new password beside its login.
       toLogin(context),
-      renderFormField(place, {
-        name: 'oldPassword',
-        label: text.old,
-        type: 'password',
-        autocomplete: 'current-password',
-      }),
-      renderFormField(place, {
+      renderPasswordField(place, { name: 'oldPassword', label: text.old }),
+      renderPasswordField(place, {
         name: 'password',
         label: text.password,
-        type: 'password',
-        autocomplete: 'new-password',
         rules: context.rules.cmsPassword,
       }),
     ];

@@ -1,7 +1,7 @@
 import { markup } from '../../../core/html/markup.ts';
 import type { Translations } from '../../../core/pages/language.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { renderForm, renderFormField } from '../forms/form-markup.ts';
+import { renderForm, renderFormField, renderPasswordField } from '../forms/form-markup.ts';
 import { consumePageAfterSignIn } from '../forms/next-page.ts';
 import type { CmsAccountPage } from './session.ts';
 import { defineForm, storeCmsSessionCookie } from './session.ts';
@@ -37,12 +37,7 @@ export const cmsSignInPage: CmsAccountPage = {
     const place = { context, refusedForm, form: 'signIn' };
     const content = [
       renderFormField(place, { name: 'login', label: text.login, autocomplete: 'username' }),
-      renderFormField(place, {
-        name: 'password',
-        label: text.password,
-        type: 'password',
-        autocomplete: 'current-password',
-      }),
+      renderPasswordField(place, { name: 'password', label: text.password }),
     ];
     return {
       title: text.title,

@@ -37,6 +37,32 @@ export function renderForm(place: FormRenderContext, parts: FormParts): EscapedH
   }${content}<button${rank && markup` class="${rank}"`}${label && markup` aria-label="${label}"`}>${button}</button></form>`;
 }
 
+type RowForm = Pick<FormParts, 'button' | 'isDanger'> & {
+  form: string;
+  /** Hidden field that names the row, and its value. */
+  field: string;
+  value: string;
+  /** Name of the row, if the buttons of all rows have the same text. */
+  rowName?: string;
+};
+
+/** Renders the form of one row in a list. Only the row of a refused form shows the problem. */
+export function renderRowForm(
+  { context, refusedForm }: Omit<FormRenderContext, 'form'>,
+  { form, field, value, button, rowName, isDanger }: RowForm,
+): EscapedHtml {
+  return renderForm(
+    { context, refusedForm: refusedForm?.values[field] === value ? refusedForm : null, form },
+    {
+      button,
+      isPlain: true,
+      isDanger,
+      label: rowName && `${button}: ${rowName}`,
+      content: renderHiddenInput(field, value),
+    },
+  );
+}
+
 type FieldParts = {
   name: string;
   label: string;
@@ -75,6 +101,23 @@ export function renderFormField(place: FormRenderContext, field: FieldParts): Es
   }${hint && markup`<small id="${id}-hint">${hint}</small>`}${
     error && markup`<p class="bad" role="alert" id="${id}-error">${error}</p>`
   }</div>`;
+}
+
+/** Renders the input of a password: of a new one if it has rules, otherwise of the current one. */
+export function renderPasswordField(
+  place: FormRenderContext,
+  field: Pick<FieldParts, 'name' | 'label' | 'hint' | 'isOptional' | 'rules'>,
+): EscapedHtml {
+  const autocomplete = field.rules ? 'new-password' : 'current-password';
+  return renderFormField(place, { ...field, type: 'password', autocomplete });
+}
+
+/** Renders the input of a code that the user has received or generated. */
+export function renderCodeField(
+  place: FormRenderContext,
+  field: Pick<FieldParts, 'name' | 'label' | 'hint' | 'isOptional'>,
+): EscapedHtml {
+  return renderFormField(place, { ...field, autocomplete: 'one-time-code', isNumeric: true });
 }
 
 function toTraits({ type = 'text', value, autocomplete, isNumeric, isOptional }: FieldParts): Piece {
