@@ -1,6 +1,7 @@
 import {
   type ConstDirectiveNode,
   type DocumentNode,
+  isTypeDefinitionNode,
   Kind,
   type TypeDefinitionNode,
   valueFromASTUntyped,
@@ -48,7 +49,7 @@ export function readCostModel(supergraph: DocumentNode): CostModel {
   const types = new Map<string, number>();
   let weighsInputs = false;
   for (const definition of addListSizeDirectives(supergraph).definitions) {
-    if (!isTypeDefinition(definition)) continue;
+    if (!isTypeDefinitionNode(definition)) continue;
     const weight = readWeight(definition.directives);
     if (weight !== undefined) types.set(definition.name.value, weight);
     for (const [name, cost] of listFields(definition)) {
@@ -57,19 +58,6 @@ export function readCostModel(supergraph: DocumentNode): CostModel {
     }
   }
   return { fields, types, weighsInputs };
-}
-
-const typeKinds: readonly string[] = [
-  Kind.OBJECT_TYPE_DEFINITION,
-  Kind.INTERFACE_TYPE_DEFINITION,
-  Kind.UNION_TYPE_DEFINITION,
-  Kind.INPUT_OBJECT_TYPE_DEFINITION,
-  Kind.ENUM_TYPE_DEFINITION,
-  Kind.SCALAR_TYPE_DEFINITION,
-];
-
-function isTypeDefinition(definition: { kind: string }): definition is TypeDefinitionNode {
-  return typeKinds.includes(definition.kind);
 }
 
 function listFields(definition: TypeDefinitionNode): [string, FieldCost][] {

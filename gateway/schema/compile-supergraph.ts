@@ -1,7 +1,12 @@
-import { buildASTSchema, extendSchema, type GraphQLSchema, parse } from 'graphql';
+import { extendSchema, type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { memoizeFirstCall } from '../../core/lib/lazy.ts';
-import { type DerivedSchemas, type PrecomputedQueryPlans, parseDerivedSchemas } from './derived-schemas.ts';
+import {
+  buildValidatedSchema,
+  type DerivedSchemas,
+  type PrecomputedQueryPlans,
+  parseDerivedSchemas,
+} from './derived-schemas.ts';
 import type { FederationSupergraph } from './load-federation-supergraph.ts';
 import { toPublicSchema } from './public-schema.ts';
 import { readSchemaCoverageByService, type ServiceSchemaCoverage } from './service-coverage.ts';
@@ -49,7 +54,7 @@ async function compile(texts: SupergraphSources): Promise<CompiledSupergraph> {
   };
   return {
     ...schemas,
-    supergraphSchema: memoizeFirstCall(() => readSchema(supergraphSdl)),
+    supergraphSchema: memoizeFirstCall(() => buildValidatedSchema(supergraphSdl)),
     coverage: memoizeFirstCall(() => readSchemaCoverageByService(supergraphSdl, schemas.apiSchema)),
     federation,
   };
@@ -64,10 +69,6 @@ export function deriveApiAndPublicSchemas(
   const apiSchema = toApiSchema();
   const publicSchema = addSubscriptionTypes(toPublicSchema(apiSchema, supergraphSdl), subscriptionSdl);
   return { apiSchema, publicSchema };
-}
-
-function readSchema(sdl: string): GraphQLSchema {
-  return buildASTSchema(parse(sdl, { noLocation: true }), { assumeValid: true, assumeValidSDL: true });
 }
 
 /** Adds the subscription types to the composed schema. */

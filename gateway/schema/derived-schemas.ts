@@ -39,14 +39,14 @@ export function parseDerivedSchemas(
 ): (Schemas & { plans: PrecomputedQueryPlans }) | undefined {
   if (derived.digest !== digestOf(derived, sources)) return undefined;
   return {
-    apiSchema: read(derived.whole),
-    publicSchema: addScalarValidation(read(derived.visible)),
+    apiSchema: buildValidatedSchema(derived.whole),
+    publicSchema: addScalarValidation(buildValidatedSchema(derived.visible)),
     plans: JSON.parse(derived.plans),
   };
 }
 
-function read(sdl: string): GraphQLSchema {
-  // The SDL was validated when it was printed.
+/** Builds a schema from SDL that was validated when it was composed or printed. */
+export function buildValidatedSchema(sdl: string): GraphQLSchema {
   return buildASTSchema(parse(sdl, { noLocation: true }), { assumeValid: true, assumeValidSDL: true });
 }
 

@@ -1,16 +1,15 @@
 import {
   type ConstDirectiveNode,
   type DefinitionNode,
-  type DocumentNode,
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
   isObjectType,
+  isTypeDefinitionNode,
   Kind,
   parse,
   print,
-  visit,
 } from 'graphql';
 import { listTagDirectiveNames } from '../../core/graphql/cache-control.ts';
 
@@ -20,16 +19,11 @@ import { listTagDirectiveNames } from '../../core/graphql/cache-control.ts';
  */
 export function toPublicSupergraph(supergraphSdl: string, publicSchema: GraphQLSchema): string {
   const document = parse(supergraphSdl, { noLocation: true });
-  const markedDocument: DocumentNode = visit(document, {
-    [Kind.SCHEMA_DEFINITION]: (node) => ({ ...node, directives: [...(node.directives ?? []), linkOfSpec] }),
-    [Kind.OBJECT_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
-    [Kind.INTERFACE_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
-    [Kind.INPUT_OBJECT_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
-    [Kind.ENUM_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
-    [Kind.UNION_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
-    [Kind.SCALAR_TYPE_DEFINITION]: (node) => mark(node, publicSchema),
+  const definitions = document.definitions.map((node) => {
+    if (node.kind === Kind.SCHEMA_DEFINITION) return addDirective(node, linkOfSpec);
+    return isTypeDefinitionNode(node) ? mark(node, publicSchema) : node;
   });
-  return print({ ...markedDocument, definitions: [...definitionOfSpec, ...markedDocument.definitions] });
+  return print({ ...document, definitions: [...definitionOfSpec, ...definitions] });
 }
 
 const [specification] = parse(
@@ -71,8 +65,8 @@ type Part = {
 };
 
 /** Marks the type, or those of its fields and values that clients may not see. */
-function mark<N extends MarkedElement>(node: N, schema: GraphQLSchema): N | undefined {
-  if (internal.test(node.name.value)) return undefined;
+function mark<N extends MarkedElement>(node: N, schema: GraphQLSchema): N {
+  if (internal.test(node.name.value)) return node;
   const visiblePlaces = listPlaces(schema, node.name.value);
   if (!visiblePlaces) return hide(node);
   const markPart = (part: Part): Part => {
@@ -109,7 +103,14 @@ function listPlaces(schema: GraphQLSchema, name: string): ReadonlySet<string> | 
 }
 
 function hide<N extends { directives?: readonly ConstDirectiveNode[] }>(node: N): N {
-  return { ...node, directives: [...(node.directives ?? []), inaccessible] };
+  return addDirective(node, inaccessible);
+}
+
+function addDirective<N extends { directives?: readonly ConstDirectiveNode[] }>(
+  node: N,
+  directive: ConstDirectiveNode,
+): N {
+  return { ...node, directives: [...(node.directives ?? []), directive] };
 }
 
 /** Makes an input required for clients if only REST documents may omit it. */
