@@ -22,6 +22,7 @@ import {
 } from '../../gateway/errors/client-facing-error.ts';
 import { graphqlDocumentErrors, toBadUserInputError } from '../../gateway/errors/document-errors.ts';
 import type { ResponseHeadersOf } from '../../gateway/http/fast-path-operations.ts';
+import { limitTime } from '../../gateway/services/limit-time.ts';
 import { type HiveGatewayPlugin, type HiveGatewayResult, hiveRequestContextKey } from './hooks.ts';
 import { createOperationReader } from './read-operation.ts';
 
@@ -65,9 +66,14 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): HiveGatewa
     onExecute: ({ args, executeFn, setExecuteFn, setResultAndStopExecution }) => {
       const refusals = findRefusals(options, args);
       if (refusals.length) return setResultAndStopExecution({ errors: refusals });
-      setExecuteFn(async (executionArgs) =>
-        locate(await limitSeconds(executeFn(executionArgs), options.seconds), executionArgs),
-      );
+      setExecuteFn(async (executionArgs) => {
+        const result = await limitTime<HiveGatewayResult>({
+          run: () => executeFn(executionArgs),
+          seconds: options.seconds,
+          onLate: () => ({ errors: [toGraphError(requestErrors.timeout())] }),
+        });
+        return locate(result, executionArgs);
+      });
     },
     onResultProcess: ({ serverContext: { req }, result, setResult }) =>
       setResult(
@@ -134,23 +140,6 @@ function locate(
     operationName: operationName ?? undefined,
     variables,
   });
-}
-
-/** Returns an error after the timeout. The operation continues, but its result is dropped. */
-async function limitSeconds(
-  execution: HiveGatewayResult | Promise<HiveGatewayResult>,
-  seconds: number,
-): Promise<HiveGatewayResult> {
-  const { promise: late, resolve } = Promise.withResolvers<HiveGatewayResult>();
-  const timer = setTimeout(
-    () => resolve({ errors: [toGraphError(requestErrors.timeout())] }),
-    seconds * 1000,
-  );
-  try {
-    return await Promise.race([execution, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Converts errors to the format of clients, and sets the HTTP status if there is no data. */
