@@ -17,6 +17,22 @@ export function fragmentsOf({ definitions }: DocumentNode): FragmentsByName {
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
 
+/** Returns the name of a field in the response. */
+export function responseNameOf({ alias, name }: Pick<FieldNode, 'alias' | 'name'>): string {
+  return (alias ?? name).value;
+}
+
+/** Whether a document has a field that passes the test. */
+export function hasField(document: DocumentNode, test: (field: FieldNode) => boolean): boolean {
+  let isFound = false;
+  visit(document, {
+    [Kind.FIELD]: (field) => {
+      isFound ||= test(field);
+    },
+  });
+  return isFound;
+}
+
 /** Lists the fields of a selection set with those of its fragments, whatever their conditions. */
 export function listSelectedFields(
   { selections }: SelectionSetNode,

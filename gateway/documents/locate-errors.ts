@@ -10,7 +10,7 @@ import {
 import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
-import { type FragmentsByName, fragmentsOf, listSelectedFields } from './fragments.ts';
+import { type FragmentsByName, fragmentsOf, listSelectedFields, responseNameOf } from './fragments.ts';
 
 type Errors = readonly GraphQLError[];
 type Path = readonly (string | number)[];
@@ -68,7 +68,7 @@ type Level = ReadonlyMap<string, { index: number; nodes: FieldNode[]; nextLevel:
 function createLevel(sets: readonly SelectionSetNode[], fragments: FragmentsByName): Level {
   const nodes = new Map<string, FieldNode[]>();
   for (const field of new Set(sets.flatMap((set) => listSelectedFields(set, fragments)))) {
-    const key = (field.alias ?? field.name).value;
+    const key = responseNameOf(field);
     const same = nodes.get(key);
     if (same) same.push(field);
     else nodes.set(key, [field]);

@@ -6,7 +6,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type FragmentsByName, fragmentsOf } from './fragments.ts';
+import { type FragmentsByName, fragmentsOf, responseNameOf } from './fragments.ts';
 
 type RestoreContext = {
   fragments: FragmentsByName;
@@ -50,7 +50,7 @@ function collectBelow(
 ): void {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) {
-      const name = (selection.alias ?? selection.name).value;
+      const name = responseNameOf(selection);
       const sets = selectionsByName.get(name) ?? [];
       selectionsByName.set(name, selection.selectionSet ? [...sets, selection.selectionSet] : sets);
       continue;
@@ -65,7 +65,7 @@ function collectBelow(
 export function findUnusedNamePrefix(document: DocumentNode, preferredPrefix: string): string {
   const names = new Set<string>();
   visit(document, {
-    [Kind.FIELD]: ({ alias, name }) => void names.add((alias ?? name).value),
+    [Kind.FIELD]: (field) => void names.add(responseNameOf(field)),
     [Kind.VARIABLE]: ({ name }) => void names.add(name.value),
   });
   let prefix = preferredPrefix;

@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
-import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf, hasField } from '../documents/fragments.ts';
 import type { ResponseObject } from './merge-responses.ts';
 import type { IncludeSkipFlags } from './run.ts';
 
@@ -38,13 +38,7 @@ export function findClientOperation(
 
 /** Whether a document selects `__schema` or `__type`, which only Apollo's executor supports in a plan. */
 export function hasIntrospectionField(document: DocumentNode): boolean {
-  let isFound = false;
-  visit(document, {
-    [Kind.FIELD]: ({ name }) => {
-      isFound ||= name.value.startsWith('__') && name.value !== '__typename';
-    },
-  });
-  return isFound;
+  return hasField(document, ({ name }) => name.value.startsWith('__') && name.value !== '__typename');
 }
 
 function listConditionVariables(

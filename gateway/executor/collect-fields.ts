@@ -16,7 +16,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { FragmentsByName } from '../documents/fragments.ts';
+import { type FragmentsByName, responseNameOf } from '../documents/fragments.ts';
 import type { IncludeSkipFlags } from './run.ts';
 
 /** Schema, fragments and flags that decide which selections apply. */
@@ -85,7 +85,7 @@ function addFragment(
 }
 
 function addField({ fields }: CollectContext, node: FieldNode, parent: GraphQLCompositeType) {
-  const key = (node.alias ?? node.name).value;
+  const key = responseNameOf(node);
   const definition = 'getFields' in parent ? parent.getFields()[node.name.value] : undefined;
   const field = fields.get(key) ?? { key, type: definition?.type ?? null, nodes: [], selections: [] };
   fields.set(key, field);

@@ -1,5 +1,5 @@
 import { Kind, type SelectionSetNode } from 'graphql';
-import type { FragmentsByName } from '../documents/fragments.ts';
+import { type FragmentsByName, responseNameOf } from '../documents/fragments.ts';
 import { listPlanFetches, type PlanFetchStep, type QueryPlanStep } from './read-plan.ts';
 
 /**
@@ -121,7 +121,7 @@ function groupFields(sets: readonly SelectionSetNode[], fragments: FragmentsByNa
     const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
     const inner = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
     const selectionSets = inner ? [inner] : [];
-    if (selection.kind === Kind.FIELD) add((selection.alias ?? selection.name).value, selectionSets);
+    if (selection.kind === Kind.FIELD) add(responseNameOf(selection), selectionSets);
     else for (const [key, sets] of groupFields(selectionSets, fragments)) add(key, sets);
   }
   return groups;

@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf, responseNameOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 import type { SubscriptionPayloadQuery } from './topics.ts';
 
@@ -112,7 +112,7 @@ function rewriteField(context: RewriteContext, field: FieldNode, path: readonly 
     }),
     field.selectionSet,
   );
-  const outer = addSelection(parseField(context, first), (field.alias ?? field.name).value, inner);
+  const outer = addSelection(parseField(context, first), responseNameOf(field), inner);
   return { ...outer, directives: field.directives };
 }
 

@@ -1,5 +1,4 @@
 import {
-  type DocumentNode,
   type FieldNode,
   getNamedType,
   isObjectType,
@@ -7,9 +6,8 @@ import {
   type SelectionNode,
   type SelectionSetNode,
   type VariableDefinitionNode,
-  visit,
 } from 'graphql';
-import { reduceDocumentToOperation } from '../documents/fragments.ts';
+import { hasField, reduceDocumentToOperation } from '../documents/fragments.ts';
 import type { GlobalNodeField, GlobalNodeOperation } from './node-fields.ts';
 import type { ExpandedNodeDocument } from './restore-nodes.ts';
 import {
@@ -50,14 +48,15 @@ export function expandNodeDocument(
   };
   const definitions = [expandedOperation, ...fragments];
   const document = reduceDocumentToOperation({ kind: Kind.DOCUMENT, definitions }, operation.name?.value);
-  const hasEmpty = hasName(document, typenamePlaceholderNameOf(context));
+  const placeholderName = typenamePlaceholderNameOf(context);
+  const hasEmpty = hasField(document, ({ alias }) => alias?.value === placeholderName);
   return {
     document,
     isAnswerSame: !fields.length && !hasEmpty,
     lists: new Map(writtenFields.flatMap(({ list }) => (list ? [[list.name, list]] : []))),
     paths: new Map(writtenFields.flatMap(({ paths }) => paths)),
     absent: new Set(writtenFields.flatMap(({ absent }) => absent ?? [])),
-    emptyName: hasEmpty ? typenamePlaceholderNameOf(context) : null,
+    emptyName: hasEmpty ? placeholderName : null,
   };
 }
 
@@ -136,16 +135,6 @@ function toQuery(context: NodeRewriteContext, node: FieldNode, { alias, query, v
 
 function toTypename({ directives }: FieldNode, alias: string): FieldNode {
   return { ...createTypenameField(alias), directives };
-}
-
-function hasName(document: DocumentNode, name: string): boolean {
-  let isFound = false;
-  visit(document, {
-    [Kind.FIELD]: ({ alias }) => {
-      isFound ||= alias?.value === name;
-    },
-  });
-  return isFound;
 }
 
 function defineVariable(name: string): VariableDefinitionNode {

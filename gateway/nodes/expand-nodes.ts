@@ -1,9 +1,10 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { decodeGlobalId } from '../../core/graphql/global-id.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
+import { memoizeByOperation } from '../documents/memoize.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 import { expandNodeDocument, generatedNodeNameOf, type NodeQueryNames } from './expand-node-document.ts';
 import { type GlobalNodeOperation, parseNodeOperation, usesNodeFields } from './node-fields.ts';
@@ -37,27 +38,19 @@ export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas
   if (definesNodeInterface(apiSchema)) return leave;
   const roots = mapNodeTypesToRootQueries(publicSchema);
   const nodeTypes = new Set(roots.keys());
-  const documents = new WeakMap<DocumentNode, Map<string, PreparedNodes | null> | null>();
 
-  const prepare = ({ document, operationName = '' }: GraphqlOperation): PreparedNodes | null => {
-    const byName =
-      documents.get(document) ?? (documents.has(document) || !usesNodeFields(document) ? null : new Map());
-    documents.set(document, byName);
-    const cachedOperation = byName?.get(operationName);
-    if (!byName || cachedOperation !== undefined) return cachedOperation ?? null;
+  const prepare = memoizeByOperation((document, operationName): PreparedNodes | null => {
+    if (!usesNodeFields(document)) return null;
     const prefix = findUnusedNamePrefix(document, 'node_');
     const context = { schema: apiSchema, nodeTypes, fragments: fragmentsOf(document), prefix };
     const operation = parseNodeOperation(context, document, operationName);
-    const preparedNodes = operation && {
-      ...operation,
-      forms: new LRUCache<string, ExpandedNodeDocument>({ max: maxForms }),
-    };
-    byName.set(operationName, preparedNodes);
-    return preparedNodes;
-  };
+    return (
+      operation && { ...operation, forms: new LRUCache<string, ExpandedNodeDocument>({ max: maxForms }) }
+    );
+  });
 
   return (operation) => {
-    const preparedNodes = prepare(operation);
+    const preparedNodes = prepare(operation.document, operation.operationName);
     if (!preparedNodes) return leave(operation);
     const { fields, forms } = preparedNodes;
     const read = fields.map((field) =>

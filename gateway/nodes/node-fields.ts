@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf, responseNameOf } from '../documents/fragments.ts';
 import { nodeFieldNames, nodeInterfaceName } from './node-roots.ts';
 import { type NodeRewriteContext, rewriteNodeSelections } from './rewrite-node-selections.ts';
 
@@ -63,10 +63,10 @@ function hasNodeField({ selections }: SelectionSetNode, fragments: FragmentsByNa
 export function parseNodeOperation(
   context: NodeRewriteContext,
   document: DocumentNode,
-  name: string,
+  operationName: string | undefined,
 ): GlobalNodeOperation | null {
   const { schema } = context;
-  const clientOperation = getOperationAST(document, name || undefined);
+  const clientOperation = getOperationAST(document, operationName);
   const root = clientOperation && schema.getRootType(clientOperation.operation);
   if (!clientOperation || !root) return null;
   const operation = {
@@ -92,7 +92,7 @@ function collectFields(
     const conditions = [...around, ...(selection.directives ?? [])];
     if (selection.kind === Kind.INLINE_FRAGMENT) collectFields(selection.selectionSet, conditions, fields);
     if (selection.kind !== Kind.FIELD || !nodeFieldNames.includes(selection.name.value)) continue;
-    const key = (selection.alias ?? selection.name).value;
+    const key = responseNameOf(selection);
     const isList = selection.name.value === 'nodes';
     const field = fields.get(key) ?? { key, isList, nodes: [], conditions: [] };
     fields.set(key, field);

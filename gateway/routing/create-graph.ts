@@ -9,6 +9,7 @@ import type {
   SubgraphService,
 } from '../../core/graphql/execute.ts';
 import { sortAndLocateErrors } from '../documents/locate-errors.ts';
+import { memoizeByOperation, memoizeWeakly } from '../documents/memoize.ts';
 import { createNodeFieldExpander } from '../nodes/expand-nodes.ts';
 import { usesNodeFields } from '../nodes/node-fields.ts';
 import type { SupergraphSources } from '../schema/compile-supergraph.ts';
@@ -85,20 +86,16 @@ export async function createFederatedGraph(
     onPlan,
   });
   const routingContext: ServiceRoutingContext = { engine, services: alwaysPlan ? [] : services, maxFields };
-  const routes = new WeakMap<DocumentNode, Map<string, Route>>();
+  const routeEntryOf = memoizeByOperation((): { route?: Route } => ({}));
   const renameVariables = createReservedVariableRenamer();
   const expandNodes = createNodeFieldExpander(engine);
   const mergeMutationFields = createMutationFieldMerger(engine.apiSchema);
   const byName = new Map(services.map((service) => [service.name, service]));
 
-  async function routeOf(document: DocumentNode, operationName = ''): Promise<Route> {
-    const byName = routes.get(document) ?? new Map<string, Route>();
-    routes.set(document, byName);
-    const cachedRoute = byName.get(operationName);
-    if (cachedRoute) return cachedRoute;
-    const route = await chooseRoute(routingContext, document, operationName || undefined);
-    byName.set(operationName, route);
-    return route;
+  async function routeOf(document: DocumentNode, operationName?: string): Promise<Route> {
+    const entry = routeEntryOf(document, operationName);
+    entry.route ??= await chooseRoute(routingContext, document, operationName || undefined);
+    return entry.route;
   }
 
   const executeRewritten: ExecuteOperation = async (operation, request) => {
@@ -139,16 +136,11 @@ export async function createFederatedGraph(
   };
 }
 
-const rewrittenDocuments = new WeakMap<DocumentNode, boolean>();
-
 /** Whether an operation of the document must be rewritten before it is executed. Few need to be. */
-function needsRewriting(document: DocumentNode): boolean {
-  const isRewritten =
-    rewrittenDocuments.get(document) ??
-    (usesReservedVariable(document) || usesNodeFields(document) || repeatsMutationField(document));
-  rewrittenDocuments.set(document, isRewritten);
-  return isRewritten;
-}
+const needsRewriting = memoizeWeakly(
+  (document: DocumentNode) =>
+    usesReservedVariable(document) || usesNodeFields(document) || repeatsMutationField(document),
+);
 
 async function execute(
   engine: FederationEngine,

@@ -6,6 +6,7 @@ import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execu
 import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { inSpan } from '../../core/telemetry/tracing.ts';
 import { reduceDocumentToOperation } from '../documents/fragments.ts';
+import { memoizeByOperation, memoizeWeakly } from '../documents/memoize.ts';
 import { createApolloExecutor } from '../executor/apollo-executor.ts';
 import { createPlanExecutor } from '../executor/create-executor.ts';
 import {
@@ -84,18 +85,15 @@ export async function createFederationEngine(
     apiSchema,
     publicSchema,
     coverage: supergraph.coverage(),
-    plan: async (document, operationName = '') => {
-      const byName = plans.byDocument.get(document) ?? new Map<string, PreparedQueryPlan>();
-      plans.byDocument.set(document, byName);
-      const cachedPlan = byName.get(operationName);
-      if (cachedPlan) return cachedPlan;
+    plan: async (document, operationName) => {
+      const entry = plans.entryOf(document, operationName);
+      if (entry.plan) return entry.plan;
       const operation = extractLiterals(apiSchema, reduceDocumentToOperation(document, operationName));
       const text = print(operation.document);
       const sharedPlan = plans.byText.get(text) ?? (await planShared(operation.document));
       plans.byText.set(text, sharedPlan);
-      const preparedPlan = { ...sharedPlan, literals: operation.literals };
-      byName.set(operationName, preparedPlan);
-      return preparedPlan;
+      entry.plan = { ...sharedPlan, literals: operation.literals };
+      return entry.plan;
     },
     execute: ({ document, literals, queryPlan, renamedFields }, { variables, wantsText }, request) => {
       const operation = { document, variables: { ...variables, ...literals }, wantsText };
@@ -139,22 +137,11 @@ function openExecutor(
 /** Maximum number of plans that later documents can share. */
 const maxSharedPlans = 200;
 
-type Plans = {
-  byDocument: WeakMap<DocumentNode, Map<string, PreparedQueryPlan>>;
-  byText: LRUCache<string, SharedQueryPlan>;
-};
-
-const plansBySupergraph = new WeakMap<CompiledSupergraph, Plans>();
-
 /** Returns the caches of plans, which all servers of a process with the same supergraph share. */
-function plansOf(supergraph: CompiledSupergraph): Plans {
-  const plans: Plans = plansBySupergraph.get(supergraph) ?? {
-    byDocument: new WeakMap(),
-    byText: new LRUCache({ max: maxSharedPlans }),
-  };
-  plansBySupergraph.set(supergraph, plans);
-  return plans;
-}
+const plansOf = memoizeWeakly((_supergraph: CompiledSupergraph) => ({
+  entryOf: memoizeByOperation((): { plan?: PreparedQueryPlan } => ({})),
+  byText: new LRUCache<string, SharedQueryPlan>({ max: maxSharedPlans }),
+}));
 
 function findSoleService({ node }: QueryPlan) {
   return node?.kind === 'Fetch' && !node.requires ? node.serviceName : null;

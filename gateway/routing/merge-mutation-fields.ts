@@ -9,7 +9,13 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
-import { fragmentsOf, listSelectedFields, reduceDocumentToOperation } from '../documents/fragments.ts';
+import {
+  fragmentsOf,
+  listSelectedFields,
+  reduceDocumentToOperation,
+  responseNameOf,
+} from '../documents/fragments.ts';
+import { memoizeByOperation } from '../documents/memoize.ts';
 import {
   type ClientOperation,
   findClientOperation,
@@ -21,8 +27,6 @@ import type { IncludeSkipFlags } from '../executor/run.ts';
 /** Combinations of conditions whose documents are cached. */
 const maxForms = 8;
 
-type PreparedMutation = { client: ClientOperation; forms: LRUCache<string, DocumentNode> };
-
 /**
  * Merges root fields of a mutation that have the same response name, as CollectFields of the GraphQL specification (6.3.2)
  * does. The planner does not merge two of them if one has a condition and a field of another service is between
@@ -32,25 +36,14 @@ type PreparedMutation = { client: ClientOperation; forms: LRUCache<string, Docum
 export function createMutationFieldMerger(
   schema: GraphQLSchema,
 ): (operation: GraphqlOperation) => GraphqlOperation {
-  const operationCache = new WeakMap<DocumentNode, Map<string, PreparedMutation | null>>();
-
-  const prepare = (document: DocumentNode, name = ''): PreparedMutation | null => {
-    const byName = operationCache.get(document) ?? new Map<string, PreparedMutation | null>();
-    operationCache.set(document, byName);
-    const cachedOperation = byName.get(name);
-    if (cachedOperation !== undefined) return cachedOperation;
-    const operation = getOperationAST(document, name || undefined);
+  const prepare = memoizeByOperation((document, name) => {
+    const operation = getOperationAST(document, name);
     const client =
       operation?.operation === 'mutation' && repeatsField(document, operation)
-        ? findClientOperation(schema, document, name || undefined)
+        ? findClientOperation(schema, document, name)
         : null;
-    const preparedOperation = client && {
-      client,
-      forms: new LRUCache<string, DocumentNode>({ max: maxForms }),
-    };
-    byName.set(name, preparedOperation);
-    return preparedOperation;
-  };
+    return client && { client, forms: new LRUCache<string, DocumentNode>({ max: maxForms }) };
+  });
 
   return (operation) => {
     const preparedOperation = prepare(operation.document, operation.operationName);
@@ -78,9 +71,7 @@ export function repeatsMutationField(document: DocumentNode): boolean {
 }
 
 function repeatsField(document: DocumentNode, operation: OperationDefinitionNode): boolean {
-  const keys = listSelectedFields(operation.selectionSet, fragmentsOf(document)).map(
-    ({ alias, name }) => (alias ?? name).value,
-  );
+  const keys = listSelectedFields(operation.selectionSet, fragmentsOf(document)).map(responseNameOf);
   return new Set(keys).size < keys.length;
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { hasField, responseNameOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix, restoreResponseNames } from '../documents/restore-names.ts';
 
 /** An operation whose fields have other names in the plan than in the client's response. */
@@ -78,8 +79,6 @@ export function renameFieldsCollidingWithPlan(
   };
 }
 
-const responseNameOf = ({ alias, name }: FieldNode) => alias?.value ?? name.value;
-
 /** Whether a field has the response name of another field of the plan, or a name that plan executors do not support. */
 function collides(field: FieldNode, { plain, withArguments }: PlanRequiredFieldNames): boolean {
   const fieldName = field.name.value;
@@ -93,16 +92,6 @@ function collides(field: FieldNode, { plain, withArguments }: PlanRequiredFieldN
     (isAlias && name.startsWith('__')) ||
     name in Object.prototype
   );
-}
-
-function hasField(document: DocumentNode, test: (field: FieldNode) => boolean): boolean {
-  let isFound = false;
-  visit(document, {
-    [Kind.FIELD]: (field) => {
-      isFound ||= test(field);
-    },
-  });
-  return isFound;
 }
 
 function restorePath(error: GraphQLError, toClientName: (name: string) => string): GraphQLError {

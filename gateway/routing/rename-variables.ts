@@ -1,6 +1,7 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, visit } from 'graphql';
 import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { memoizeWeakly } from '../documents/memoize.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 
 /**
@@ -21,12 +22,9 @@ type RenameContext = { document: DocumentNode; prefix: string; names: readonly s
 export function createReservedVariableRenamer(): (
   operation: GraphqlOperation,
 ) => OperationWithRenamedVariables {
-  const renamings = new WeakMap<DocumentNode, RenameContext | null>();
+  const renamingOf = memoizeWeakly(renameVariables);
   return (operation) => {
-    const { document } = operation;
-    const cachedRenaming = renamings.get(document);
-    const renaming = cachedRenaming === undefined ? renameVariables(document) : cachedRenaming;
-    if (cachedRenaming === undefined) renamings.set(document, renaming);
+    const renaming = renamingOf(operation.document);
     if (!renaming) return { operation, restore: returnUnchanged };
     const { prefix, names } = renaming;
     const variables = Object.entries(operation.variables).map(

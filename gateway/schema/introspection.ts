@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
-import { reduceDocumentToOperation } from '../documents/fragments.ts';
+import { reduceDocumentToOperation, responseNameOf } from '../documents/fragments.ts';
 
 /** Amount of introspection in an operation. */
 export type IntrospectionExtent = 'none' | 'all' | 'some';
@@ -69,7 +69,7 @@ export function separateIntrospectionFromOperation(
   const keys = new Set<string>();
   const serviceDocument = visitRootFields(schema, operation, (field) => {
     if (!isIntrospective(field)) return undefined;
-    keys.add(keyOf(field));
+    keys.add(responseNameOf(field));
     return toTypename(field);
   });
   const introspectionDocument = visitRootFields(schema, operation, (field) =>
@@ -94,10 +94,6 @@ export function mergeIntrospectionResult(
   const descriptions = Object.entries(introspectionResult.data ?? {}).filter(([key]) => keys.has(key));
   const data = { ...serviceResult.data, ...Object.fromEntries(descriptions) };
   return { ...serviceResult, data, ...(errors.length && { errors }) };
-}
-
-function keyOf({ alias, name }: FieldNode) {
-  return (alias ?? name).value;
 }
 
 function toTypename(field: FieldNode): FieldNode {

@@ -14,6 +14,8 @@ import { createUnavailableError } from '../../core/errors/request-errors.ts';
 import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
 import { memoizeFirstCall, memoizePerOwner } from '../../core/lib/lazy.ts';
 import { currentTracing } from '../../core/telemetry/tracing.ts';
+import { responseNameOf } from '../documents/fragments.ts';
+import { memoizeWeakly } from '../documents/memoize.ts';
 import { shareEqualObjects } from './share-equal-objects.ts';
 
 type RemoteServiceOptions = {
@@ -28,7 +30,6 @@ export type RemoteSubgraphService = SubgraphService & { close: () => Promise<voi
 /** Creates a client of a subgraph in another process: pooled connections, signed requests, a timeout, one retry of queries. */
 export function createRemoteSubgraphService(options: RemoteServiceOptions): RemoteSubgraphService {
   const pool = new Pool(new URL(options.url).origin, { connections: 32, pipelining: 1 });
-  const texts = new WeakMap<DocumentNode, string>();
   /**
    * Queries that are running. An equal query at the same time gets the same answer. The entry of an answered query is
    * emptied, because V8 keeps deleted entries of a map until a major collection.
@@ -40,7 +41,7 @@ export function createRemoteSubgraphService(options: RemoteServiceOptions): Remo
   const send = async (operation: GraphqlOperation, request: RequestContext) => {
     const { document, operationName, variables } = operation;
     const name = operationName ? `,"operationName":${JSON.stringify(operationName)}` : '';
-    const body = `{"query":${textOf(texts, document)}${name},"variables":${JSON.stringify(variables)}}`;
+    const body = `{"query":${textOf(document)}${name},"variables":${JSON.stringify(variables)}}`;
     if (isMutation(operation)) return post(body, request);
     const query = () => post(body, request).catch(() => post(body, request));
     // The subgraph limits the requests of an account key, so each of them has to reach it.
@@ -103,11 +104,7 @@ function createSender(pool: Pool, { name, url, secret, timeoutSeconds }: RemoteS
 }
 
 /** Returns a document as a JSON string. */
-function textOf(texts: WeakMap<DocumentNode, string>, document: DocumentNode) {
-  const text = texts.get(document) ?? JSON.stringify(print(document));
-  texts.set(document, text);
-  return text;
-}
+const textOf = memoizeWeakly((document: DocumentNode) => JSON.stringify(print(document)));
 
 /** Everything of a request that can change the answer of a query. */
 const callerOf = memoizePerOwner(
@@ -175,7 +172,7 @@ function listPaths({ document, operationName, variables }: GraphqlOperation): (s
   return fields
     .flatMap((field) => {
       if (field.kind !== Kind.FIELD) return [];
-      const key = (field.alias ?? field.name).value;
+      const key = responseNameOf(field);
       if (field.name.value !== '_entities' || !Array.isArray(representations)) return [[key]];
       const innerPaths = listKeys(field.selectionSet);
       return representations.flatMap((_, index) => innerPaths.map((inner) => [key, index, inner]));
@@ -186,7 +183,7 @@ function listPaths({ document, operationName, variables }: GraphqlOperation): (s
 /** Returns the response names of an entity's fields, which are in a fragment on its type. */
 function listKeys(set: SelectionSetNode | undefined): string[] {
   const keys = (set?.selections ?? []).flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return (selection.alias ?? selection.name).value;
+    if (selection.kind === Kind.FIELD) return responseNameOf(selection);
     return selection.kind === Kind.INLINE_FRAGMENT ? listKeys(selection.selectionSet) : [];
   });
   return [...new Set(keys)].filter((key) => key !== '__typename');

@@ -1,7 +1,8 @@
-import { type DocumentNode, type ExecutionResult, getOperationAST, parse } from 'graphql';
-import type { ExecuteOperation, GraphqlOperation } from '../../core/graphql/execute.ts';
+import { type ExecutionResult, getOperationAST, parse } from 'graphql';
+import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { recordDuration } from '../../core/telemetry/metrics.ts';
 import { inSpan } from '../../core/telemetry/tracing.ts';
+import { memoizeByOperation } from '../documents/memoize.ts';
 import { isServerFailure, publicErrorCodeOf } from './count-refusals.ts';
 
 /** Operation name in metrics for client documents, because the number of client names is unbounded. */
@@ -42,7 +43,7 @@ export function measureOperations(
   nameOperation: NameOperationForMetrics,
 ): ExecuteOperation {
   return (operation, request) => {
-    const { name, type } = describe(operation);
+    const { name, type } = describeOperation(operation.document, operation.operationName);
     const operationName = nameOperation(name);
     const operationAttributes = { 'graphql.operation.name': operationName, 'graphql.operation.type': type };
     const startedAt = performance.now();
@@ -78,16 +79,7 @@ function findCode({ errors }: ExecutionResult): string | undefined {
   return errors?.[0] && publicErrorCodeOf(errors[0]);
 }
 
-type OperationDescription = { name: string | undefined; type: string };
-const descriptionsByDocument = new WeakMap<DocumentNode, Map<string, OperationDescription>>();
-
-function describe({ document, operationName = '' }: GraphqlOperation): OperationDescription {
-  const byName = descriptionsByDocument.get(document) ?? new Map<string, OperationDescription>();
-  descriptionsByDocument.set(document, byName);
-  const before = byName.get(operationName);
-  if (before) return before;
-  const operation = getOperationAST(document, operationName || undefined);
-  const description = { name: operation?.name?.value, type: operation?.operation ?? 'query' };
-  byName.set(operationName, description);
-  return description;
-}
+const describeOperation = memoizeByOperation((document, operationName) => {
+  const operation = getOperationAST(document, operationName);
+  return { name: operation?.name?.value, type: operation?.operation ?? 'query' };
+});

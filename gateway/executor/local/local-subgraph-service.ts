@@ -1,6 +1,5 @@
 import {
   assertValidSchema,
-  type DocumentNode,
   type ExecutionResult,
   execute,
   GraphQLError,
@@ -19,6 +18,7 @@ import type {
 } from '../../../core/graphql/execute.ts';
 import { maskError } from '../../../core/graphql/mask-error.ts';
 import type { RecentWriteTracker } from '../../../core/ports/replica.ts';
+import { memoizeByOperation } from '../../documents/memoize.ts';
 import { type ClientOperation, findClientOperation, readConditionFlags } from '../client-operation.ts';
 import type { IncludeSkipFlags } from '../run.ts';
 import { executeMutationFields } from './execute-fields.ts';
@@ -113,26 +113,17 @@ type PreparedOperation = ClientOperation & { plans: LRUCache<string, ResolverPla
  * operation was sent.
  */
 export function createSchemaExecutor(schema: GraphQLSchema) {
-  const operationCache = new WeakMap<DocumentNode, Map<string, PreparedOperation | null>>();
-
-  const prepare = ({ document, operationName = '' }: GraphqlOperation): PreparedOperation | null => {
-    const byName = operationCache.get(document) ?? new Map<string, PreparedOperation | null>();
-    operationCache.set(document, byName);
-    const cachedOperation = byName.get(operationName);
-    if (cachedOperation !== undefined) return cachedOperation;
+  const prepare = memoizeByOperation((document, operationName): PreparedOperation | null => {
     assertValidSchema(schema);
-    const client = findClientOperation(schema, document, operationName || undefined);
-    const preparedOperation = client && {
-      ...client,
-      plans: new LRUCache<string, ResolverPlan>({ max: maxPlans }),
-    };
-    byName.set(operationName, preparedOperation);
-    return preparedOperation;
-  };
+    const client = findClientOperation(schema, document, operationName);
+    return client && { ...client, plans: new LRUCache<string, ResolverPlan>({ max: maxPlans }) };
+  });
 
-  return async (operation: GraphqlOperation, contextValue: unknown): Promise<ExecutionResult> => {
-    const client = prepare(operation);
-    const { document, operationName, variables } = operation;
+  return async (
+    { document, operationName, variables }: GraphqlOperation,
+    contextValue: unknown,
+  ): Promise<ExecutionResult> => {
+    const client = prepare(document, operationName);
     // graphql-js explains which operation is missing.
     if (!client) return execute({ schema, document, operationName, variableValues: variables, contextValue });
     const { variableDefinitions = [] } = client.operation;
