@@ -65,7 +65,7 @@ const rotate = graph(
 
 /** Forms of the account key. The key is rendered only after the user requests it. */
 export const accountKeyPageForms = {
-  showKey: defineForm({ fields: {}, run: (context) => showKey(context, '') }),
+  showKey: defineForm({ run: (context) => showKey(context, '') }),
   replaceKey: defineForm({
     fields: { grace: graces.map(String) },
     run: async (context, { grace }) => {

@@ -72,7 +72,6 @@ export const changeEmailPage: AccountPage = {
       },
     }),
     again: defineForm({
-      fields: {},
       run: async (context) => {
         const { email } = (await context.run(addressDocument, {})).me;
         if (email) await context.run(resend, { input: { type: 'EMAIL_CHANGE', contact: { email } } });

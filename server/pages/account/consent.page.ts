@@ -95,8 +95,8 @@ export const oauthConsentPage: AccountPage = {
     return toLeaveView(context, opened.redirectUrl ?? '');
   },
   forms: {
-    allow: defineForm({ fields: {}, run: (context) => decide(context, 'APPROVE') }),
-    deny: defineForm({ fields: {}, run: (context) => decide(context, 'DENY') }),
+    allow: defineForm({ run: (context) => decide(context, 'APPROVE') }),
+    deny: defineForm({ run: (context) => decide(context, 'DENY') }),
   },
 };
 

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AccountPageContext } from './session.ts';
 
 /** Purpose of a flow that leaves the browser for a mail or a provider. */
-export type PkceFlowPurpose = 'signUp' | 'confirm' | 'signIn' | 'recovery' | 'link';
+export type PkceFlowPurpose = (typeof purposes)[number];
 
 type Flow = { purpose: PkceFlowPurpose; email: string; verifier: string };
 
-const purposes: readonly PkceFlowPurpose[] = ['signUp', 'confirm', 'signIn', 'recovery', 'link'];
+const purposes = ['signUp', 'confirm', 'signIn', 'recovery', 'link'] as const;
 const cookie = 'flow';
 const anHour = 3600;
 

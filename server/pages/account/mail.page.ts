@@ -1,7 +1,6 @@
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import { renderForm, renderFormField } from '../forms/form-markup.ts';
-import type { RefusedForm } from '../forms/page-context.ts';
 import { startPkceFlow } from './flow.ts';
 import { defineForm } from './pages.ts';
 import type { AccountPage, AccountPageContext } from './session.ts';
@@ -44,57 +43,48 @@ const recover = graph(
   `mutation PageRecover($input: RequestRecoveryInput!) { requestRecovery(input: $input) { messageId } }`,
 );
 
-function toView(context: AccountPageContext, refusedForm: RefusedForm, kind: 'mail' | 'forgot') {
-  const { email, back, [kind]: text } = words[context.language];
-  const place = { context, refusedForm, form: kind };
-  const content = renderFormField(place, {
-    name: 'email',
-    label: email,
-    type: 'email',
-    autocomplete: 'username',
-  });
+/** Creates a page that requests a mail to an address. The response does not reveal whether it has an account. */
+function createMailPage(
+  kind: 'mail' | 'forgot',
+  requestMail: (context: AccountPageContext, email: string) => Promise<unknown>,
+): AccountPage {
   return {
-    title: text.title,
-    body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content, layout: 'full' })}<p><a href="${context.root}/sign-in">${back}</a></p>`,
+    path: `/${kind}`,
+    audience: 'visitors',
+    render: (context, refusedForm) => {
+      const { email: label, back, [kind]: text } = words[context.language];
+      const place = { context, refusedForm, form: kind };
+      const content = renderFormField(place, {
+        name: 'email',
+        label,
+        type: 'email',
+        autocomplete: 'username',
+      });
+      return {
+        title: text.title,
+        body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content, layout: 'full' })}<p><a href="${context.root}/sign-in">${back}</a></p>`,
+      };
+    },
+    forms: {
+      [kind]: defineForm({
+        fields: { email: 'kept' },
+        run: async (context, { email }) => {
+          await requestMail(context, email.trim());
+          return { to: '/code' };
+        },
+      }),
+    },
   };
 }
 
-/** Sign-in without a password. The response does not reveal whether the address has an account. */
-export const mailSignInPage: AccountPage = {
-  path: '/mail',
-  audience: 'visitors',
-  render: (context, refusedForm) => toView(context, refusedForm, 'mail'),
-  forms: {
-    mail: defineForm({
-      fields: { email: 'kept' },
-      run: async (context, { email: emailInput }) => {
-        const email = emailInput.trim();
-        const input = {
-          contact: { email },
-          canCreateUser: false,
-          ...startPkceFlow(context, 'signIn', email),
-        };
-        await context.run(sendToken, { input });
-        return { to: '/code' };
-      },
-    }),
-  },
-};
+/** Sign-in without a password. */
+export const mailSignInPage = createMailPage('mail', (context, email) => {
+  const flow = startPkceFlow(context, 'signIn', email);
+  return context.run(sendToken, { input: { contact: { email }, canCreateUser: false, ...flow } });
+});
 
 /** Page that requests a mail for a new password. Its link works on every device. */
-export const forgotPasswordPage: AccountPage = {
-  path: '/forgot',
-  audience: 'visitors',
-  render: (context, refusedForm) => toView(context, refusedForm, 'forgot'),
-  forms: {
-    forgot: defineForm({
-      fields: { email: 'kept' },
-      run: async (context, { email: emailInput }) => {
-        const email = emailInput.trim();
-        startPkceFlow(context, 'recovery', email);
-        await context.run(recover, { input: { email } });
-        return { to: '/code' };
-      },
-    }),
-  },
-};
+export const forgotPasswordPage = createMailPage('forgot', (context, email) => {
+  startPkceFlow(context, 'recovery', email);
+  return context.run(recover, { input: { email } });
+});

@@ -40,7 +40,6 @@ const signIn = graph(
 /** Forms of a sign-in by passkey. The first gets a challenge; the script lets the device sign it and sends the second. */
 export const passkeySignInForms = {
   startPasskey: defineForm({
-    fields: {},
     run: async (context) => {
       const { challenge } = (await context.run(start, {})).startPasskeySignIn;
       const text = words[context.language];

@@ -87,7 +87,6 @@ export const passkeysPage: AccountPage = {
   },
   forms: {
     start: defineForm({
-      fields: {},
       run: async (context) => {
         const { challenge } = (await context.run(start, {})).startPasskeyRegistration;
         const text = { ...words[context.language], lead: words[context.language].ask };

@@ -59,7 +59,6 @@ export const accountPasswordPage: AccountPage = {
       },
     }),
     send: defineForm({
-      fields: {},
       run: async (context) => {
         await context.run(reauthenticate, {});
         return { to: '/password', notice: 'nonceSent' };

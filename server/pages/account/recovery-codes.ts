@@ -14,16 +14,13 @@ const remove = graph(`mutation PageRemoveCodes { unenrollRecoveryCodes { factor 
 /** Forms that create, replace and remove recovery codes. */
 export const recoveryCodePageForms = {
   makeCodes: defineForm({
-    fields: {},
     run: async (context) => showCodes(context, (await context.run(generate, {})).generateRecoveryCodes.codes),
   }),
   newCodes: defineForm({
-    fields: {},
     run: async (context) =>
       showCodes(context, (await context.run(regenerate, {})).regenerateRecoveryCodes.codes),
   }),
   removeCodes: defineForm({
-    fields: {},
     run: async (context) => {
       await context.run(remove, {});
       return { to: '/second-factor', notice: 'codesRemoved' };

@@ -122,7 +122,6 @@ export const sessionsPage: AccountPage = {
       },
     }),
     others: defineForm({
-      fields: {},
       run: async (context) => {
         await context.run(signOutOthers, {});
         return { to: '/sessions', notice: 'othersEnded' };

@@ -52,7 +52,7 @@ export function hasOnlyOfferedChoices<Session extends AnyPageSession>(
 }
 
 type FormSpec<Session extends AnyPageSession, Field extends string> = {
-  fields: Readonly<Record<Field, FieldKind>>;
+  fields?: Readonly<Record<Field, FieldKind>>;
   run: (context: PageContext<Session>, values: Record<Field, string>) => Promise<FormOutcome>;
 };
 
@@ -74,7 +74,7 @@ export type FormPage<Session extends AnyPageSession> = {
 /** Returns the constructor of forms with the session type of a group. */
 export function createFormDefiner<Session extends AnyPageSession>() {
   return <Field extends string>({ fields, run }: FormSpec<Session, Field>): PageForm<Session> => ({
-    fields,
+    fields: fields ?? {},
     run: (context, values) => run(context, values),
   });
 }

@@ -50,7 +50,10 @@ export function isSameOriginPost(
   return from.host === host && (from.protocol === externalOrigin.protocol || isLoopbackHost(host));
 }
 
-/** Whether a host is a loopback name, with which a browser reaches its own machine. */
+/**
+ * Whether a host is a loopback name, with which a browser reaches its own machine. Any other name that resolves to this
+ * machine belongs to another site.
+ */
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host);
 }
