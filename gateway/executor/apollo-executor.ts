@@ -75,12 +75,13 @@ type Fetch = { request: { query: string; variables?: Record<string, unknown> }; 
 
 /** Runs a plan's fetches on a service; their texts are constants of the plan, so each is parsed once. */
 function createSource(service: SubgraphService) {
-  const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
+  const documents = new LRUCache<string, DocumentNode>({
+    max: 2_000,
+    memoMethod: (query) => parse(query, { noLocation: true }),
+  });
   return {
     process: async ({ request: { query, variables = {} }, context }: Fetch) => {
-      const document = documents.get(query) ?? parse(query, { noLocation: true });
-      documents.set(query, document);
-      const result = await service.execute({ document, variables }, context);
+      const result = await service.execute({ document: documents.memo(query), variables }, context);
       // Apollo's executor modifies the response, which other requests can share.
       return { ...result, data: structuredClone(result.data) };
     },

@@ -14,10 +14,11 @@ import {
 import { findSessionStatus } from '../../subgraphs/auth/services/sessions/caller.ts';
 import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
 import type { ServerDatabase } from '../database/server-database.ts';
+import { listHourlyEventCounts } from '../queue/hourly-event-counts.ts';
 import { queueSchemaOf } from '../queue/queue-state.ts';
+import { createQueueStatusReader } from '../queue/queue-status.ts';
 import type { Settings } from '../settings/load-settings.ts';
 import { createReplicaListReads } from './create-replica-list-reads.ts';
-import { createServerMonitoring } from './create-server-monitoring.ts';
 import type { DomainParts } from './domain.ts';
 import { openConfiguredAuthLegacyFallback } from './open-auth-legacy-fallback.ts';
 import { developmentMailboxFolderOf } from './open-storage.ts';
@@ -49,12 +50,13 @@ export async function prepareDomains(options: DomainsOptions) {
   const { settings, database, listParts = async () => [], createDemo } = options;
   const { auth, campaigns, cms, mail, media, token, production, fallback: legacy } = settings;
   const { namespace } = settings.database;
+  const queueSchema = queueSchemaOf(namespace);
   const { common, lists, ...authParts } = await openSharedParts(options);
   const partsOf = (domain: DomainSubgraphName): DomainParts => ({
     common,
     database,
     databaseSchema: `${namespace}${domain}`,
-    queueSchema: queueSchemaOf(namespace),
+    queueSchema,
     // Only the database of DATABASE_URL has a standby.
     lists: database.of(domain).replica ? lists : undefined,
   });
@@ -64,7 +66,13 @@ export async function prepareDomains(options: DomainsOptions) {
         ...partsOf('auth'),
         ...authParts,
         settingsOverview: settings.overview,
-        operations: createServerMonitoring({ production, database, namespace, listParts, createDemo }),
+        operations: {
+          isProduction: production,
+          readQueue: createQueueStatusReader(database, namespace),
+          listParts,
+          listActivity: (query) => listHourlyEventCounts({ pool: database.pool, schema: queueSchema }, query),
+          createDemo: production ? undefined : createDemo,
+        },
         production,
         mailboxFolder: developmentMailboxFolderOf(settings),
       }),

@@ -57,10 +57,19 @@ function isWithoutIPv6(error: unknown) {
   return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(errorCodeOf(error) ?? '');
 }
 
-function open(server: Server, { host, port }: { host: string | undefined; port: number }) {
-  return new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(explain(cause, port)));
-    server.listen(port, host, () => resolve());
+type Address = { host: string | undefined; port: number };
+
+/** Listens at an address. Rejects with the error of the system if the port cannot be opened. */
+export function listenAt(server: Server, { host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+async function open(server: Server, address: Address) {
+  await listenAt(server, address).catch((cause: NodeJS.ErrnoException) => {
+    throw explain(cause, address.port);
   });
 }
 

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { type RequestHandler, Router } from 'express';
+import { isLoopbackHost } from '../pages/forms/form-token.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
-
-/** Host headers of a browser on this machine. Any other name that resolves to this machine belongs to another site. */
-const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 /** Serves pages only to this machine. Other clients get 404. */
 export function serveLocalClientsOnly(...pages: RequestHandler[]): RequestHandler {
@@ -35,7 +33,7 @@ export function isLocalRequest({ socket, headers }: Pick<IncomingMessage, 'socke
   if (marks.length > 0 && headers['x-forwarded-for'] === undefined) return false;
   const clients = [socket.remoteAddress ?? '', ...listOf(headers['x-forwarded-for'])];
   const hosts = [headers.host ?? '', ...listOf(headers['x-forwarded-host'])];
-  return clients.every(isLoopback) && hosts.every((host) => localHost.test(host));
+  return clients.every(isLoopback) && hosts.every(isLoopbackHost);
 }
 
 function listOf(header: string | string[] | undefined) {

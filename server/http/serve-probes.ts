@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { jsonReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/stop-signals.ts';
 import { answerHealthProbe, type HealthProbes } from './answer-health-probe.ts';
+import { listenAt } from './listen.ts';
 
 type ProbeServer = HealthProbes & { host: string; port: number; stopping?: StopSignals };
 
@@ -9,13 +10,10 @@ type ProbeServer = HealthProbes & { host: string; port: number; stopping?: StopS
 export async function serveProbes({ host, port, stopping, readiness, isBeyondRepair }: ProbeServer) {
   const probes = { readiness: reportNotReadyWhileStopping(readiness, stopping), isBeyondRepair };
   const server = createServer((req, res) => void answer(res, answerHealthProbe(req, probes)));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) =>
-      reject(
-        new Error(`Probes cannot be answered at ${host}:${port}; free it or set SVC_WORKER_PORT.`, { cause }),
-      ),
-    );
-    server.listen(port, host, () => resolve());
+  await listenAt(server, { host, port }).catch((cause) => {
+    throw new Error(`Probes cannot be answered at ${host}:${port}; free it or set SVC_WORKER_PORT.`, {
+      cause,
+    });
   });
   return {
     close: () =>

@@ -16,6 +16,7 @@ import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerHealthProbe, type HealthProbes } from '../http/answer-health-probe.ts';
 import { createConnectionDrain } from '../http/drain.ts';
+import { listenAt } from '../http/listen.ts';
 import { normalizeIpAddress } from '../http/request-context.ts';
 import { JointlyWrittenResponse } from '../http/response.ts';
 import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/stop-signals.ts';
@@ -59,10 +60,7 @@ export async function serveSubgraph(options: ServeOptions) {
   );
   const drain = createConnectionDrain(server, options.stopping);
   server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, () => resolve());
-  });
+  await listenAt(server, options);
   return {
     close: async () => {
       await Promise.all([drain.close(), changeStreams.close()]);
@@ -132,13 +130,14 @@ async function answer(
 
 /** Creates a function that runs forwarded operations. It parses and validates each document once, because they repeat. */
 function createForwardedExecute({ service }: ServeOptions): ForwardedExecute {
-  const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
+  const documents = new LRUCache<string, DocumentNode>({
+    max: 2_000,
+    memoMethod: (query) => readDocument(query, service),
+  });
   return (body, request) => {
     const { admission, query, variables, operationName } = forwardedContextSchema.parse(JSON.parse(body));
     if (admission !== undefined) return service.admit(admission, request);
-    const document = documents.get(query) ?? readDocument(query, service);
-    documents.set(query, document);
-    return service.execute({ document, operationName, variables }, request);
+    return service.execute({ document: documents.memo(query), operationName, variables }, request);
   };
 }
 

@@ -30,32 +30,14 @@ export const legacyFallbackSettings = {
       'Comma-separated keys, as `id:key`, with which the legacy auth server encrypted its secrets.',
     secret: true,
   }),
-  campaignsUrl: defineSetting(
-    'SVC_FALLBACK_CAMPAIGNS_URL',
-    httpUrlSchema()
-      .refine(
-        isPlainAddress,
-        'must be an address such as https://old.example.com/v1, without a name or a query',
-      )
-      .optional(),
-    {
-      description:
-        'URL of a legacy campaigns service, such as https://old.example.com/v1. Unknown accounts and campaigns are requested there with the API key of the caller and imported: see docs/import-export.md.',
-    },
-  ),
-  cmsUrl: defineSetting(
-    'SVC_FALLBACK_CMS_URL',
-    httpUrlSchema()
-      .refine(
-        isPlainAddress,
-        'must be an address such as https://old.example.com/api, without a name or a query',
-      )
-      .optional(),
-    {
-      description:
-        'URL of the API of a legacy CMS, such as https://old.example.com/api. Unknown articles and media are requested there on demand and imported: see docs/import-export.md.',
-    },
-  ),
+  campaignsUrl: defineSetting('SVC_FALLBACK_CAMPAIGNS_URL', legacyUrlSchema('https://old.example.com/v1'), {
+    description:
+      'URL of a legacy campaigns service, such as https://old.example.com/v1. Unknown accounts and campaigns are requested there with the API key of the caller and imported: see docs/import-export.md.',
+  }),
+  cmsUrl: defineSetting('SVC_FALLBACK_CMS_URL', legacyUrlSchema('https://old.example.com/api'), {
+    description:
+      'URL of the API of a legacy CMS, such as https://old.example.com/api. Unknown articles and media are requested there on demand and imported: see docs/import-export.md.',
+  }),
   cmsToken: defineSetting('SVC_FALLBACK_CMS_TOKEN', z.string().min(1).optional(), {
     description: 'API token of the legacy CMS with permission to read everything.',
     secret: true,
@@ -76,6 +58,11 @@ export function findLegacyFallbackSettingProblems({
     ? ['SVC_FALLBACK_CMS_TOKEN', 'SVC_FALLBACK_CMS_URL']
     : ['SVC_FALLBACK_CMS_URL', 'SVC_FALLBACK_CMS_TOKEN'];
   return [{ name, reason: `is required with ${partner}` }];
+}
+
+function legacyUrlSchema(example: string) {
+  const problem = `must be an address such as ${example}, without a name or a query`;
+  return httpUrlSchema().refine(isPlainAddress, problem).optional();
 }
 
 /** Whether a URL has no user name, password, query or fragment. Credentials would appear in logs, and paths are appended. */

@@ -12,6 +12,7 @@ import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerHealthProbe } from '../http/answer-health-probe.ts';
 import { createConnectionDrain } from '../http/drain.ts';
+import { listenAt } from '../http/listen.ts';
 import type { CheckReadiness } from '../http/readiness.ts';
 import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/stop-signals.ts';
 import { toSidecarPath } from './sidecar-supergraph.ts';
@@ -52,21 +53,16 @@ export async function serveSidecar(options: SidecarOptions) {
   });
   const drain = createConnectionDrain(server, options.stopping);
   server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, () => resolve());
-  });
+  await listenAt(server, options);
   return { close: () => drain.close() };
 }
 
 function createAnswer({ services, contextOf }: SidecarOptions) {
   const byPath = new Map(services.map((service) => [toSidecarPath(service.name), service]));
-  const documents = new LRUCache<string, DocumentNode>({ max: 2_000 });
-  const read = (query: string) => {
-    const document = documents.get(query) ?? parse(query, { noLocation: true });
-    documents.set(query, document);
-    return document;
-  };
+  const documents = new LRUCache<string, DocumentNode>({
+    max: 2_000,
+    memoMethod: (query) => parse(query, { noLocation: true }),
+  });
   return async (req: IncomingMessage): Promise<RestReply> => {
     const service = byPath.get(req.url ?? '');
     if (req.method !== 'POST' || !service) return refusal(404, 'No such subgraph.');
@@ -77,7 +73,7 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
       JSON.parse(await readRequestText(req, { maxBytes: maxBodyBytes })),
     );
     const operation = {
-      document: read(query),
+      document: documents.memo(query),
       variables: variables ?? {},
       ...(operationName && { operationName }),
     };

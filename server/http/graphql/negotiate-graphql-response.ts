@@ -22,18 +22,17 @@ const offeredTypes = [
   'application/graphql-response+json; charset=utf-8',
   'application/json; callbackSpec=1.0; charset=utf-8',
 ];
-const cache = new LRUCache<string, AcceptedResponses>({ max: 100 });
+const cache = new LRUCache<string, AcceptedResponses>({
+  max: 100,
+  memoMethod: (accept) => ({
+    jsonType: accept ? (new Negotiator({ headers: { accept } }).mediaType(offeredTypes) ?? '') : json,
+    streamProtocol: chooseStreamProtocol(accept),
+  }),
+});
 
 /** Parses an Accept header (RFC 9110, section 12.5.1). Without one, a client accepts JSON. */
 export function negotiateGraphqlResponse(accept = ''): AcceptedResponses {
-  const cachedResponses = cache.get(accept);
-  if (cachedResponses) return cachedResponses;
-  const responses = {
-    jsonType: accept ? (new Negotiator({ headers: { accept } }).mediaType(offeredTypes) ?? '') : json,
-    streamProtocol: chooseStreamProtocol(accept),
-  };
-  cache.set(accept, responses);
-  return responses;
+  return cache.memo(accept);
 }
 
 /**
