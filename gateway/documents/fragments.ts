@@ -4,6 +4,7 @@ import {
   type FragmentDefinitionNode,
   Kind,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   separateOperations,
   visit,
@@ -15,6 +16,32 @@ export type FragmentsByName = ReadonlyMap<string, FragmentDefinitionNode>;
 export function fragmentsOf({ definitions }: DocumentNode): FragmentsByName {
   const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
+}
+
+/** Returns the selections of a field, or those of a fragment where it is spread. */
+export function selectionSetOf(
+  selection: SelectionNode,
+  fragments: FragmentsByName,
+): SelectionSetNode | undefined {
+  const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
+  return isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
+}
+
+/** Returns the inner selection sets of fields by response name: an empty list for a field without fields. */
+export function groupInnerSelections(
+  sets: readonly SelectionSetNode[],
+  fragments: FragmentsByName,
+): Map<string, SelectionSetNode[]> {
+  const groups = new Map<string, SelectionSetNode[]>();
+  const add = (key: string, innerSets: readonly SelectionSetNode[]) =>
+    groups.set(key, [...(groups.get(key) ?? []), ...innerSets]);
+  for (const selection of sets.flatMap(({ selections }) => selections)) {
+    const inner = selectionSetOf(selection, fragments);
+    const innerSets = inner ? [inner] : [];
+    if (selection.kind === Kind.FIELD) add(responseNameOf(selection), innerSets);
+    else for (const [key, fieldSets] of groupInnerSelections(innerSets, fragments)) add(key, fieldSets);
+  }
+  return groups;
 }
 
 /** Returns the name of a field in the response. */

@@ -6,7 +6,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type FragmentsByName, fragmentsOf, responseNameOf } from './fragments.ts';
+import { type FragmentsByName, fragmentsOf, groupInnerSelections, responseNameOf } from './fragments.ts';
 
 type RestoreContext = {
   fragments: FragmentsByName;
@@ -32,33 +32,13 @@ export function restoreResponseNames(
 function restoreValue(value: unknown, sets: readonly SelectionSetNode[], context: RestoreContext): unknown {
   if (Array.isArray(value)) return value.map((item) => restoreValue(item, sets, context));
   if (typeof value !== 'object' || value === null) return value;
-  const selectionsByName = new Map<string, SelectionSetNode[]>();
-  for (const set of sets) collectBelow(set, context.fragments, selectionsByName);
+  const selectionsByName = groupInnerSelections(sets, context.fragments);
   const entries = Object.entries(value).flatMap(([key, part]) => {
     const name = context.toClientName(key);
     const parts = selectionsByName.get(key) ?? [];
     return name === null ? [] : [[name, parts.length ? restoreValue(part, parts, context) : part] as const];
   });
   return Object.fromEntries(entries);
-}
-
-/** Collects the selection sets of each response name, whatever type the object has. */
-function collectBelow(
-  { selections }: SelectionSetNode,
-  fragments: FragmentsByName,
-  selectionsByName: Map<string, SelectionSetNode[]>,
-): void {
-  for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) {
-      const name = responseNameOf(selection);
-      const sets = selectionsByName.get(name) ?? [];
-      selectionsByName.set(name, selection.selectionSet ? [...sets, selection.selectionSet] : sets);
-      continue;
-    }
-    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
-    const set = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
-    if (set) collectBelow(set, fragments, selectionsByName);
-  }
 }
 
 /** Returns a prefix for generated names: no response name and no variable of the document begins with it. */

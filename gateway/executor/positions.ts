@@ -1,5 +1,5 @@
-import { Kind, type SelectionSetNode } from 'graphql';
-import { type FragmentsByName, responseNameOf } from '../documents/fragments.ts';
+import type { SelectionSetNode } from 'graphql';
+import { type FragmentsByName, groupInnerSelections } from '../documents/fragments.ts';
 import { listPlanFetches, type PlanFetchStep, type QueryPlanStep } from './read-plan.ts';
 
 /**
@@ -66,11 +66,11 @@ function addFields(
   fetch: PlanFetchStep,
   sets: readonly SelectionSetNode[],
 ) {
-  for (const [key, selectionSets] of groupFields(sets, fetch.fragments)) {
+  for (const [key, selectionSets] of groupInnerSelections(sets, fetch.fragments)) {
     if (!selectionSets.length) continue;
     const inner = reachField(positions, base, key);
     inner.fetches.add(fetch);
-    for (const responseKey of groupFields(selectionSets, fetch.fragments).keys())
+    for (const responseKey of groupInnerSelections(selectionSets, fetch.fragments).keys())
       inner.responseKeys.add(responseKey);
     addFields(positions, inner, fetch, selectionSets);
   }
@@ -112,22 +112,7 @@ export function hasWrittenNestedLists(base: ResponsePosition): boolean {
   return reaches(base);
 }
 
-/** Returns the inner selection sets by response name: an empty list for a field without fields. */
-function groupFields(sets: readonly SelectionSetNode[], fragments: FragmentsByName) {
-  const groups = new Map<string, SelectionSetNode[]>();
-  const add = (key: string, selectionSets: readonly SelectionSetNode[]) =>
-    groups.set(key, [...(groups.get(key) ?? []), ...selectionSets]);
-  for (const selection of sets.flatMap(({ selections }) => selections)) {
-    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
-    const inner = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
-    const selectionSets = inner ? [inner] : [];
-    if (selection.kind === Kind.FIELD) add(responseNameOf(selection), selectionSets);
-    else for (const [key, sets] of groupFields(selectionSets, fragments)) add(key, sets);
-  }
-  return groups;
-}
-
 /** Returns the response names of the fields in selection sets. */
 export function listResponseNames(sets: readonly SelectionSetNode[], fragments: FragmentsByName): string[] {
-  return [...groupFields(sets, fragments).keys()];
+  return [...groupInnerSelections(sets, fragments).keys()];
 }

@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type FragmentsByName, fragmentsOf, responseNameOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf, responseNameOf, selectionSetOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 import type { SubscriptionPayloadQuery } from './topics.ts';
 
@@ -93,11 +93,7 @@ function rewriteSelection(context: RewriteContext, selection: SelectionNode): Se
     return path ? [rewriteField(context, selection, path)] : [];
   }
   // Fragments on the payload type become inline fragments on `Query`.
-  const set =
-    selection.kind === Kind.INLINE_FRAGMENT
-      ? selection.selectionSet
-      : fragments.get(selection.name.value)?.selectionSet;
-  const selections = rewriteSelections(context, set);
+  const selections = rewriteSelections(context, selectionSetOf(selection, fragments));
   if (!selections.length) return [];
   const { directives } = selection;
   return [{ kind: Kind.INLINE_FRAGMENT, directives, selectionSet: { kind: Kind.SELECTION_SET, selections } }];

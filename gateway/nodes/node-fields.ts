@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { type FragmentsByName, fragmentsOf, responseNameOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf, responseNameOf, selectionSetOf } from '../documents/fragments.ts';
 import { nodeFieldNames, nodeInterfaceName } from './node-roots.ts';
 import { type NodeRewriteContext, rewriteNodeSelections } from './rewrite-node-selections.ts';
 
@@ -54,8 +54,7 @@ function mentionsType(document: DocumentNode) {
 function hasNodeField({ selections }: SelectionSetNode, fragments: FragmentsByName): boolean {
   return selections.some((selection) => {
     if (selection.kind === Kind.FIELD) return nodeFieldNames.includes(selection.name.value);
-    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
-    const set = isSpread ? fragments.get(selection.name.value)?.selectionSet : selection.selectionSet;
+    const set = selectionSetOf(selection, fragments);
     return set !== undefined && hasNodeField(set, fragments);
   });
 }

@@ -11,7 +11,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
-import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
+import { type FragmentsByName, fragmentsOf, selectionSetOf } from '../documents/fragments.ts';
 import { graphqlDocumentErrors, toApolloHttpError } from '../errors/document-errors.ts';
 import type { ServiceSchemaCoverage } from '../schema/service-coverage.ts';
 import type { FederationEngine, PreparedQueryPlan } from './engine.ts';
@@ -116,14 +116,8 @@ function limitPlan(document: DocumentNode, operationName: string | undefined, ma
 /** Counts fields, including those of a fragment at each spread. Another limit bounds the number of spreads. */
 function countFields({ selections }: SelectionSetNode, fragments: FragmentsByName): number {
   return selections.reduce((sum, selection) => {
-    const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
-    const selectionSet = isSpread
-      ? fragments.get(selection.name.value)?.selectionSet
-      : selection.selectionSet;
-    return (
-      sum +
-      (selection.kind === Kind.FIELD ? 1 : 0) +
-      (selectionSet ? countFields(selectionSet, fragments) : 0)
-    );
+    const selectionSet = selectionSetOf(selection, fragments);
+    const innerFields = selectionSet ? countFields(selectionSet, fragments) : 0;
+    return sum + (selection.kind === Kind.FIELD ? 1 : 0) + innerFields;
   }, 0);
 }

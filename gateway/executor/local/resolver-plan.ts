@@ -29,22 +29,20 @@ export const nullByRecordedErrorMarker = Symbol('failed');
 /** Marks a null value of a non-null type: the object or list that contains it becomes null too. */
 export const nonNullViolationMarker = Symbol('missing');
 
+/** Handles a value, or the error in its place. `parent` and `key` are its position in the response. */
+type HandleValue = (
+  value: unknown,
+  run: LocalExecutionState,
+  parent: ResponsePath | undefined,
+  key: string | number,
+) => unknown;
+
 /** Completion of the value of a field or of an item in its list. */
 export type ValueCompletion = {
   /** Returns the completed value or `missing`, or a promise of it that never rejects. */
-  settle: (
-    value: unknown,
-    run: LocalExecutionState,
-    parent: ResponsePath | undefined,
-    key: string | number,
-  ) => unknown;
+  settle: HandleValue;
   /** Records the failure. Returns null, or `missing` if the type is non-null. */
-  fail: (
-    error: unknown,
-    run: LocalExecutionState,
-    parent: ResponsePath | undefined,
-    key: string | number,
-  ) => unknown;
+  fail: HandleValue;
 };
 
 /** Executes a field of an object. Returns the completed value or `missing`, or a promise of it that never rejects. */
