@@ -1,12 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-  getOperationAST,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema, getOperationAST } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
@@ -101,24 +94,10 @@ function findRefusals({ schema, findRefusal }: PublicGraphOptions, args: Args): 
   const variables = variableValues ?? {};
   const operation = getOperationAST(document, operationName);
   if (!operation) return [toGraphError(graphqlDocumentErrors.operationUnknown())];
-  const misfits = findMisfits(schema, { document, operation, variables });
-  if (misfits.length) return misfits;
+  const { errors = [] } = coerceOperationVariables(schema, operation, variables);
+  if (errors.length) return errors.map((error) => addInputPathToError(toBadUserInputError(error), document));
   const refusal = findRefusal(document, operation, variables);
   return refusal ? [toGraphError(refusal)] : [];
-}
-
-type OperationInput = {
-  document: DocumentNode;
-  operation: OperationDefinitionNode;
-  variables: Record<string, unknown>;
-};
-
-function findMisfits(
-  schema: GraphQLSchema,
-  { document, operation, variables }: OperationInput,
-): GraphQLError[] {
-  const { errors = [] } = coerceOperationVariables(schema, operation, variables);
-  return errors.map((error) => addInputPathToError(toBadUserInputError(error), document));
 }
 
 function toGraphError({ message, extensions }: AppError) {

@@ -1,15 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { ServerPartHealth } from '../../core/ports/server-monitoring.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
-import {
-  combineQueueStateReaders,
-  createQueueStateReader,
-  deadWorkerSeconds,
-  type QueueState,
-  queueSchemaOf,
-} from '../queue/queue-state.ts';
+import { createAllQueuesStateReader, deadWorkerSeconds, type QueueState } from '../queue/queue-state.ts';
 import { projectRoot } from '../settings/project-root.ts';
 
 export type ReadinessState = 'ok' | 'failing';
@@ -27,9 +22,7 @@ const probeMilliseconds = 1_200;
 /** Checks database, migrations and queue. A dead worker is reported, but requests are served without one. */
 export function createReadinessCheck({ places, namespace }: ReadinessOptions): CheckReadiness {
   const pools = places.map(({ database }) => database.pool);
-  const readQueue = combineQueueStateReaders(
-    pools.map((pool) => createQueueStateReader(pool, queueSchemaOf(namespace))),
-  );
+  const readQueue = createAllQueuesStateReader({ all: places.map(({ database }) => database) }, namespace);
   let state: QueueState | undefined;
   const probes = [
     createProbe(() => Promise.all(pools.map((pool) => pool.query('SELECT 1')))),
@@ -42,7 +35,11 @@ export function createReadinessCheck({ places, namespace }: ReadinessOptions): C
     const [database, migrations, queueState] = await Promise.all(probes.map((probe) => probe()));
     // The state of the queue may be a few seconds old.
     const queue = database && queueState;
-    const parts = { database: toState(database), migrations: toState(migrations), queue: toState(queue) };
+    const parts = {
+      database: toState(database),
+      migrations: toState(migrations),
+      queue: toState(queue),
+    };
     const ready = Object.values(parts).every((part) => part === 'ok');
     return { ready, ...parts, ...describeWorker(queue ? state : undefined) };
   };
@@ -86,12 +83,6 @@ function createProbe(check: () => Promise<unknown>): () => Promise<boolean> {
       .finally(() => {
         runningProbe = undefined;
       });
-    return Promise.race([runningProbe, late()]);
+    return Promise.race([runningProbe, setTimeout(probeMilliseconds, false, { ref: false })]);
   };
-}
-
-function late() {
-  return new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), probeMilliseconds).unref();
-  });
 }

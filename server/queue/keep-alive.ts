@@ -1,22 +1,15 @@
-import type { EventEmitter } from 'node:events';
+import type { WorkerEvents } from 'graphile-worker';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { isConnectionAlive } from '../../prisma/pool/guard-pool.ts';
 import { workerHeartbeatMs } from './queue-state.ts';
 
-type HeartbeatOptions = { pool: pg.Pool; schema: string; events: EventEmitter };
+type HeartbeatOptions = { pool: pg.Pool; schema: string; events: WorkerEvents };
 
 /** Time without a heartbeat after which other workers get a worker's jobs. */
 const abandonedSeconds = 120;
 /** Time after which a job is released if its assignment did not reach the worker, because the connection was lost. */
 const undeliveredSeconds = 15;
-
-type Events = {
-  'pool:create': { workerPool: { id: string } };
-  'job:start': { job: { id: string; attempts: number } };
-  'pool:listen:success': { client: pg.PoolClient };
-  'pool:listen:release': object;
-};
 
 /**
  * Writes the worker's heartbeat, and repairs the effects of outages with each one: a silent listener, jobs of dead workers,
@@ -26,17 +19,15 @@ export function maintainWorkerHeartbeat({ pool, schema, events }: HeartbeatOptio
   let worker: string | undefined;
   let listener: pg.PoolClient | undefined;
   const startedJobs = new LRUCache<string, true>({ max: 10_000 });
-  const on = <N extends keyof Events>(name: N, listener: (event: Events[N]) => void) =>
-    events.on(name, listener);
-  on('pool:create', ({ workerPool }) => {
+  events.on('pool:create', ({ workerPool }) => {
     worker = workerPool.id;
     void beat();
   });
-  on('job:start', ({ job }) => startedJobs.set(toKey(job), true));
-  on('pool:listen:success', ({ client }) => {
+  events.on('job:start', ({ job }) => startedJobs.set(toKey(job), true));
+  events.on('pool:listen:success', ({ client }) => {
     listener = client;
   });
-  on('pool:listen:release', () => {
+  events.on('pool:listen:release', () => {
     listener = undefined;
   });
 

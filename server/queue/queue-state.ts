@@ -25,7 +25,7 @@ export async function createWorkerHeartbeatTable(pool: Pool, schema: string) {
 }
 
 /** Combines the states of several queues. The oldest heartbeat counts. */
-export function combineQueueStateReaders(
+function combineQueueStateReaders(
   readers: readonly (() => Promise<QueueState>)[],
 ): () => Promise<QueueState> {
   const [only, ...others] = readers;

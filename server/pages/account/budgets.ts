@@ -33,18 +33,9 @@ export async function queryCampaignBudgets(context: AccountPageContext) {
 
 type CampaignBudgets = Awaited<ReturnType<typeof queryCampaignBudgets>>;
 
-type Money = { amount: number; currency: string };
-
-function formatMoneyAmount(
-  { language }: Pick<AccountPageContext, 'language'>,
-  { amount, currency }: Money,
-): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
-}
-
 /** Returns the sum of the remaining budgets by currency, or an empty string without budgets. */
 export function formatRemainingBudgets(
-  context: Pick<AccountPageContext, 'language'>,
+  { language }: Pick<AccountPageContext, 'language'>,
   { nodes }: CampaignBudgets,
 ): string {
   const sums = new Map<string, number>();
@@ -52,5 +43,9 @@ export function formatRemainingBudgets(
     const { amount, currency } = budgetUse.available;
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
-  return [...sums].map(([currency, amount]) => formatMoneyAmount(context, { amount, currency })).join(' + ');
+  return [...sums]
+    .map(([currency, amount]) =>
+      new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
+    )
+    .join(' + ');
 }

@@ -119,7 +119,7 @@ function toView(context: AccountPageContext, factors: Factors, refusedForm: Refu
     const refusedInput = refusedForm?.values.factor === factor.id ? refusedForm : null;
     return factor.factorType === 'TOTP'
       ? toAppForm(context, factor, refusedInput)
-      : toPhoneForms(context, factor, refusedInput);
+      : toPhoneForm(context, factor, refusedInput);
   });
   const body = markup`${codeFactors.length === 0 && markup`<p>${elsewhere}</p>`}${forms}${hasRecovery && toRecovery(context, refusedForm)}${toLeave(context)}`;
   return { title, body };
@@ -132,30 +132,29 @@ function toAppForm(
   { id, friendlyName }: Factor,
   refusedForm: RefusedForm,
 ): EscapedHtml {
-  const { app, button } = words[context.language];
+  const { app } = words[context.language];
   const label = friendlyName ? `${app} (${friendlyName})` : app;
-  return toCodeForm(context, refusedForm, { id, label, button, challengeId: '' });
+  return toCodeForm(context, refusedForm, { id, label, challengeId: '' });
 }
 
-function toPhoneForms(
+function toPhoneForm(
   context: AccountPageContext,
   { id, phone }: Factor,
   refusedForm: RefusedForm,
 ): EscapedHtml {
   const text = words[context.language];
   const challengeId = refusedForm?.values.challenge ?? '';
-  if (challengeId)
-    return toCodeForm(context, refusedForm, { id, label: text.texted, button: text.button, challengeId });
+  if (challengeId) return toCodeForm(context, refusedForm, { id, label: text.texted, challengeId });
   const place = { context, refusedForm, form: 'text' };
   return renderForm(place, { button: text.phone(phone ?? ''), content: renderHiddenInput('factor', id) });
 }
 
-type CodeForm = { id: string; label: string; button: string; challengeId: string };
+type CodeForm = { id: string; label: string; challengeId: string };
 
 function toCodeForm(
   context: AccountPageContext,
   refusedForm: RefusedForm,
-  { id, label, button, challengeId }: CodeForm,
+  { id, label, challengeId }: CodeForm,
 ): EscapedHtml {
   const place = { context, refusedForm, form: 'code' };
   const content = [
@@ -163,7 +162,7 @@ function toCodeForm(
     renderHiddenInput('challenge', challengeId),
     renderCodeField(place, { name: 'code', label }),
   ];
-  return renderForm(place, { button, content });
+  return renderForm(place, { button: words[context.language].button, content });
 }
 
 function toRecovery(context: AccountPageContext, refusedForm: RefusedForm): EscapedHtml {
