@@ -1,4 +1,4 @@
-import { type ConstDirectiveNode, type DocumentNode, Kind } from 'graphql';
+import { type ConstDirectiveNode, type DocumentNode, isTypeDefinitionNode, Kind } from 'graphql';
 
 /** Cache lifetime in seconds, or the lifetime of the parent object. */
 export type CacheHint = number | 'asParent';
@@ -10,13 +10,7 @@ export type CacheHints = ReadonlyMap<string, CacheHint>;
 export function readCacheHints({ definitions }: DocumentNode): CacheHints {
   const hints = new Map<string, CacheHint>();
   for (const definition of definitions) {
-    if (
-      definition.kind !== Kind.OBJECT_TYPE_DEFINITION &&
-      definition.kind !== Kind.INTERFACE_TYPE_DEFINITION &&
-      definition.kind !== Kind.UNION_TYPE_DEFINITION
-    ) {
-      continue;
-    }
+    if (!isTypeDefinitionNode(definition)) continue;
     const type = definition.name.value;
     addHint(hints, type, definition.directives);
     const fields = 'fields' in definition ? (definition.fields ?? []) : [];

@@ -1,12 +1,5 @@
-import {
-  type DocumentNode,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  Kind,
-  type SelectionSetNode,
-  visit,
-} from 'graphql';
-import { fragmentsOf } from './fragments.ts';
+import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode, visit } from 'graphql';
+import { type FragmentsByName, fragmentsOf } from './fragments.ts';
 
 /** Size of a selection. */
 type Reach = {
@@ -40,7 +33,7 @@ export function measureDocumentShape(document: DocumentNode): DocumentMeasures {
   return { ...join(reaches), aliases, directives };
 }
 
-type Walk = { fragments: ReadonlyMap<string, FragmentDefinitionNode>; reachByFragment: Map<string, Reach> };
+type Walk = { fragments: FragmentsByName; reachByFragment: Map<string, Reach> };
 
 const nothing: Reach = { depth: 0, fields: 0 };
 

@@ -37,12 +37,8 @@ export function isLocalRequest({ socket, headers }: Pick<IncomingMessage, 'socke
 }
 
 function listOf(header: string | string[] | undefined) {
-  return header === undefined
-    ? []
-    : header
-        .toString()
-        .split(',')
-        .map((item) => item.trim());
+  const items = header?.toString().split(',') ?? [];
+  return items.map((item) => item.trim());
 }
 
 function isLoopback(address: string) {

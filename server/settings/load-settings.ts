@@ -109,12 +109,7 @@ export function loadServerSettings(root: string, environment: EnvironmentVariabl
   });
   const unknown = listUnknownSettings(allSettings, env);
   const dataDirectory = resolve(root, values.server.dataDirectory);
-  const configuredSecrets = dropUndefined({
-    jwt: values.token.secret,
-    encryption: values.server.encryptionKey,
-    internal: values.server.internalSecret,
-  });
-  const secrets = completeSecrets(configuredSecrets, production ? null : dataDirectory);
+  const secrets = completeSecrets(values, production ? null : dataDirectory);
   const { server, edge, telemetry, media, cms } = values;
   return {
     ...values,
@@ -189,21 +184,23 @@ function readEnvFile(file: string): EnvironmentVariables {
   return existsSync(file) ? parseEnv(readTextFile(file)) : {};
 }
 
-function dropUndefined(secrets: Partial<GeneratedSecrets>): Partial<GeneratedSecrets> {
-  return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== undefined));
-}
-
 /**
  * Generates missing secrets. Development stores them in `folder`; production requires all but the internal secret,
  * which it generates per process.
  */
 function completeSecrets(
-  configuredSecrets: Partial<GeneratedSecrets>,
+  { token, server }: SettingsByGroup<typeof allSettings>,
   folder: string | null,
 ): GeneratedSecrets {
-  const { jwt, encryption, internal } = configuredSecrets;
+  const { secret: jwt } = token;
+  const { encryptionKey: encryption, internalSecret: internal } = server;
   if (jwt && encryption && internal) return { jwt, encryption, internal };
-  return { ...(folder === null ? generateSecrets() : loadOrCreateSecrets(folder)), ...configuredSecrets };
+  const generated = folder === null ? generateSecrets() : loadOrCreateSecrets(folder);
+  return {
+    jwt: jwt ?? generated.jwt,
+    encryption: encryption ?? generated.encryption,
+    internal: internal ?? generated.internal,
+  };
 }
 
 /** Throws in production if the internal secret is missing, because separate processes share it. */

@@ -7,19 +7,13 @@ import type { CookieJar } from './cookie-jar.ts';
 /** Cookie with the random value from which the tokens of a browser are derived. */
 const cookie = 'form';
 
+type TokenOwner = { group: string; cookies: CookieJar; sessionId: string };
+
 /** Creates tokens against request forgery. Every process derives the same key, so each accepts forms of the others. */
 export function createFormTokenMaker(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'trellis forms of pages', 32));
   /** Returns a token for one page group, browser and session. */
-  return ({
-    group,
-    cookies,
-    sessionId,
-  }: {
-    group: string;
-    cookies: CookieJar;
-    sessionId: string;
-  }): string => {
+  return ({ group, cookies, sessionId }: TokenOwner): string => {
     if (!cookies.get(cookie)) cookies.set(cookie, randomBytes(16).toString('base64url'));
     return createHmac('sha256', key)
       .update([group, cookies.get(cookie), sessionId].join('\n'))
