@@ -1,6 +1,6 @@
+import { defineErrors } from '../../../core/errors/errors.ts';
 import { markup } from '../../../core/html/markup.ts';
 import { graph } from '../../../rest-compat/endpoint/graph.ts';
-import { formErrors } from '../forms/form-errors.ts';
 import { renderForm, renderFormField, renderPasswordField } from '../forms/form-markup.ts';
 import { defineForm, requireLiveSessionForPage } from './pages.ts';
 import type { AccountPage } from './session.ts';
@@ -53,6 +53,10 @@ const personDocument = graph(`query PageDeletion { me { email phone } }`);
 const remove = graph(
   `mutation PageDeleteMe($input: DeleteMeInput!) { deleteMe(input: $input) { deletedId } }`,
 );
+
+const formErrors = defineErrors('form', {
+  notRepeated: { status: 400, message: 'The typed text is not the expected one.', field: 'confirm' },
+});
 
 /** Returns the text that the user types to confirm: the address, or a word for accounts without one. */
 async function findConfirmation(context: AccountPageContext): Promise<string> {

@@ -1,4 +1,6 @@
+import { graph } from '../../../rest-compat/endpoint/graph.ts';
 import type { PageGroup } from '../forms/page-group.ts';
+import { createSignOutPage } from '../forms/sign-out-page.ts';
 import { changeEmailPage } from './address.page.ts';
 import { signInCallbackPage } from './callback.page.ts';
 import { secondFactorCheckPage } from './check.page.ts';
@@ -18,9 +20,16 @@ import { secondFactorSettingsPage } from './second-factor-settings.page.ts';
 import { type AccountPageSession, accountPageSessionStore } from './session.ts';
 import { sessionsPage } from './sessions.page.ts';
 import { accountSignInPage } from './sign-in.page.ts';
-import { accountSignOutPage } from './sign-out.page.ts';
 import { signUpPage } from './sign-up.page.ts';
 import { accountPageErrorTexts, accountPageNotices, accountPageNoticeTones } from './words.ts';
+
+const signOut = graph('mutation PageSignOut { signOut(input: { scope: LOCAL }) { endedSessions } }');
+
+const accountSignOutPage = createSignOutPage({
+  titles: { en: 'Sign out of this browser?', de: 'In diesem Browser abmelden?' },
+  signOut: (context) => context.run(signOut, {}),
+  sessionStore: accountPageSessionStore,
+});
 
 /** Pages for signing up, signing in and managing an account. */
 export const accountPageGroup: PageGroup<AccountPageSession> = {
