@@ -1,21 +1,14 @@
 import type { Pool } from 'pg';
+import { createCampaignCopySql } from './copy-campaign.ts';
 
 /**
  * Copies a campaign into drafts that are valid for every channel, and returns their ids. The jobs of publishing are
  * delayed by a day, so that only the request is measured.
  */
 export async function addDrafts(pool: Pool, campaignId: string, count: number): Promise<string[]> {
-  await holdBack(pool, ['campaigns.deliver']);
-  const { rows: columns } = await pool.query<{ name: string }>(
-    `SELECT quote_ident(attname) AS name FROM pg_attribute
-     WHERE attrelid = 'campaigns.campaigns'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
-  );
-  const names = columns.map(({ name }) => name);
-  const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO campaigns.campaigns (${names}) SELECT ${names.map((name) => made[name] ?? `c.${name}`)}
-     FROM campaigns.campaigns c, generate_series(1, $2::int) AS n WHERE c.id = $1 RETURNING id`,
-    [campaignId, count],
-  );
+  await holdBackDeliveries(pool);
+  const copySql = await createCampaignCopySql(pool, draftValues);
+  const { rows } = await pool.query<{ id: string }>(`${copySql} RETURNING id`, [campaignId, 1, count]);
   await pool.query('VACUUM ANALYZE campaigns.campaigns');
   return rows.map(({ id }) => id);
 }
@@ -31,7 +24,7 @@ export async function removeDrafts(pool: Pool, ids: readonly string[]): Promise<
   );
 }
 
-const made: Record<string, string> = {
+const draftValues = {
   id: `left(md5(random()::text || n), 24)`,
   status: `'Draft'`,
   version: '0',
@@ -41,11 +34,10 @@ const made: Record<string, string> = {
   locations: `'[{"name": "Berlin", "city": "Berlin", "state": "Berlin", "country": "Germany"}]'`,
 };
 
-/** Jobs of these tasks are enqueued as ever, but do not run before tomorrow. */
-async function holdBack(pool: Pool, tasks: readonly string[]) {
+/** Lets delivery jobs that are enqueued from now on run tomorrow. */
+async function holdBackDeliveries(pool: Pool) {
   const { rows } = await pool.query<{ id: number }>(
-    'SELECT id FROM graphile_worker._private_tasks WHERE identifier = ANY ($1)',
-    [tasks],
+    `SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'campaigns.deliver'`,
   );
   await pool.query(`CREATE OR REPLACE FUNCTION hold_back() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN NEW.run_at := now() + interval '1 day'; RETURN NEW; END $$`);

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { BenchDatabase } from '../processes/open-bench-database.ts';
-import { copyRows } from './copy-rows.ts';
+import { createCampaignCopySql } from './copy-campaign.ts';
 import type { Seed } from './seed.ts';
 
 const tables = ['campaigns.campaigns', 'campaigns.deliveries', 'cms.articles', 'cms.slices'] as const;
@@ -11,7 +10,7 @@ const firstArticle = 1_000_000;
 
 /**
  * Grows the owner's campaigns, the deliveries of live ones, and the articles with one slice each to the requested
- * number of rows, all alike. Loads them with COPY and builds indexes afterwards.
+ * number of rows, all alike. Builds indexes afterwards, because that is faster.
  */
 export async function growTables({ pool }: BenchDatabase, seed: Seed, from: number, to: number) {
   const client = await pool.connect();
@@ -20,9 +19,8 @@ export async function growTables({ pool }: BenchDatabase, seed: Seed, from: numb
     await client.query(`SET session_replication_role = replica`);
     await client.query(`SET maintenance_work_mem = '1GB'`);
     const rebuild = await dropIndexes(client);
-    const numbers = { from: from + 1, to };
-    await copyCampaigns(client, seed, numbers);
-    await copyArticles(client, numbers);
+    await insertCampaigns(client, seed, [from + 1, to]);
+    await insertArticles(client, [from + 1, to]);
     for (const statement of rebuild) await client.query(statement);
     await client.query('RESET ALL');
     await client.query(`VACUUM ANALYZE ${tables.join(', ')}`);
@@ -31,7 +29,7 @@ export async function growTables({ pool }: BenchDatabase, seed: Seed, from: numb
   }
 }
 
-/** All but those that belong to a constraint; answers how they are made again. */
+/** Drops the indexes that belong to no constraint. Returns the statements that create them again. */
 async function dropIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; statement: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS statement FROM pg_index
@@ -42,117 +40,66 @@ async function dropIndexes(client: PoolClient): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-type Numbers = { from: number; to: number };
+/** First and last number of the rows. */
+type Range = readonly [first: number, last: number];
 
-function* count<Row>({ from, to }: Numbers, toRow: (number: number) => Row): Generator<Row> {
-  for (let number = from; number <= to; number++) yield toRow(number);
-}
-
-const day = 86_400_000;
-const start = Date.UTC(2026, 0, 1);
-
-/** Returns a timestamp; consecutive numbers are one second apart. */
-function toMoment(number: number) {
-  return new Date(start + number * 1_000).toISOString();
-}
+/** Consecutive rows are one second apart. */
+const moment = `timestamptz '2026-01-01T00:00:00Z' + n * interval '1 second'`;
 
 /** `Campaign 0000777`: no word begins another. Every thousandth has one word more. */
-function toName(kind: string, number: number) {
-  return `${kind} ${String(number).padStart(7, '0')}${number % 1_000 === 0 ? ' milestone' : ''}`;
+function toName(kind: string) {
+  return `'${kind} ' || lpad(n::text, 7, '0') || CASE WHEN n % 1000 = 0 THEN ' milestone' ELSE '' END`;
 }
 
-function isLive(number: number) {
-  return number % 4 === 0;
+function ifLive(live: string, draft: string) {
+  return `CASE WHEN n % 4 = 0 THEN ${live} ELSE ${draft} END`;
 }
 
-function toCampaignId(number: number) {
-  return (1_650_000_000 + number).toString(16).padStart(8, '0') + number.toString(16).padStart(16, '0');
-}
-
-/** Copies of the newest campaign under other ids; every fourth is live in the generic feed. */
-async function copyCampaigns(client: PoolClient, seed: Seed, numbers: Numbers) {
-  const model = await readModel(client, seed);
-  const columns = Object.keys(model);
-  const inThirtyDays = new Date(Date.now() + 30 * day).toISOString();
-  await copyRows(
-    client,
-    'campaigns.campaigns',
-    columns,
-    count(numbers, (number) => {
-      const at = toMoment(number);
-      const row: Record<string, string | null> = {
-        ...model,
-        id: toCampaignId(number),
-        name: toName('Campaign', number),
-        status: isLive(number) ? 'Live' : 'Draft',
-        run: isLive(number) ? '1' : '0',
-        client_id: `client-${number}`,
-        created_at: at,
-        updated_at: at,
-        live_at: isLive(number) ? at : null,
-        end_at: isLive(number) ? inThirtyDays : null,
-      };
-      return columns.map((column) => row[column] ?? null);
-    }),
+/** Copies the newest campaign under other ids. Every fourth copy is live in the generic feed. */
+async function insertCampaigns(client: PoolClient, { campaignIds }: Seed, range: Range) {
+  const copySql = await createCampaignCopySql(client, {
+    id: `lpad(to_hex(1650000000 + n), 8, '0') || lpad(to_hex(n), 16, '0')`,
+    name: toName('Campaign'),
+    status: ifLive(`'Live'`, `'Draft'`),
+    run: ifLive('1', '0'),
+    client_id: `'client-' || n`,
+    created_at: moment,
+    updated_at: moment,
+    live_at: ifLive(moment, 'NULL'),
+    end_at: ifLive(`now() + interval '30 days'`, 'NULL'),
+  });
+  await client.query(
+    `WITH copies AS (${copySql} RETURNING *)
+     INSERT INTO campaigns.deliveries (id, account_id, campaign_id, run, channel, status, since, created_at)
+     SELECT gen_random_uuid(), account_id, id, run, 'generic', 'online', live_at, live_at FROM copies
+     WHERE status = 'Live'`,
+    [campaignIds.at(-1), ...range],
   );
-  const live = { from: Math.ceil(numbers.from / 4), to: Math.floor(numbers.to / 4) };
-  await copyRows(
-    client,
-    'campaigns.deliveries',
-    ['id', 'account_id', 'campaign_id', 'run', 'channel', 'status', 'since', 'created_at'],
-    count(live, (quarter) => {
-      const at = toMoment(quarter * 4);
-      const account = model.account_id ?? null;
-      return [randomUUID(), account, toCampaignId(quarter * 4), '1', 'generic', 'online', at, at];
-    }),
-  );
-}
-
-/** The newest campaign of the seed, as PostgreSQL writes its columns. */
-async function readModel(client: PoolClient, { campaignIds }: Seed) {
-  const { rows: columns } = await client.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute
-     WHERE attrelid = 'campaigns.campaigns'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
-  );
-  const texts = columns.map(({ name }) => `${name}::text`);
-  const { rows } = await client.query<Record<string, string | null>>(
-    `SELECT ${texts.join()} FROM campaigns.campaigns WHERE id = $1`,
-    [campaignIds.at(-1)],
-  );
-  const [model] = rows;
-  if (!model) throw new Error('There is no campaign to copy.');
-  return model;
 }
 
 const content = `<p>Our machines run through the night.</p>${'<p>Somebody keeps an eye on them, with a steady hand.</p>'.repeat(4)}`;
 
-/** Articles of one category that are online, in the first language, with a slice each. */
-async function copyArticles(client: PoolClient, numbers: Numbers) {
+/** Inserts online articles of one category in the first language, with a slice each. */
+async function insertArticles(client: PoolClient, range: Range) {
   await client.query(
     `INSERT INTO cms.modules (id, name, input, output, createdate, createuser, updatedate, updateuser)
      VALUES (1, 'Text', '', '', now(), 'bench', now(), 'bench') ON CONFLICT DO NOTHING`,
   );
-  const ids = () => count(numbers, (number) => [String(firstArticle + number)] as const);
-  await copyRows(client, 'cms.article_ids', ['id'], ids());
-  const stamps = ['createdate', 'createuser', 'updatedate', 'updateuser'];
-  const constant = { clang_id: '1', parent_id: '0', startarticle: 'f', catname: '', catpriority: '0' };
-  await copyRows(
-    client,
-    'cms.articles',
-    ['id', 'name', 'priority', 'path', 'status', ...Object.keys(constant), ...stamps],
-    count(numbers, (number) => {
-      const [id, name, at] = [String(firstArticle + number), toName('Article', number), toMoment(number)];
-      return [id, name, String(number), '|', '1', ...Object.values(constant), at, 'bench', at, 'bench'];
-    }),
-  );
-  const columns = ['article_id', 'clang_id', 'ctype_id', 'module_id', 'priority', 'value1', ...stamps];
-  await copyRows(
-    client,
-    'cms.slices',
-    columns,
-    count(numbers, (number) => {
-      const [id, at] = [String(firstArticle + number), toMoment(number)];
-      return [id, '1', '1', '1', '1', content, at, 'bench', at, 'bench'];
-    }),
-  );
+  const insert = (table: string, values: Readonly<Record<string, string | number>>) =>
+    client.query(
+      `INSERT INTO cms.${table} (${Object.keys(values)}) SELECT ${Object.values(values)}
+       FROM generate_series($1::int, $2::int) AS n`,
+      [...range],
+    );
+  const id = `${firstArticle} + n`;
+  const stamps = { createdate: moment, createuser: `'bench'`, updatedate: moment, updateuser: `'bench'` };
+  await insert('article_ids', { id });
+  await insert('articles', {
+    ...{ id, name: toName('Article'), priority: 'n', path: `'|'`, status: 1, clang_id: 1, parent_id: 0 },
+    ...{ startarticle: 'false', catname: `''`, catpriority: 0, ...stamps },
+  });
+  await insert('slices', {
+    ...{ article_id: id, clang_id: 1, ctype_id: 1, module_id: 1, priority: 1 },
+    ...{ value1: `'${content}'`, ...stamps },
+  });
 }
