@@ -8,37 +8,35 @@ import type { Traffic } from './row.ts';
 export type CheapRow = {
   key: string;
   title: string;
-  /** The highest acceptable cost, as a share of the other's. */
-  goal: number;
   /** Status of the response. */
   status: number;
   openCheap: (seed: Seed) => Traffic;
   openFull: (seed: Seed) => Traffic;
 };
 
-const goal = 0.3;
+/** The highest acceptable cost of a cheap request, as a share of the other's. */
+export const maxCostRatio = 0.3;
+
+const articlePath = '/api/structure/articles/1';
 
 export const cheapRows: readonly CheapRow[] = [
   {
     key: 'forgedToken',
     title: 'GET /user, forged token',
-    goal,
     status: 403,
-    openCheap: ({ owner }) => getUser(forge(owner.accessToken)),
-    openFull: ({ owner }) => getUser(owner.accessToken),
+    openCheap: ({ owner }) => getWithToken('/user', forge(owner.accessToken)),
+    openFull: ({ owner }) => getWithToken('/user', owner.accessToken),
   },
   {
     key: 'expiredToken',
     title: 'GET /user, expired token',
-    goal,
     status: 403,
-    openCheap: ({ owner }) => getUser(expire(owner.accessToken)),
-    openFull: ({ owner }) => getUser(owner.accessToken),
+    openCheap: ({ owner }) => getWithToken('/user', expire(owner.accessToken)),
+    openFull: ({ owner }) => getWithToken('/user', owner.accessToken),
   },
   {
     key: 'wrongKey',
     title: 'GET /v1/campaign/{id}, wrong key',
-    goal,
     status: 401,
     openCheap: (seed) => getCampaigns(seed, { 'x-apikey': seed.owner.accountKey.replace(/.$/, nextLetter) }),
     openFull: (seed) => getCampaigns(seed, keyOf(seed)),
@@ -46,43 +44,32 @@ export const cheapRows: readonly CheapRow[] = [
   {
     key: 'wrongCmsToken',
     title: 'GET /api/structure/articles/{id}, wrong token',
-    goal,
     status: 401,
-    openCheap: ({ cmsToken }) => getArticle(cmsToken.replace(/.$/, nextLetter)),
-    openFull: ({ cmsToken }) => getArticle(cmsToken),
+    openCheap: ({ cmsToken }) => getWithToken(articlePath, cmsToken.replace(/.$/, nextLetter)),
+    openFull: ({ cmsToken }) => getWithToken(articlePath, cmsToken),
   },
   {
     key: 'settings',
     title: 'GET /settings (in full: GET /user)',
-    goal,
     status: 200,
     openCheap: () => repeatRequest({ method: 'GET', path: '/settings' }),
-    openFull: ({ owner }) => getUser(owner.accessToken),
+    openFull: ({ owner }) => getWithToken('/user', owner.accessToken),
   },
   {
     key: 'unknownPath',
     title: '404 (in full: GET /user)',
-    goal,
     status: 404,
     openCheap: () => repeatRequest({ method: 'GET', path: '/no/such/path' }),
-    openFull: ({ owner }) => getUser(owner.accessToken),
+    openFull: ({ owner }) => getWithToken('/user', owner.accessToken),
   },
 ];
-
-function getUser(token: string): Traffic {
-  return repeatRequest({ method: 'GET', path: '/user', headers: { authorization: `Bearer ${token}` } });
-}
 
 function getCampaigns(seed: Seed, headers: Record<string, string>): Traffic {
   return openReads(seed, (id) => ({ method: 'GET', path: `/v1/campaign/${id}`, headers }));
 }
 
-function getArticle(token: string): Traffic {
-  return repeatRequest({
-    method: 'GET',
-    path: '/api/structure/articles/1',
-    headers: { authorization: `Bearer ${token}` },
-  });
+function getWithToken(path: string, token: string): Traffic {
+  return repeatRequest({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } });
 }
 
 function nextLetter(letter: string) {

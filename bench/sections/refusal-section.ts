@@ -1,6 +1,6 @@
 import { measureCheap } from '../measure/measure-cheap.ts';
 import { atMost } from '../report/table.ts';
-import { cheapRows } from '../rows/cheap-rows.ts';
+import { cheapRows, maxCostRatio } from '../rows/cheap-rows.ts';
 import { toCount } from './floor-section.ts';
 import { announce, fail, type StageSection } from './section.ts';
 
@@ -17,7 +17,7 @@ export const refusalSection: StageSection = {
       lines.push([
         row.title,
         ...[cheap.cpu.toFixed(3), full.cpu.toFixed(3), ratio.toFixed(2)],
-        ...atMost(row.goal, ratio),
+        ...atMost(maxCostRatio, ratio),
         ...[bare.cpu.toFixed(3), bareRatio.toFixed(2)],
         ...[cheap.throughput.toFixed(0), full.throughput.toFixed(0), toCount(statements)],
       ]);
