@@ -8,6 +8,7 @@ import { createKeyHolders } from './floor/key-holder.ts';
 import { createPublishRoute } from './floor/publish-route.ts';
 import { createRepeatedResponse, repeatedResponsePath } from './floor/repeated-response.ts';
 import { createSessionRoutes } from './floor/session-routes.ts';
+import { listenOnFreePort } from './processes/free-port.ts';
 
 /** The same number of connections as the server has. */
 const poolSize = 8;
@@ -39,13 +40,9 @@ const server = createServer((req, res) => {
     res.end();
   });
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (typeof address !== 'object') throw new Error('The floor listens at no port.');
-  process.stdout.write(`Floor is ready at http://127.0.0.1:${address?.port}\n`);
-});
-
 process.once('disconnect', () => process.exit());
+const port = await listenOnFreePort(server);
+process.stdout.write(`Floor is ready at http://127.0.0.1:${port}\n`);
 
 async function answer(req: IncomingMessage, res: ServerResponse, body: string) {
   const request = { req, url: req.url ?? '', body };

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { loadavg, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { findFreePort } from '../processes/run-command.ts';
+import { collectOutput } from '../processes/child-process.ts';
+import { findFreePort } from '../processes/free-port.ts';
 
 export type LoopFigure = { title: string; goal: string; measured: string };
 
@@ -75,14 +76,11 @@ async function measureStart(cwd: string, env: NodeJS.ProcessEnv): Promise<number
     env: { ...env, PORT: String(await findFreePort()) },
     detached: true,
   });
-  let output = '';
   const seconds = await new Promise<number>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += String(chunk);
-        if (output.includes('is ready at')) resolve((performance.now() - begun) / 1000);
-      });
-    child.once('close', () => reject(new Error(`npm start ended:\n${output}`)));
+    const readOutput = collectOutput(child, (output) => {
+      if (output.includes('is ready at')) resolve((performance.now() - begun) / 1000);
+    });
+    child.once('close', () => reject(new Error(`npm start ended:\n${readOutput()}`)));
   });
   const isOver = new Promise((resolve) => child.once('close', resolve));
   // npm does not pass signals on to what it runs.

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { graphql, parse } from 'graphql';
+import { listenOnFreePort } from '../processes/free-port.ts';
 import type { Part } from './graph/part.ts';
 import { parts } from './graph/parts.ts';
 
@@ -43,10 +44,6 @@ const server = createServer((req, res) => {
   });
 });
 server.keepAliveTimeout = 65_000;
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (!address || typeof address !== 'object') throw new Error('The subgraphs listen at no port.');
-  process.stdout.write(`The four subgraphs: is ready at http://127.0.0.1:${address.port}\n`);
-});
-
 process.once('disconnect', () => process.exit());
+const port = await listenOnFreePort(server);
+process.stdout.write(`The four subgraphs: is ready at http://127.0.0.1:${port}\n`);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../processes/free-port.ts';
 import { openBenchDatabase } from '../processes/open-bench-database.ts';
 import { measureTree } from '../processes/process-tree.ts';
-import { findFreePort } from '../processes/run-command.ts';
 import { startServer } from '../processes/start-server.ts';
 import { campaignRows } from '../rows/campaign-rows.ts';
 import { graphqlRows } from '../rows/graphql-rows.ts';

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { on, once } from 'node:events';
+import { on } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import { collectOutput, stopChild } from './child-process.ts';
 
 export type MeasuredProcess = {
   pid: number;
@@ -18,7 +19,6 @@ export type MeasuredProcess = {
 type StartOptions = { module: URL; args?: string[]; execArgv?: string[]; env?: Record<string, string> };
 
 const probe = new URL('../probe.mjs', import.meta.url);
-const stopMilliseconds = 10_000;
 const answerMilliseconds = 10_000;
 const startMilliseconds = 60_000;
 
@@ -44,20 +44,16 @@ export async function startMeasured(options: StartOptions): Promise<MeasuredProc
 
 function untilReady(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output = (output + chunk).slice(-4_000);
+    const readOutput = collectOutput(child, (output) => {
       const port = /(?:is ready at|Listening on) \S+?:(\d+)/.exec(output)?.[1];
       if (!port) return;
       clearTimeout(giveUp);
       resolve(Number(port));
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    });
     const giveUp = setTimeout(() => child.kill('SIGKILL'), startMilliseconds);
     child.once('close', (code) => {
       clearTimeout(giveUp);
-      reject(new Error(`A server ended with ${code}:\n${output.trim()}`));
+      reject(new Error(`A server ended with ${code}:\n${readOutput()}`));
     });
   });
 }
@@ -67,16 +63,6 @@ async function ask(child: ChildProcess, question: string): Promise<unknown> {
   const messages = on(child, 'message', { signal: AbortSignal.timeout(answerMilliseconds) });
   child.send(question);
   for await (const [message] of messages) if (message && question in message) return message[question];
-}
-
-/** Ends a process in order, and kills it if it does not end within ten seconds. */
-export async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds);
-  await exited;
-  clearTimeout(timer);
 }
 
 /** The resources that a process reports to have used so far. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type MeasuredProcess, stopChild } from './measured-process.ts';
+import { becomesReady, collectOutput, stopChild } from './child-process.ts';
+import type { MeasuredProcess } from './measured-process.ts';
 import { readTree } from './process-tree.ts';
 
 type ProgramOptions = {
@@ -16,7 +16,6 @@ type ProgramOptions = {
 type MeasuredProgram = Pick<MeasuredProcess, 'pid' | 'port' | 'readUsage' | 'stop'>;
 
 const startMilliseconds = 60_000;
-const betweenAttemptsMilliseconds = 50;
 
 /** Starts a server that is not a Node process. Its CPU and memory are read from `/proc`. */
 export async function startMeasuredProgram(options: ProgramOptions): Promise<MeasuredProgram> {
@@ -25,16 +24,11 @@ export async function startMeasuredProgram(options: ProgramOptions): Promise<Mea
   const closed = once(child, 'close');
   closed.catch(() => undefined);
   endWithBenchmark(child);
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk).slice(-4_000);
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  if (!(await becomesReady(child, `http://127.0.0.1:${port}${readyPath}`))) {
+  const readOutput = collectOutput(child);
+  if (!(await becomesReady(child, `http://127.0.0.1:${port}${readyPath}`, startMilliseconds))) {
     child.kill('SIGKILL');
     const [code] = await closed;
-    throw new Error(`${file} was not ready and ended with ${code}:\n${output.trim()}`);
+    throw new Error(`${file} was not ready and ended with ${code}:\n${readOutput()}`);
   }
   return {
     pid: child.pid ?? 0,
@@ -49,16 +43,4 @@ function endWithBenchmark(child: ChildProcess) {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
-}
-
-/** Returns false if the program ends, or is not ready after a minute. */
-async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
-  const deadline = performance.now() + startMilliseconds;
-  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
-    const response = await fetch(url).catch(() => undefined);
-    await response?.body?.cancel();
-    if (response?.ok) return true;
-    await sleep(betweenAttemptsMilliseconds);
-  }
-  return false;
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import { collectOutput, hasEnded } from './child-process.ts';
 
 const betweenLooksMilliseconds = 50;
 
@@ -20,20 +20,15 @@ export async function runCommand(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk).slice(-4_000);
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  const readOutput = collectOutput(child);
   const ended = once(child, 'close');
   let peakMegabytes = 0;
-  while (child.exitCode === null && child.signalCode === null) {
+  while (!hasEnded(child)) {
     peakMegabytes = Math.max(peakMegabytes, readPeak(child.pid));
     await Promise.race([ended, sleep(betweenLooksMilliseconds)]);
   }
   const [code] = await ended;
-  if (code !== 0) throw new Error(`${args[0]} ended with ${code}:\n${output.trim()}`);
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}:\n${readOutput()}`);
   return { seconds: (performance.now() - started) / 1000, peakMegabytes };
 }
 
@@ -45,14 +40,4 @@ function readPeak(pid: number | undefined): number {
   } catch {
     return 0;
   }
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listenOnFreePort } from '../processes/free-port.ts';
 
 export type Balancer = {
   port: number;
@@ -50,10 +51,8 @@ export async function balance(first: readonly number[]): Promise<Balancer> {
     client.on('error', () => undefined).on('close', () => open.delete(client));
     join(client, new Set());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    port: address && typeof address === 'object' ? address.port : 0,
+    port: await listenOnFreePort(server),
     switchTo: (others) => {
       ports = others;
     },

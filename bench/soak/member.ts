@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mallocEnvironment, serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
+import { becomesReady, hasEnded } from '../processes/child-process.ts';
 
 export type Member = {
   /** `edge`, `subgraph auth`, `worker`. */
@@ -41,10 +42,11 @@ export function createMember({ role, env, root = projectRoot, readyUrl }: Member
       env: { ...mallocEnvironment, ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    if (readyUrl) await untilReady(role, readyUrl);
+    if (readyUrl && !(await becomesReady(child, readyUrl, startMilliseconds)))
+      throw new Error(`The process ${role} was not ready within ${startMilliseconds / 1000} s.`);
   };
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || hasEnded(child)) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
@@ -60,24 +62,11 @@ export function createMember({ role, env, root = projectRoot, readyUrl }: Member
     residentMegabytes: () => readResident(child?.pid),
     ended: async () => {
       if (!child) return;
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (!hasEnded(child)) await once(child, 'exit');
       if (child.exitCode !== 0) throw new Error(`The process ${role} ended with ${child.exitCode}.`);
     },
     stop: () => end('SIGTERM'),
   };
-}
-
-async function untilReady(role: string, url: string) {
-  const deadline = Date.now() + startMilliseconds;
-  while (Date.now() < deadline) {
-    const isReady = await fetch(url).then(
-      async (response) => (await response.arrayBuffer()) && response.status === 200,
-      () => false,
-    );
-    if (isReady) return;
-    await setTimeout(100);
-  }
-  throw new Error(`The process ${role} was not ready within ${startMilliseconds / 1000} s.`);
 }
 
 /** Null while it is being replaced. */

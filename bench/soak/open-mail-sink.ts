@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { listenOnFreePort } from '../processes/free-port.ts';
 
 export type MailSink = {
   port: number;
@@ -21,10 +22,8 @@ export async function openMailSink(): Promise<MailSink> {
   });
   // A worker that is killed leaves its connection as it is.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.server.address();
   return {
-    port: address && typeof address === 'object' ? address.port : 0,
+    port: await listenOnFreePort(server.server),
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

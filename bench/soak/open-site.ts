@@ -1,6 +1,6 @@
 import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
+import { findFreePort } from '../processes/free-port.ts';
 import { type BenchDatabase, openBenchDatabase } from '../processes/open-bench-database.ts';
-import { findFreePort } from '../processes/run-command.ts';
 import { toServerSettings } from '../processes/start-server.ts';
 import { type Balancer, balance } from './balance.ts';
 import { createMember, type Member } from './member.ts';

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { findFreePort } from '../processes/run-command.ts';
+import { becomesReady, stopChild } from '../processes/child-process.ts';
+import { findFreePort } from '../processes/free-port.ts';
 
 export type Prometheus = {
   url: string;
@@ -48,27 +47,7 @@ export async function startPrometheus(program: string, folder: string): Promise<
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url);
-  return {
-    url,
-    scrape,
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
-async function untilReady(url: string) {
-  const deadline = Date.now() + startMilliseconds;
-  while (Date.now() < deadline) {
-    const isReady = await fetch(`${url}/-/ready`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-    if (isReady) return;
-    await setTimeout(100);
-  }
-  throw new Error(`Prometheus was not ready within ${startMilliseconds / 1000} s.`);
+  if (!(await becomesReady(child, `${url}/-/ready`, startMilliseconds)))
+    throw new Error(`Prometheus was not ready within ${startMilliseconds / 1000} s.`);
+  return { url, scrape, stop: () => stopChild(child) };
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findFreePort } from '../../bench/processes/free-port.ts';
 import { startMeasuredProgram } from '../../bench/processes/measured-program.ts';
-import { findFreePort } from '../../bench/processes/run-command.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 /** Returns a program that runs this JavaScript without a channel to its parent. */
