@@ -13,8 +13,7 @@ export async function onStage<T>(options: StageOptions, play: (stage: Stage) => 
   await using stack = new AsyncDisposableStack();
   const stop = () => void stack.disposeAsync().finally(() => process.exit(130));
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const database = await openBenchDatabase(options.folder);
-  stack.defer(database.close);
+  const database = stack.use(await openBenchDatabase(options.folder));
   const server = await startServer({ ...options, databaseUrl: database.url });
   stack.defer(server.stop);
   const seed = await createSeed(database, server.port, options.connections);

@@ -18,8 +18,7 @@ const rounds = 5;
 /** Returns the project's source files that a warm request executes, in a server that runs from its sources. */
 export async function traceRequests(folder: string, path: string): Promise<Trace[]> {
   await using stack = new AsyncDisposableStack();
-  const database = await openBenchDatabase(folder);
-  stack.defer(database.close);
+  const database = stack.use(await openBenchDatabase(folder));
   const server = await startMeasured({
     module: pathToFileURL(join(projectRoot, 'cli', 'main.ts')),
     execArgv: ['--import', 'tsx', '--import', new URL('coverage-probe.ts', import.meta.url).href],

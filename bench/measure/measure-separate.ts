@@ -26,8 +26,7 @@ export type SeparateMeasurement = {
 /** Edge, three subgraphs, worker and what supervises them: what they spend and hold together. */
 export async function measureSeparate({ folder, path, pace }: Options): Promise<SeparateMeasurement> {
   await using stack = new AsyncDisposableStack();
-  const database = await openBenchDatabase(folder);
-  stack.defer(database.close);
+  const database = stack.use(await openBenchDatabase(folder));
   const urls = await Promise.all(
     ['auth', 'campaigns', 'cms'].map(
       async (name) => `${name}=http://127.0.0.1:${await findFreePort()}/graphql`,

@@ -19,7 +19,7 @@ export async function openBenchDatabase(folder: string) {
     return {
       url: server.url.replace(/\/app\?/, `/${name}?`),
       pool,
-      close: async () => {
+      [Symbol.asyncDispose]: async () => {
         // Errors of connections that are still closing do not matter.
         pool.on('error', () => undefined);
         await pool.end();

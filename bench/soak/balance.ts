@@ -5,8 +5,7 @@ export type Balancer = {
   port: number;
   /** Leads connections that are opened from now on to others. */
   switchTo: (ports: readonly number[]) => void;
-  close: () => Promise<void>;
-};
+} & AsyncDisposable;
 
 /** After a refused connection, a target is left out for so long. */
 const leftOutMilliseconds = 500;
@@ -56,7 +55,7 @@ export async function balance(first: readonly number[]): Promise<Balancer> {
     switchTo: (others) => {
       ports = others;
     },
-    close: () =>
+    [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         for (const socket of open) socket.destroy();

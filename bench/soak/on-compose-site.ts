@@ -1,10 +1,8 @@
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
-import { openBenchDatabase } from '../processes/open-bench-database.ts';
 import { type Balancer, balance } from './balance.ts';
 import { createMember, type Member } from './member.ts';
-import { openMailSink } from './open-mail-sink.ts';
-import { findPorts, type Site, toSiteSettings, toUrl } from './open-site.ts';
+import { findPorts, migrate, openServices, type Site, type SiteOptions, toUrl } from './open-site.ts';
 
 type Part = { role: string; balancer: Balancer | undefined; member: Member; metricsPort: number };
 
@@ -15,25 +13,20 @@ export type ComposeSite = Site & {
   rollOut: (root: string) => Promise<void>;
 };
 
-type ComposeOptions = { folder: string; path: string; onScraped: (ports: readonly number[]) => void };
+type ComposeOptions = SiteOptions & { onScraped: (ports: readonly number[]) => void };
 
 /** How long a process that is to end goes on answering, so that what was on its way to it arrives. */
 const stopDelaySeconds = 2;
 
 /** Starts the processes of `deploy/compose.yaml` on this machine: an edge, three subgraphs and a worker. */
 export async function onComposeSite<T>(
-  { folder, path, onScraped }: ComposeOptions,
+  { onScraped, ...options }: ComposeOptions,
   play: (site: ComposeSite) => Promise<T>,
 ): Promise<T> {
   await using stack = new AsyncDisposableStack();
-  const stop = () => void stack.disposeAsync().finally(() => process.exit(130));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const database = await openBenchDatabase(folder);
-  stack.defer(database.close);
-  const mails = await openMailSink();
-  stack.defer(mails.close);
+  const { database, mails, settings: siteSettings } = await openServices(stack, options);
   const settings = {
-    ...toSiteSettings({ databaseUrl: database.url, folder, path, mailPort: mails.port }),
+    ...siteSettings,
     SVC_METRICS_ENABLED: 'true',
     SVC_METRICS_EXPORTER: 'prometheus',
     OTEL_EXPORTER_PROMETHEUS_HOST: '127.0.0.1',
@@ -41,9 +34,7 @@ export async function onComposeSite<T>(
   };
   const balancers = new Map<string, Balancer>();
   for (const name of [...domainSubgraphNames, 'edge']) {
-    const balancer = await balance([]);
-    stack.defer(balancer.close);
-    balancers.set(name, balancer);
+    balancers.set(name, stack.use(await balance([])));
   }
   const addresses = domainSubgraphNames.map(
     (name) => `${name}=${toUrl(balancers.get(name)?.port ?? 0)}/graphql`,
@@ -68,12 +59,6 @@ export async function onComposeSite<T>(
   });
 }
 
-async function migrate(root: string, env: Record<string, string>) {
-  const migration = createMember({ role: 'migrate', env, root });
-  await migration.start();
-  await migration.ended();
-}
-
 type StartOptions = {
   settings: Record<string, string>;
   balancers: ReadonlyMap<string, Balancer>;
@@ -85,7 +70,7 @@ function createStart({ settings, balancers, addresses }: StartOptions) {
   const startPart = async (root: string, role: string): Promise<Part> => {
     const [port = 0, metricsPort = 0] = await findPorts(2);
     const name = role.replace('subgraph ', '');
-    const own = role === 'edge' ? `${addresses}` : `${name}=${toUrl(port)}/graphql`;
+    const own = role === 'edge' ? addresses : `${name}=${toUrl(port)}/graphql`;
     const env = {
       ...settings,
       OTEL_EXPORTER_PROMETHEUS_PORT: String(metricsPort),

@@ -5,8 +5,7 @@ export type MailSink = {
   port: number;
   /** How many mails an address got. */
   received: ReadonlyMap<string, number>;
-  close: () => Promise<void>;
-};
+} & AsyncDisposable;
 
 /** A mail server that takes every mail and remembers whom it was for. */
 export async function openMailSink(): Promise<MailSink> {
@@ -25,6 +24,6 @@ export async function openMailSink(): Promise<MailSink> {
   return {
     port: await listenOnFreePort(server.server),
     received,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,3 +1,4 @@
+import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { type BenchDatabase, openBenchDatabase } from '../processes/open-bench-database.ts';
@@ -15,22 +16,14 @@ export type Site = {
   mails: MailSink;
 };
 
-type SiteOptions = { folder: string; path: string };
+export type SiteOptions = { folder: string; path: string };
 
 const [edges, processesOfSubgraph, workers] = [3, 2, 2];
 
-export async function onSite<T>({ folder, path }: SiteOptions, play: (site: Site) => Promise<T>): Promise<T> {
+export async function onSite<T>(options: SiteOptions, play: (site: Site) => Promise<T>): Promise<T> {
   await using stack = new AsyncDisposableStack();
-  const stop = () => void stack.disposeAsync().finally(() => process.exit(130));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const database = await openBenchDatabase(folder);
-  stack.defer(database.close);
-  const mails = await openMailSink();
-  stack.defer(mails.close);
-  const settings = toSiteSettings({ databaseUrl: database.url, folder, path, mailPort: mails.port });
-  const migration = createMember({ role: 'migrate', env: settings });
-  await migration.start();
-  await migration.ended();
+  const { database, mails, settings } = await openServices(stack, options);
+  await migrate(projectRoot, settings);
   const behind = await openSubgraphs(settings, stack);
   const urls = behind.map(({ name, balancer }) => `${name}=${toUrl(balancer.port)}/graphql`).join(',');
   const ports = await findPorts(edges);
@@ -45,24 +38,36 @@ export async function onSite<T>({ folder, path }: SiteOptions, play: (site: Site
   const members = [...behind.flatMap((part) => part.members), ...working, ...front];
   stack.defer(async () => void (await Promise.all(members.map(({ stop }) => stop()))));
   await Promise.all(members.map(({ start }) => start()));
-  const balancer = await balance(ports);
-  stack.defer(balancer.close);
+  const balancer = stack.use(await balance(ports));
   return await play({ database, members, port: balancer.port, mails });
 }
 
-type SiteSettings = { databaseUrl: string; folder: string; path: string; mailPort: number };
-
-/** The settings of every process of a site. */
-export function toSiteSettings({ mailPort, ...server }: SiteSettings): Record<string, string> {
-  return {
-    ...toServerSettings(server),
+/**
+ * Opens the database and the mail server of a site, and returns the settings of its processes. Releases everything in the
+ * stack if this process is interrupted.
+ */
+export async function openServices(stack: AsyncDisposableStack, { folder, path }: SiteOptions) {
+  const stop = () => void stack.disposeAsync().finally(() => process.exit(130));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const database = stack.use(await openBenchDatabase(folder));
+  const mails = stack.use(await openMailSink());
+  const settings: Record<string, string> = {
+    ...toServerSettings({ databaseUrl: database.url, folder, path }),
     SVC_LIMITS_SHARED: 'true',
-    SVC_SMTP_PORT: String(mailPort),
+    SVC_SMTP_PORT: String(mails.port),
     SVC_SMTP_REQUIRE_TLS: 'false',
     SVC_SMTP_MAX_FREQUENCY: '0s',
     SVC_RATE_LIMIT_EMAIL_SENT: '1000000',
     SVC_PASSWORD_HASH_COST: '10',
   };
+  return { database, mails, settings };
+}
+
+/** Migrates the database with the build in a folder. */
+export async function migrate(root: string, env: Record<string, string>) {
+  const migration = createMember({ role: 'migrate', env, root });
+  await migration.start();
+  await migration.ended();
 }
 
 type Subgraph = { name: string; balancer: Balancer; members: Member[] };
@@ -79,8 +84,7 @@ async function openSubgraphs(env: Record<string, string>, stack: AsyncDisposable
         readyUrl: `${toUrl(port)}/ready`,
       }),
     );
-    const balancer = await balance(ports);
-    stack.defer(balancer.close);
+    const balancer = stack.use(await balance(ports));
     opened.push({ name, balancer, members });
   }
   return opened;
