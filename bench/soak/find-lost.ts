@@ -10,46 +10,26 @@ export async function findLostWrites(
   { database: { pool }, mails }: Site,
   known: AcknowledgedWrites,
 ): Promise<Losses> {
-  const campaigns = known.campaigns.map(({ id }) => id);
-  const articles = known.articles.map(({ id }) => Number(id));
-  const online = `SELECT count(DISTINCT c.id)::int AS found FROM campaigns.campaigns c JOIN campaigns.deliveries d ON d.campaign_id = c.id
-    WHERE c.id = ANY ($1) AND c.status = 'Live' AND d.status = 'online'`;
   const count = (table: string, column: string) =>
     `SELECT count(DISTINCT ${column})::int AS found FROM ${table} WHERE ${column} = ANY ($1)`;
-  const missing = async (sql: string, ids: readonly unknown[]) =>
-    ids.length - (await readCount(pool, sql, ids));
+  const online = `SELECT count(DISTINCT c.id)::int AS found FROM campaigns.campaigns c JOIN campaigns.deliveries d ON d.campaign_id = c.id
+    WHERE c.id = ANY ($1) AND c.status = 'Live' AND d.status = 'online'`;
+  const find = async (kind: string, sql: string, ids: readonly unknown[]) => {
+    const { rows } = await pool.query<{ found: number }>(sql, [ids]);
+    return { kind, acknowledged: ids.length, lost: ids.length - (rows[0]?.found ?? 0) };
+  };
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return [
-    {
-      kind: 'users',
-      acknowledged: known.users.length,
-      lost: await missing(count('auth.users', 'email'), known.users),
-    },
-    {
-      kind: 'campaigns',
-      acknowledged: campaigns.length,
-      lost: await missing(count('campaigns.campaigns', 'id'), campaigns),
-    },
-    {
-      kind: 'campaigns that went online',
-      acknowledged: known.published.length,
-      lost: await missing(online, known.published),
-    },
-    {
-      kind: 'articles',
-      acknowledged: articles.length,
-      lost: await missing(count('cms.articles', 'id'), articles),
-    },
+    await find('users', count('auth.users', 'email'), known.users),
+    await find('campaigns', count('campaigns.campaigns', 'id'), idsOf(known.campaigns)),
+    await find('campaigns that went online', online, known.published),
+    await find('articles', count('cms.articles', 'id'), idsOf(known.articles)),
     {
       kind: 'mails',
       acknowledged: known.mailed.length,
       lost: known.mailed.filter((address) => !mails.received.has(address)).length,
     },
   ];
-}
-
-async function readCount(pool: Pool, sql: string, ids: readonly unknown[]): Promise<number> {
-  const { rows } = await pool.query<{ found: number }>(sql, [ids]);
-  return rows[0]?.found ?? 0;
 }
 
 export type QueueEnd = { due: number; failed: number; seconds: number };

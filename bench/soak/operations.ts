@@ -51,39 +51,27 @@ const query = 'query Hold { campaigns(first: 20) { nodes { id name owner { id } 
 export const operations: Readonly<Record<string, { share: number; make: Make }>> = {
   'read a campaign': {
     share: 30,
-    make: ({ apikey }, { campaigns }) => {
-      const one = pick(campaigns);
-      return (
-        one && {
-          request: { method: 'GET', path: `/v1/campaign/${one.id}`, headers: apikey },
-          isRight: (body) => campaign.safeParse(body).data?.campaign.name === one.name,
-        }
-      );
-    },
+    make: ({ apikey }, { campaigns }) =>
+      createForOneOf(campaigns, ({ id, name }) => ({
+        request: { method: 'GET', path: `/v1/campaign/${id}`, headers: apikey },
+        isRight: (body) => campaign.safeParse(body).data?.campaign.name === name,
+      })),
   },
   'read oneself': {
     share: 20,
-    make: ({ seed }) => {
-      const one = pick(seed.people);
-      return (
-        one && {
-          request: { method: 'GET', path: '/user', headers: { authorization: `Bearer ${one.accessToken}` } },
-          isRight: (body) => user.safeParse(body).data?.email === one.email,
-        }
-      );
-    },
+    make: ({ seed }) =>
+      createForOneOf(seed.people, ({ email, accessToken }) => ({
+        request: { method: 'GET', path: '/user', headers: { authorization: `Bearer ${accessToken}` } },
+        isRight: (body) => user.safeParse(body).data?.email === email,
+      })),
   },
   'read an article': {
     share: 15,
-    make: ({ cms }, { articles }) => {
-      const one = pick(articles);
-      return (
-        one && {
-          request: { method: 'GET', path: `/api/structure/articles/${one.id}`, headers: cms },
-          isRight: (body) => article.safeParse(body).data?.name === one.name,
-        }
-      );
-    },
+    make: ({ cms }, { articles }) =>
+      createForOneOf(articles, ({ id, name }) => ({
+        request: { method: 'GET', path: `/api/structure/articles/${id}`, headers: cms },
+        isRight: (body) => article.safeParse(body).data?.name === name,
+      })),
   },
   'list campaigns': {
     share: 8,
@@ -165,6 +153,8 @@ export const operations: Readonly<Record<string, { share: number; make: Make }>>
   },
 };
 
-function pick<T>(items: readonly T[]): T | null {
-  return items[Math.floor(Math.random() * items.length)] ?? null;
+/** Creates an operation for a random item, or returns `null` if there is no item yet. */
+function createForOneOf<T>(items: readonly T[], create: (item: T) => Operation): Operation | null {
+  const item = items[Math.floor(Math.random() * items.length)];
+  return item === undefined ? null : create(item);
 }
