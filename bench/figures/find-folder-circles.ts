@@ -14,7 +14,7 @@ export function findFolderCircles(sources: readonly SourceFile[]): string[][] {
   for (const { path, tree } of sources) {
     for (const target of listImports(path, tree)) addEdge(neighbourhoods, path.split('/'), target.split('/'));
   }
-  return [...neighbourhoods.values()].flatMap(listComponents).filter((component) => component.length > 1);
+  return [...neighbourhoods.values()].flatMap(listCircles).filter((circle) => circle.length > 1);
 }
 
 function addEdge(neighbourhoods: Map<string, Folders>, from: readonly string[], to: readonly string[]) {
@@ -37,33 +37,21 @@ function listImports(path: string, tree: ts.SourceFile): string[] {
   });
 }
 
-type Mark = { index: number; low: number; isOpen: boolean };
-
-/** Tarjan's strongly connected components. */
-function listComponents(folders: Folders): string[][] {
-  const marks = new Map<string, Mark>();
-  const open: string[] = [];
-  const components: string[][] = [];
-  const enter = (folder: string): Mark => {
-    const mark: Mark = { index: marks.size, low: marks.size, isOpen: true };
-    marks.set(folder, mark);
-    open.push(folder);
-    for (const next of folders.get(folder) ?? []) {
-      const known = marks.get(next);
-      if (!known) mark.low = Math.min(mark.low, enter(next).low);
-      else if (known.isOpen) mark.low = Math.min(mark.low, known.index);
-    }
-    if (mark.low === mark.index) components.push(close(open.splice(open.indexOf(folder)), marks));
-    return mark;
-  };
-  for (const folder of folders.keys()) if (!marks.has(folder)) enter(folder);
-  return components;
+/** Lists the groups in which every folder imports every other, directly or through others. */
+function listCircles(folders: Folders): string[][] {
+  const reached = new Map([...folders.keys()].map((folder) => [folder, listReached(folders, folder)]));
+  const circles: string[][] = [];
+  for (const [folder, others] of reached) {
+    if (circles.some((circle) => circle.includes(folder))) continue;
+    circles.push([...others].filter((other) => reached.get(other)?.has(folder)));
+  }
+  return circles;
 }
 
-function close(component: string[], marks: Map<string, Mark>): string[] {
-  for (const folder of component) {
-    const mark = marks.get(folder);
-    if (mark) mark.isOpen = false;
-  }
-  return component;
+/** Returns the folders that a folder imports, directly or through others. */
+function listReached(folders: Folders, start: string): Set<string> {
+  const reached = new Set(folders.get(start));
+  // The loop also visits the folders that are added during it.
+  for (const folder of reached) for (const next of folders.get(folder) ?? []) reached.add(next);
+  return reached;
 }
