@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../server/settings/project-root.ts';
-import { openConnection, type Request } from '../load/connection.ts';
+import type { Request } from '../load/connection.ts';
 import { startMeasured } from '../processes/measured-process.ts';
 import { openBenchDatabase } from '../processes/open-bench-database.ts';
 import { toServerSettings } from '../processes/start-server.ts';
 import { keyOf } from '../rows/campaign-rows.ts';
 import { createSeed, type Seed } from '../seed/seed.ts';
-import { password } from '../seed/sign-up.ts';
+import { fetchJson, password } from '../seed/sign-up.ts';
 
 export type Trace = { title: string; files: readonly string[] };
 
@@ -30,7 +30,7 @@ export async function traceRequests(folder: string, path: string): Promise<Trace
   stack.defer(() => seed.removeDrafts(drafts));
   const traces: Trace[] = [];
   for (const [title, toRequest] of Object.entries(await listRequests(server.port, seed, drafts))) {
-    const send = () => sendOnce(server.port, toRequest());
+    const send = () => fetchJson(server.port, toRequest());
     for (let round = 0; round < warmUps; round += 1) await send();
     const seen: Set<string>[] = [];
     for (let round = 0; round < rounds; round += 1) seen.push(await traceOnce(server.ask, send));
@@ -47,12 +47,12 @@ async function listRequests(
 ): Promise<Record<string, () => Request>> {
   const [campaignId] = seed.campaignIds;
   const cms = { authorization: `Bearer ${seed.cmsToken}` };
-  const created = await fetch(`http://127.0.0.1:${port}/api/structure/articles`, {
+  const { id: articleId } = await fetchJson<{ id: number }>(port, {
     method: 'POST',
-    headers: { ...cms, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Article', category_id: 0, priority: 1_000_000 }),
+    path: '/api/structure/articles',
+    headers: cms,
+    json: { name: 'Article', category_id: 0, priority: 1_000_000 },
   });
-  const { id: articleId } = (await created.json()) as { id: number };
   const waitingDrafts = [...drafts];
   const query = 'mutation($id: ID!) { publishCampaign(input: { id: $id }) { campaign { id status } } }';
   return {
@@ -81,15 +81,8 @@ async function listRequests(
   };
 }
 
-async function sendOnce(port: number, request: Request) {
-  const connection = await openConnection(port);
-  const { status } = await connection.send(request);
-  connection.close();
-  if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status}`);
-}
-
 /** Work that the request left for afterwards is awaited, so that it does not count for the next one. */
-async function traceOnce(ask: (question: string) => Promise<unknown>, send: () => Promise<void>) {
+async function traceOnce(ask: (question: string) => Promise<unknown>, send: () => Promise<unknown>) {
   await sleep(300);
   await ask('files');
   await send();

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { openConnection, type Request } from '../load/connection.ts';
@@ -13,21 +14,17 @@ type Tokens = { access_token: string; refresh_token: string; user: { id: string 
 
 export async function signUp(port: number, number: number): Promise<Person> {
   const email = `person-${number}@trellis.example`;
-  const tokens = await fetchJson<Tokens>(port, {
-    method: 'POST',
-    path: '/signup',
-    json: { email, password },
-  });
-  return toPerson(email, tokens);
+  return openSession(port, '/signup', email);
 }
 
 /** Opens another session for a user who has signed up. */
 export async function signIn(port: number, email: string): Promise<Person> {
-  const path = '/token?grant_type=password';
-  return toPerson(email, await fetchJson<Tokens>(port, { method: 'POST', path, json: { email, password } }));
+  return openSession(port, '/token?grant_type=password', email);
 }
 
-function toPerson(email: string, { access_token, refresh_token, user }: Tokens): Person {
+async function openSession(port: number, path: string, email: string): Promise<Person> {
+  const request: Request = { method: 'POST', path, json: { email, password } };
+  const { access_token, refresh_token, user } = await fetchJson<Tokens>(port, request);
   return { email, userId: user.id, accessToken: access_token, refreshToken: refresh_token };
 }
 
@@ -47,17 +44,19 @@ export async function readAccountKey(port: number, { accessToken }: Person): Pro
   for (let count = 0; count < tries; count++) {
     const key = (await fetchJson<Me>(port, request)).data?.me.campaignAccount?.key;
     if (key) return key;
-    await new Promise((resolve) => setTimeout(resolve, betweenTriesMilliseconds));
+    await sleep(betweenTriesMilliseconds);
   }
   throw new Error('No campaign account was opened for the new user.');
 }
 
-async function fetchJson<T>(port: number, request: Request): Promise<T> {
+/** Sends a request on a connection of its own. Throws unless the status is 2xx. */
+export async function fetchJson<T>(port: number, request: Request): Promise<T> {
   const connection = await openConnection(port);
   const { status, body } = await connection.send(request);
   connection.close();
   const text = body.toString('utf8');
-  if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status} ${text}`);
+  if (status < 200 || status >= 300)
+    throw new Error(`${request.method} ${request.path} answered ${status} ${text}`);
   return JSON.parse(text) as T;
 }
 
