@@ -5,7 +5,7 @@ import { type ImportStepProgress, runImport } from '../../prisma/import/run-impo
 import { openCommandDatabase } from '../../server/database/open-server-database.ts';
 import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
 import { type CliCommandCall, UsageError } from '../arguments/command.ts';
-import { legacyImportersByDomain } from '../import-export/domain-transfers.ts';
+import { legacyImportsByDomain } from '../import-export/domain-transfers.ts';
 import { formatImportProgress, formatImportReport } from '../import-export/format-import-report.ts';
 import type { DomainImport } from '../import-export/importer.ts';
 
@@ -30,40 +30,32 @@ export async function runImportCommand({
   values,
 }: CliCommandCall<ImportValues>) {
   const domain = domainSubgraphNames.find((one) => one === name);
-  const load = domain && legacyImportersByDomain[domain];
-  if (!domain || !load)
-    throw new UsageError(`Say what is imported: ${Object.keys(legacyImportersByDomain).join(', ')}.`);
+  if (!domain) throw new UsageError(`Say what is imported: ${domainSubgraphNames.join(', ')}.`);
   const settings = read();
   const log = createLog({ level: 'error', file: undefined });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort(new Error('Interrupted. Repeat the command to go on from here.')));
+  await using stack = new AsyncDisposableStack();
   const database = await openCommandDatabase(settings.database, log);
-  try {
-    const importer = await load();
-    const call = {
-      from: values.from,
-      encryptionKeys: values['encryption-key'],
-      key: values.key,
-      token: values.token,
-      passwordsFrom: values['passwords-from'],
-      settings,
-      server: database,
-      database: database.of(domain),
-      schema: `${settings.database.namespace}${domain}`,
-      isTrial: values['dry-run'],
-      signal: stop.signal,
-    };
-    const domainImport = await importer.open(call);
-    try {
-      const outcome = await run(domainImport, { ...call, reportFile: values.report });
-      process.stdout.write(`${formatImportReport(outcome)}\n`);
-      if (outcome.steps.some(({ refused }) => refused > 0)) process.exitCode = 1;
-    } finally {
-      await domainImport.close();
-    }
-  } finally {
-    await database.close();
-  }
+  stack.defer(database.close);
+  const call = {
+    from: values.from,
+    encryptionKeys: values['encryption-key'],
+    key: values.key,
+    token: values.token,
+    passwordsFrom: values['passwords-from'],
+    settings,
+    server: database,
+    database: database.of(domain),
+    schema: `${settings.database.namespace}${domain}`,
+    isTrial: values['dry-run'],
+    signal: stop.signal,
+  };
+  const domainImport = await legacyImportsByDomain[domain](call);
+  stack.defer(domainImport.close);
+  const outcome = await run(domainImport, { ...call, reportFile: values.report });
+  process.stdout.write(`${formatImportReport(outcome)}\n`);
+  if (outcome.steps.some(({ refused }) => refused > 0)) process.exitCode = 1;
 }
 
 type ImportRunOptions = {

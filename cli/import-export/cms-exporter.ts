@@ -27,22 +27,18 @@ import {
 } from '../../subgraphs/cms/import-export/export/export-structure-rows.ts';
 import type { CmsExportContext } from '../../subgraphs/cms/import-export/export/stream-rows.ts';
 import { UsageError } from '../arguments/command.ts';
-import type { DomainExporter, ExportFile } from './exporter.ts';
+import type { ExportFile, OpenDomainExport } from './exporter.ts';
 
-export const cmsExporter: DomainExporter = {
-  domain: 'cms',
-  open: async ({ connection, schema, settings, withKeys }) => {
-    if (withKeys)
-      throw new UsageError('The content has no keys that could be written: leave --with-keys out.');
-    const storage = openMediaStorage(settings.media);
-    const { client, close } = await openDatabaseSnapshot(connection);
-    const exportContext = { client, databaseSchema: schema };
-    return {
-      folders: [{ name: 'media', files: () => exportMediaFiles(exportContext, storage) }],
-      files: listFiles(exportContext, storage),
-      close,
-    };
-  },
+export const openCmsExport: OpenDomainExport = async ({ connection, schema, settings, withKeys }) => {
+  if (withKeys) throw new UsageError('The content has no keys that could be written: leave --with-keys out.');
+  const storage = openMediaStorage(settings.media);
+  const { client, close } = await openDatabaseSnapshot(connection);
+  const exportContext = { client, databaseSchema: schema };
+  return {
+    folders: [{ name: 'media', files: () => exportMediaFiles(exportContext, storage) }],
+    files: listFiles(exportContext, storage),
+    close,
+  };
 };
 
 /** Lists the files in an order in which each refers only to earlier ones, so that a reader can load them one by one. */

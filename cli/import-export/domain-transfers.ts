@@ -1,17 +1,17 @@
 import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
-import type { DomainExporter } from './exporter.ts';
-import type { DomainImporter } from './importer.ts';
+import type { OpenDomainExport } from './exporter.ts';
+import type { OpenDomainImport } from './importer.ts';
 
-/** Exporters by domain. Each is loaded on demand. */
-export const exportersByDomain: Partial<Record<DomainSubgraphName, () => Promise<DomainExporter>>> = {
-  auth: async () => (await import('./auth-exporter.ts')).authExporter,
-  campaigns: async () => (await import('./campaigns-exporter.ts')).campaignsExporter,
-  cms: async () => (await import('./cms-exporter.ts')).cmsExporter,
+/** Exports by domain. Each is loaded on demand. */
+export const exportsByDomain: Record<DomainSubgraphName, OpenDomainExport> = {
+  auth: async (call) => (await import('./auth-exporter.ts')).openAuthExport(call),
+  campaigns: async (call) => (await import('./campaigns-exporter.ts')).openCampaignsExport(call),
+  cms: async (call) => (await import('./cms-exporter.ts')).openCmsExport(call),
 };
 
-/** Importers by domain. Each is loaded on demand. */
-export const legacyImportersByDomain: Partial<Record<DomainSubgraphName, () => Promise<DomainImporter>>> = {
-  auth: async () => (await import('./legacy-auth-importer.ts')).legacyAuthImporter,
-  campaigns: async () => (await import('./legacy-campaigns-importer.ts')).legacyCampaignsImporter,
-  cms: async () => (await import('./legacy-cms-importer.ts')).legacyCmsImporter,
+/** Imports by domain. Each is loaded on demand. */
+export const legacyImportsByDomain: Record<DomainSubgraphName, OpenDomainImport> = {
+  auth: async (call) => (await import('./legacy-auth-importer.ts')).openLegacyAuthImport(call),
+  campaigns: async (call) => (await import('./legacy-campaigns-importer.ts')).openLegacyCampaignsImport(call),
+  cms: async (call) => (await import('./legacy-cms-importer.ts')).openLegacyCmsImport(call),
 };

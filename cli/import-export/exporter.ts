@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
 
 type ExportCall = {
   settings: Settings;
@@ -36,8 +35,5 @@ export type DomainExport = {
   close(): Promise<void>;
 };
 
-/** Export of a domain, in the format that its importer or its legacy system reads. */
-export type DomainExporter = {
-  domain: DomainSubgraphName;
-  open(call: ExportCall): Promise<DomainExport>;
-};
+/** Opens the export of a domain, in the format that its importer or its legacy system reads. */
+export type OpenDomainExport = (call: ExportCall) => Promise<DomainExport>;

@@ -1,7 +1,6 @@
 import type { ImportStep } from '../../prisma/import/import-step.ts';
 import type { ServerDatabase } from '../../server/database/server-database.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
-import type { DomainSubgraphName } from '../../subgraphs/schemas.ts';
 
 type ImportCall = {
   from: string;
@@ -29,8 +28,5 @@ export type DomainImport = {
   close(): Promise<void>;
 };
 
-/** Import of a domain from its legacy system. */
-export type DomainImporter = {
-  domain: DomainSubgraphName;
-  open(call: ImportCall): Promise<DomainImport>;
-};
+/** Opens the import of a domain from its legacy system. */
+export type OpenDomainImport = (call: ImportCall) => Promise<DomainImport>;

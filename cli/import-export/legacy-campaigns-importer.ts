@@ -6,32 +6,29 @@ import { openCampaignsImportFile } from '../../subgraphs/campaigns/import-export
 import type { ImportSource } from '../../subgraphs/campaigns/import-export/import-entry.ts';
 import { openLegacyRestSource } from '../../subgraphs/campaigns/import-export/legacy-rest-source.ts';
 import { UsageError } from '../arguments/command.ts';
-import type { DomainImporter } from './importer.ts';
+import type { OpenDomainImport } from './importer.ts';
 
 /** Imports accounts and campaigns from the REST API of the legacy system, or from a file with its data. */
-export const legacyCampaignsImporter: DomainImporter = {
-  domain: 'campaigns',
-  open: async ({ from, key, token, settings, signal }) => {
-    if (token) throw new UsageError('Campaigns are opened by an API key: give --key in place of --token.');
-    const { externalUrl } = settings.edge;
-    const legacySource = await openLegacySource(from, key, signal);
-    const importContext = {
-      ...settings.encryption,
-      source: legacySource,
-      schema: `${settings.database.namespace}campaigns`,
-      channels: createEnabledChannels({ settings: settings.campaigns, externalUrl }),
-      externalUrl,
-      now: new Date(),
-    };
-    const openSteps = [openAccountImportStep(importContext), openCampaignImportStep(importContext)];
-    return {
-      source: legacySource.source,
-      steps: openSteps.map(({ step }) => step),
-      close: async () => {
-        for (const { close } of openSteps) await close();
-      },
-    };
-  },
+export const openLegacyCampaignsImport: OpenDomainImport = async ({ from, key, token, settings, signal }) => {
+  if (token) throw new UsageError('Campaigns are opened by an API key: give --key in place of --token.');
+  const { externalUrl } = settings.edge;
+  const legacySource = await openLegacySource(from, key, signal);
+  const importContext = {
+    ...settings.encryption,
+    source: legacySource,
+    schema: `${settings.database.namespace}campaigns`,
+    channels: createEnabledChannels({ settings: settings.campaigns, externalUrl }),
+    externalUrl,
+    now: new Date(),
+  };
+  const openSteps = [openAccountImportStep(importContext), openCampaignImportStep(importContext)];
+  return {
+    source: legacySource.source,
+    steps: openSteps.map(({ step }) => step),
+    close: async () => {
+      for (const { close } of openSteps) await close();
+    },
+  };
 };
 
 async function openLegacySource(

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { authExporter } from '../../../cli/import-export/auth-exporter.ts';
-import { legacyAuthImporter } from '../../../cli/import-export/legacy-auth-importer.ts';
+import { openAuthExport } from '../../../cli/import-export/auth-exporter.ts';
+import { openLegacyAuthImport } from '../../../cli/import-export/legacy-auth-importer.ts';
 import { writeExportFiles } from '../../../cli/import-export/write-export-files.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
@@ -12,7 +12,7 @@ type Import = { from: string; isTrial?: boolean; encryptionKeys?: string | undef
 /** Imports users into a server, as the command does. */
 export async function importInto(server: TestServer, { from, isTrial = false, encryptionKeys }: Import) {
   const refused: RejectedItem[] = [];
-  const { source, steps, close } = await legacyAuthImporter.open({
+  const { source, steps, close } = await openLegacyAuthImport({
     from,
     encryptionKeys,
     settings: server.settings,
@@ -38,7 +38,7 @@ export async function importInto(server: TestServer, { from, isTrial = false, en
 /** Writes a server's users into a file, and says where it is. */
 export async function exportFrom(server: TestServer): Promise<string> {
   const folder = makeTestFolder();
-  const opened = await authExporter.open({
+  const opened = await openAuthExport({
     settings: server.settings,
     connection: server.db.of('auth').connection,
     schema: 'auth',

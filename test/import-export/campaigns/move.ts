@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { campaignsExporter } from '../../../cli/import-export/campaigns-exporter.ts';
-import { legacyCampaignsImporter } from '../../../cli/import-export/legacy-campaigns-importer.ts';
+import { openCampaignsExport } from '../../../cli/import-export/campaigns-exporter.ts';
+import { openLegacyCampaignsImport } from '../../../cli/import-export/legacy-campaigns-importer.ts';
 import { writeExportFiles } from '../../../cli/import-export/write-export-files.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
@@ -12,7 +12,7 @@ type Import = { from: string; key?: string; isTrial?: boolean };
 /** Imports campaigns into a server, as the command does. */
 export async function importInto(server: TestServer, { from, key, isTrial = false }: Import) {
   const refused: RejectedItem[] = [];
-  const { source, steps, close } = await legacyCampaignsImporter.open({
+  const { source, steps, close } = await openLegacyCampaignsImport({
     from,
     key,
     encryptionKeys: undefined,
@@ -42,7 +42,7 @@ export async function importInto(server: TestServer, { from, key, isTrial = fals
 /** Writes a server's campaigns into a file, and says where it is. */
 export async function exportFrom(server: TestServer, withKeys: boolean): Promise<string> {
   const folder = makeTestFolder();
-  const opened = await campaignsExporter.open({
+  const opened = await openCampaignsExport({
     settings: server.settings,
     connection: server.db.of('campaigns').connection,
     schema: 'campaigns',

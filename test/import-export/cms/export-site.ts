@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cmsExporter } from '../../../cli/import-export/cms-exporter.ts';
+import { openCmsExport } from '../../../cli/import-export/cms-exporter.ts';
 import { writeExportFiles } from '../../../cli/import-export/write-export-files.ts';
 import { makeTestFolder } from '../../kit/test-folder.ts';
 import type { TestServer } from '../../kit/test-server.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from '../../kit/test-server.ts';
 /** Writes the content of a server into a folder, as the command does, and says what was left out. */
 export async function exportSite(server: TestServer, folder = makeTestFolder()) {
   const leftOut: string[] = [];
-  const opened = await cmsExporter.open({
+  const opened = await openCmsExport({
     settings: server.settings,
     connection: server.db.of('cms').connection,
     schema: 'cms',

@@ -1,4 +1,4 @@
-import { legacyCmsImporter } from '../../../cli/import-export/legacy-cms-importer.ts';
+import { openLegacyCmsImport } from '../../../cli/import-export/legacy-cms-importer.ts';
 import type { RejectedItem } from '../../../prisma/import/import-step.ts';
 import { runImport } from '../../../prisma/import/run-import.ts';
 import type { TestServer } from '../../kit/test-server.ts';
@@ -29,7 +29,7 @@ export async function importSite(server: TestServer, { isTrial = false, ...from 
     isTrial,
     signal,
   };
-  const { source, steps, close } = await legacyCmsImporter.open(call);
+  const { source, steps, close } = await openLegacyCmsImport(call);
   try {
     const results = await runImport({
       connection: server.db.of('cms').connection,
