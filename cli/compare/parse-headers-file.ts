@@ -22,17 +22,18 @@ const fileShape = z.strictObject({
 
 /** Parses the headers of all requests. Headers of one side replace those of `both`. */
 export function parseHeadersFile(text: string, name: string) {
-  const json = parse(text, name);
+  const json = parseJson(text, name);
   const { data, error } = fileShape.safeParse(json);
   if (!data) throw new UsageError(`${name}: ${describeSchemaMismatch(fileShape, error, json).join('; ')}.`);
   const { both, left, right } = data;
   return { left: { ...both, ...left }, right: { ...both, ...right } };
 }
 
-function parse(text: string, name: string): unknown {
+/** Parses JSON that an operator wrote into a file. */
+export function parseJson(text: string, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new UsageError(`${name} is no valid JSON.`, { cause });
+    throw new UsageError(`${place} is no valid JSON.`, { cause });
   }
 }

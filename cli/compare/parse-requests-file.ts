@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeSchemaMismatch } from '../../core/errors/describe-schema-mismatch.ts';
 import { UsageError } from '../arguments/command.ts';
-import { headersToSendShape } from './parse-headers-file.ts';
+import { headersToSendShape, parseJson } from './parse-headers-file.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -37,7 +37,7 @@ function isReading({ method }: ComparedRequest) {
 }
 
 function parseRequestLine(line: string, place: string) {
-  const fields = line.startsWith('{') ? parse(line, place) : splitLine(line, place);
+  const fields = line.startsWith('{') ? parseJson(line, place) : splitLine(line, place);
   const { data, error } = requestShape.safeParse(fields);
   if (!data)
     throw new UsageError(`${place}: ${describeSchemaMismatch(requestShape, error, fields).join('; ')}.`);
@@ -49,14 +49,6 @@ function splitLine(line: string, place: string) {
   if (method === undefined)
     throw new UsageError(`${place} is neither "GET /path" nor a JSON object: ${line}`);
   return { method, path };
-}
-
-function parse(line: string, place: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (cause) {
-    throw new UsageError(`${place} is no valid JSON.`, { cause });
-  }
 }
 
 /** Parses the address of a side. Its path, if any, precedes the paths of the requests. */
