@@ -1,8 +1,8 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PassThrough, type Readable, Transform } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { privateFileMode, privateFolderMode } from '../../core/lib/files.ts';
@@ -20,7 +20,12 @@ export async function writeBackupFile(
   await pipeline(
     source,
     compress ? createGzip({ level: 4 }) : new PassThrough(),
-    createHashTransform(hash),
+    async function* hashChunks(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
     target,
   );
   return { file, bytes: target.bytesWritten, sha256: hash.digest('hex') };
@@ -47,13 +52,4 @@ export async function isBackupFileIntact(
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex') === sha256;
-}
-
-function createHashTransform(hash: Hash): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
 }
