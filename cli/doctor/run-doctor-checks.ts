@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { wait } from '../../core/lib/wait.ts';
 import { type EnvironmentVariables, findSettingText } from '../../core/settings/settings.ts';
 import { describeFatalError } from '../../server/lifecycle/describe-fatal-error.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
@@ -14,43 +14,39 @@ import { checkSettings } from './check-settings.ts';
 import { checkSignInProviders } from './check-sign-in-providers.ts';
 import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
+type DoctorCheck = [name: string, run: () => DoctorFinding[] | Promise<DoctorFinding[]>];
+
 type Options = { settings: () => Settings; sendTo?: string; online: boolean };
 
 /** Runs all checks concurrently. If the settings are invalid, returns only their errors. */
 export async function runDoctorChecks({ settings: read, sendTo, online }: Options): Promise<DoctorFinding[]> {
   const { settings, findings } = await checkSettings(read);
   if (!settings) return findings;
-  const checks: [string, () => DoctorFinding[] | Promise<DoctorFinding[]>][] = [
+  const publicAddressCheck: DoctorCheck = ['public address', () => checkPublicAddress(settings)];
+  const checks: DoctorCheck[] = [
     ['database', () => checkDatabase(settings)],
     ['mail', () => checkMail(settings, sendTo)],
     ['mail templates', () => checkMailTemplates(settings)],
     ['storage', () => checkMediaStorage(settings)],
     ['channels', () => checkChannels(settings)],
     ['providers', () => checkSignInProviders(settings)],
-    ...(online ? [['public address', () => checkPublicAddress(settings)] as const] : []).map(
-      ([name, check]): [string, () => Promise<DoctorFinding[]>] => [name, check],
-    ),
+    ...(online ? [publicAddressCheck] : []),
     ['disk', () => checkDisk(settings)],
   ];
-  const checkFindings = await Promise.all(checks.map(([name, check]) => runWithTimeout(name, check)));
+  const checkFindings = await Promise.all(checks.map(runWithTimeout));
   return hideSecrets([...findings, ...checkFindings.flat()], settings.environment);
 }
 
 const checkTimeoutMs = 30_000;
 
 /** Runs a check with a timeout. A failure or a timeout becomes a finding. */
-async function runWithTimeout(
-  name: string,
-  check: () => DoctorFinding[] | Promise<DoctorFinding[]>,
-): Promise<DoctorFinding[]> {
+async function runWithTimeout([name, check]: DoctorCheck): Promise<DoctorFinding[]> {
   const { fail } = createDoctorFindingBuilders(name);
   const advice = 'Look whether it can be reached from this machine.';
   const timeoutController = new AbortController();
-  const late = wait(checkTimeoutMs, [fail('there was no answer within half a minute', advice)], {
-    signal: timeoutController.signal,
-    ref: false,
-  });
-  late.catch(() => undefined);
+  const late = wait(checkTimeoutMs, timeoutController.signal).then(() => [
+    fail('there was no answer within half a minute', advice),
+  ]);
   try {
     return await Promise.race([check(), late]);
   } catch (error) {
