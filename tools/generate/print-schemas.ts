@@ -5,9 +5,7 @@ import { schemaBuilders } from '../../subgraphs/schemas.ts';
 
 const answer = z.object({ data: z.object({ _service: z.object({ sdl: z.string() }) }) });
 
-const [only] = process.argv.slice(2);
 for (const [name, buildSchema] of Object.entries(schemaBuilders)) {
-  if (only && only !== name) continue;
   const { data } = answer.parse(
     await graphql({ schema: await buildSchema(), source: '{ _service { sdl } }' }),
   );
