@@ -4,33 +4,18 @@ import type { ConsoleManifest } from '../../server/http/pages/page-files.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { createDirectImportsPlugin } from './direct-imports.ts';
 import { createMantineStylesPlugin, createStylesAsTextPlugin } from './mantine-styles.ts';
-import { writePrebuiltPage } from './write-prebuilt.ts';
+import { findEntryScript, findEntryStyle, prebuiltPageOptions, writePrebuiltPage } from './write-prebuilt.ts';
 
 const entry = 'clients/console/main.tsx';
 
 /**
  * Bundle of the console at `/console`. The entry contains the frame; each screen is a part that is loaded when it is
- * opened. File names contain a hash of the content, so that browsers can cache the files forever.
+ * opened.
  */
 const consoleBundle = {
-  absWorkingDir: projectRoot,
+  ...prebuiltPageOptions,
   entryPoints: { main: entry },
   outdir: 'clients/console/built',
-  write: false,
-  entryNames: '[name]-[hash]',
-  chunkNames: 'part-[hash]',
-  assetNames: 'asset-[hash]',
-  bundle: true,
-  splitting: true,
-  platform: 'browser',
-  format: 'esm',
-  target: ['chrome120', 'firefox120', 'safari17'],
-  jsx: 'automatic',
-  minify: true,
-  legalComments: 'linked',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  metafile: true,
-  logLevel: 'warning',
   // The imports of `keepEntryTogether` are not for side effects.
   logOverride: { 'ignored-bare-import': 'silent' },
 } satisfies BuildOptions;
@@ -53,9 +38,10 @@ export async function buildConsole(folder = 'clients/console/built') {
  * use: dozens of small files, which compress badly. Each part that is loaded later imports the modules of the entry, which
  * are loaded by then. `draft` describes the same bundle without this.
  */
-function keepEntryTogether({ outputs }: Metafile): Plugin[] {
+function keepEntryTogether(draft: Metafile): Plugin[] {
   const name = 'console-entry';
-  const script = findEntry(outputs).path;
+  const { outputs } = draft;
+  const script = findEntryScript(draft, entry);
   const modules = [script, ...listStaticImports(outputs, script)]
     .flatMap((path) => Object.entries(outputs[path]?.inputs ?? {}))
     .flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 && path !== entry ? [path] : []))
@@ -80,19 +66,12 @@ function keepEntryTogether({ outputs }: Metafile): Plugin[] {
   ];
 }
 
-function findEntry(outputs: Metafile['outputs']) {
-  const [path, output] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [];
-  if (!path || !output) throw new Error(`${entry} became no script.`);
-  return { path, output };
-}
-
-function toManifest({ outputs }: Metafile): ConsoleManifest {
-  const { path: script, output } = findEntry(outputs);
-  if (!output.cssBundle) throw new Error(`${entry} became no style sheet.`);
+function toManifest(metafile: Metafile): ConsoleManifest {
+  const script = findEntryScript(metafile, entry);
   return {
     script: basename(script),
-    style: basename(output.cssBundle),
-    preloads: listStaticImports(outputs, script).map((path) => basename(path)),
+    style: basename(findEntryStyle(metafile, entry)),
+    preloads: listStaticImports(metafile.outputs, script).map((path) => basename(path)),
   };
 }
 

@@ -5,8 +5,8 @@ import { listLockedPackages, listMissingLockedPackages } from './locked-packages
 import { runProgram } from './run-program.mjs';
 
 // Not import.meta.dirname, which needs Node 20.11.
-const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
-const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+export const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
+export const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /** Oldest major version of Node that runs Trellis. */
 const minNodeVersion = 24;

@@ -3,13 +3,14 @@
 // names what is missing.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join } from 'node:path';
 import {
   installPackages,
   isInstalled,
   listUninstalledPackages,
   nodeExecutablePath,
+  readJson,
+  root,
   rootPackageLock,
   startPackages,
 } from './install-packages.mjs';
@@ -19,11 +20,7 @@ import { showProgress } from './show-progress.mjs';
 import { unpackDatabaseClients } from './unpack-database-clients.mjs';
 import { unpackPrebuiltPage } from './unpack-prebuilt-page.mjs';
 
-// Not import.meta.dirname, which needs Node 20.11.
-const root = resolve(fileURLToPath(new URL('.', import.meta.url)), '../..');
 const [purpose = 'start'] = process.argv.slice(2);
-
-const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 function hashFiles(files) {
   const hash = createHash('sha256');
@@ -123,6 +120,7 @@ const definePage = (folder, extensions) => {
     stamp: join(root, folder, 'built', 'inputs.sha256'),
     inputs: () => [
       `tools/build/bundle-${name}.ts`,
+      'tools/build/write-prebuilt.ts',
       ...(bundlerPlugins[name] ?? []),
       ...listFiles(folder, (file) => extensions.test(file)),
     ],
