@@ -58,6 +58,11 @@ export function defineCommand<const O extends CommandOptions>(
   return command as CommandWith<CommandOptions, never> as CliCommand;
 }
 
+/** Adapts a function that needs only the settings and the operands. */
+export function withSettings(run: (settings: Settings, operands: readonly string[]) => Promise<void>) {
+  return ({ settings, operands }: CliCommandCall) => run(settings(), operands);
+}
+
 /** Error of an invalid command line. The message names the correct form. */
 export class UsageError extends Error {
   override name = 'UsageError';

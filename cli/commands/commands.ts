@@ -1,13 +1,6 @@
-import type { Settings } from '../../server/settings/load-settings.ts';
-import { type CliCommand, type CliCommandCall, defineCommand } from '../arguments/command.ts';
+import { type CliCommand, defineCommand, withSettings } from '../arguments/command.ts';
 import { importExportCommands } from './import-export-commands.ts';
 import { oneShotCommands } from './one-shot-commands.ts';
-
-type Role = (settings: Settings, operands: readonly string[]) => Promise<void>;
-
-function withSettings(run: Role) {
-  return ({ settings, operands }: CliCommandCall) => run(settings(), operands);
-}
 
 /** Commands that run until a signal stops them. */
 export const longRunningCommands: readonly CliCommand[] = [

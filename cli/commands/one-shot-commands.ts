@@ -1,4 +1,4 @@
-import { type CliCommand, defineCommand } from '../arguments/command.ts';
+import { type CliCommand, defineCommand, withSettings } from '../arguments/command.ts';
 
 /** Commands that do one task and end. */
 export const oneShotCommands: readonly CliCommand[] = [
@@ -8,10 +8,7 @@ export const oneShotCommands: readonly CliCommand[] = [
     details:
       'It can be repeated, and run on several machines at the same time. In production it prints a link with which the administrator chooses a password.',
     example: 'trellis migrate',
-    load: async () => {
-      const { runMigrations } = await import('../roles/run-migrations.ts');
-      return ({ settings }) => runMigrations(settings());
-    },
+    load: async () => withSettings((await import('../roles/run-migrations.ts')).runMigrations),
   }),
   defineCommand({
     name: 'token',
@@ -87,10 +84,9 @@ export const oneShotCommands: readonly CliCommand[] = [
     example: 'trellis supergraph',
     load: async () => {
       const { printSidecarSupergraph } = await import('../../server/sidecar/sidecar-supergraph.ts');
-      return async ({ settings }) => {
-        const { addOns, sidecarUrl } = settings().server;
+      return withSettings(async ({ server: { addOns, sidecarUrl } }) => {
         process.stdout.write(await printSidecarSupergraph(addOns, sidecarUrl));
-      };
+      });
     },
   }),
   defineCommand({
