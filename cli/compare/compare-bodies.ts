@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { compareJson } from './compare-json.ts';
 import type { TextComparer } from './compare-texts.ts';
-import type { ComparedResponse, ResponseDifference } from './comparison.ts';
+import { type ComparedResponse, createWholeDifference, type ResponseDifference } from './comparison.ts';
 
 type Body =
   | { kind: 'nothing' }
@@ -38,7 +38,7 @@ export function compareBodies(left: Body, right: Body, compareTexts: TextCompare
     return compareJson(left.value, right.value, compareTexts);
   if (left.kind === 'text' && right.kind === 'text') return compareLines(left.text, right.text, compareTexts);
   if (left.kind === 'bytes' && right.kind === 'bytes') return compareBytes(left.bytes, right.bytes);
-  return left.kind === right.kind ? [] : [differAsAWhole(left.kind, right.kind)];
+  return left.kind === right.kind ? [] : [createWholeDifference('body', left.kind, right.kind)];
 }
 
 /** Reports only the first different line, because an additional line moves all that follow. */
@@ -64,11 +64,7 @@ function compareLines(left: string, right: string, compareTexts: TextComparer): 
 
 function compareBytes(left: Buffer, right: Buffer): ResponseDifference[] {
   if (left.equals(right)) return [];
-  return [differAsAWhole(describe(left), describe(right))];
-}
-
-function differAsAWhole(left: string, right: string): ResponseDifference {
-  return { part: 'body', path: '', left, right, isVolatile: false };
+  return [createWholeDifference('body', describe(left), describe(right))];
 }
 
 function describe(bytes: Buffer) {

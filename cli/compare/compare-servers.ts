@@ -2,11 +2,12 @@ import { Agent } from 'undici';
 import { compareBodies, decodeResponseBody } from './compare-bodies.ts';
 import { compareHeaders } from './compare-headers.ts';
 import { createTextComparer, type TextComparer } from './compare-texts.ts';
-import type {
-  ComparedResponse,
-  RequestFailure,
-  ResponseComparison,
-  ResponseDifference,
+import {
+  type ComparedResponse,
+  createWholeDifference,
+  type RequestFailure,
+  type ResponseComparison,
+  type ResponseDifference,
 } from './comparison.ts';
 import type { ComparedRequest } from './parse-requests-file.ts';
 import { type ComparedServer, sendComparedRequest } from './send-request.ts';
@@ -51,16 +52,9 @@ export function compareResponses(
   compareTexts: TextComparer,
 ): ResponseDifference[] {
   if ('failure' in left || 'failure' in right)
-    return [{ part: 'answer', path: '', left: toOutcome(left), right: toOutcome(right), isVolatile: false }];
-  const status: ResponseDifference = {
-    part: 'status',
-    path: '',
-    left: left.status,
-    right: right.status,
-    isVolatile: false,
-  };
+    return [createWholeDifference('answer', toOutcome(left), toOutcome(right))];
   return [
-    ...(left.status === right.status ? [] : [status]),
+    ...(left.status === right.status ? [] : [createWholeDifference('status', left.status, right.status)]),
     ...compareHeaders(left.headers, right.headers, compareTexts),
     ...compareBodies(decodeResponseBody(left), decodeResponseBody(right), compareTexts),
   ];

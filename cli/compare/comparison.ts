@@ -27,3 +27,12 @@ export type ResponseDifference = {
   /** Both sides have a value of one kind that each server generates: a date, an id or a token. */
   isVolatile: boolean;
 };
+
+/** Creates the difference of a part as a whole. */
+export function createWholeDifference(
+  part: ResponseDifference['part'],
+  left: unknown,
+  right: unknown,
+): ResponseDifference {
+  return { part, path: '', left, right, isVolatile: false };
+}
