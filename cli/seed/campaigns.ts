@@ -72,7 +72,7 @@ async function createDemoCampaign(
   row: DemoCampaign,
   { credentials, site }: CampaignContext,
 ) {
-  const { fate, landsOnNurses, hasFailedDelivery } = row;
+  const { fate, startedDaysAgo = 0, clicksPerDay = 0, landsOnNurses, hasFailedDelivery } = row;
   const input = {
     ...row.input,
     ...(row.input.companyName === demoHospitalName && { companyLogo: site.hospitalLogoUrl }),
@@ -84,8 +84,8 @@ async function createDemoCampaign(
   await server.ask(publish, { input: { id } }, credentials);
   await untilLive(server, id, credentials);
   if (fate === 'published') return setCampaignPending(server.campaigns, reference);
-  await backdateCampaign(server.campaigns, reference, row.startedDaysAgo);
-  await seedCampaignClicks(server.campaigns, reference, row.clicksPerDay);
+  await backdateCampaign(server.campaigns, reference, startedDaysAgo);
+  await seedCampaignClicks(server.campaigns, reference, clicksPerDay);
   if (hasFailedDelivery) await giveUpOneDelivery(server.campaigns, reference);
   if (fate === 'taken offline') await server.ask(takeOffline, { input: { id } }, credentials);
   if (fate === 'cancelled') await server.ask(cancel, { input: { id } }, credentials);

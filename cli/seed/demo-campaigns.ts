@@ -16,10 +16,10 @@ export type DemoCampaign = {
   owner: typeof demoUserAnna;
   /** State that the campaign reaches after its creation. */
   fate: 'draft' | 'published' | 'live' | 'taken offline' | 'expired' | 'cancelled';
-  /** Number of days since the publication. */
-  startedDaysAgo: number;
-  /** Approximate number of clicks per day. */
-  clicksPerDay: number;
+  /** Number of days since the publication. Default 0. */
+  startedDaysAgo?: number;
+  /** Approximate number of clicks per day. Default 0. */
+  clicksPerDay?: number;
   landsOnNurses?: boolean;
   /** Whether one channel could not be reached, so that its delivery was given up. */
   hasFailedDelivery?: boolean;
@@ -59,7 +59,9 @@ const software = {
   locations: [inBerlin],
 };
 
-const apply = (id: string) => `https://apply.demo.example/${id}`;
+/** Key of a campaign, and the address for applications. */
+const keyAndUrl = (id: string) => ({ clientId: `demo-${id}`, url: `https://apply.demo.example/${id}` });
+
 const healthcare = { category: 'HEALTHCARE_SERVICES', contract: 'FULL_TIME', ...hospital } as const;
 const technology = { category: 'INFORMATION_TECHNOLOGY', contract: 'FULL_TIME', ...software } as const;
 
@@ -72,11 +74,10 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     clicksPerDay: 9,
     input: {
       ...healthcare,
-      clientId: 'demo-physiotherapist',
+      ...keyAndUrl('physiotherapist'),
       name: 'Physiotherapist',
       experience: 'JUNIOR',
       salary: { min: 2600, max: 3100, unit: 'MONTH', currency: 'EUR' },
-      url: apply('physiotherapist'),
       description: describeHospitalJob(
         'You help people back onto their feet after surgery, in a team of nine and in a gym that opened last spring.',
         'We pay for one training every year and plan shifts six weeks ahead.',
@@ -90,11 +91,10 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     clicksPerDay: 14,
     input: {
       ...healthcare,
-      clientId: 'demo-midwife',
+      ...keyAndUrl('midwife'),
       name: 'Midwife, night shifts',
       contract: 'PART_TIME',
       salary: { min: 24, max: 29, unit: 'HOUR', currency: 'EUR' },
-      url: apply('midwife'),
       description: describeHospitalJob(
         'Two nights a week on a ward with eleven rooms, always with a second midwife and a doctor in the house.',
         'About nine hundred children are born here every year.',
@@ -108,14 +108,13 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     clicksPerDay: 31,
     input: {
       ...technology,
-      clientId: 'demo-backend',
+      ...keyAndUrl('backend'),
       name: 'Backend-Entwicklerin oder Backend-Entwickler',
       experience: 'MID_LEVEL',
       education: 'BACHELOR',
       salary: { min: 62_000, max: 78_000, unit: 'YEAR', currency: 'EUR' },
       skills: ['TypeScript', 'PostgreSQL', 'GraphQL'],
       languages: ['German', 'English'],
-      url: apply('backend'),
       description: describeSoftwareCompanyJobInGerman(
         'Du baust mit uns die Schnittstellen, über die täglich zwei Millionen Fahrten gebucht werden.',
         'Wir arbeiten zu sechst, prüfen jede Änderung zu zweit und veröffentlichen mehrmals am Tag.',
@@ -130,9 +129,8 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     clicksPerDay: 4,
     input: {
       ...healthcare,
-      clientId: 'demo-radiographer',
+      ...keyAndUrl('radiographer'),
       name: 'Radiographer',
-      url: apply('radiographer'),
       description: describeHospitalJob(
         'You take X-rays and scans on two machines of this year, and explain to patients what is about to happen to them.',
         'The department works from seven to seven, without nights.',
@@ -147,14 +145,13 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     landsOnNurses: true,
     input: {
       ...healthcare,
-      clientId: 'demo-nurse',
+      ...keyAndUrl('nurse'),
       name: 'Staff Nurse, intensive care',
       experience: 'JUNIOR',
       budget: 400,
       salary: { min: 2900, max: 3400, unit: 'MONTH', currency: 'EUR' },
       skills: ['Intensive care', 'Teamwork'],
       languages: ['French'],
-      url: apply('nurse'),
       description: describeHospitalJob(
         'Join our intensive care unit in Lyon: a team of forty, modern equipment, and shifts that you help to plan.',
         'You look after two patients at a time. New colleagues are accompanied for their first three months.',
@@ -188,11 +185,10 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     hasFailedDelivery: true,
     input: {
       ...technology,
-      clientId: 'demo-designer',
+      ...keyAndUrl('designer'),
       name: 'Product Designer',
       category: 'ARTS_AND_DESIGN',
       salary: { min: 55_000, max: 66_000, unit: 'YEAR', currency: 'EUR' },
-      url: apply('designer'),
       description: describeSoftwareCompanyJob(
         'You turn what commuters tell us into screens that they understand while they run for a train.',
         'You work with two researchers and with everybody who writes code.',
@@ -202,13 +198,10 @@ export const demoCampaigns: readonly DemoCampaign[] = [
   {
     owner: demoUserAnna,
     fate: 'published',
-    startedDaysAgo: 0,
-    clicksPerDay: 0,
     input: {
       ...healthcare,
-      clientId: 'demo-pharmacist',
+      ...keyAndUrl('pharmacist'),
       name: 'Hospital Pharmacist',
-      url: apply('pharmacist'),
       description: describeHospitalJob(
         'You advise the wards, check what is prescribed together, and run a laboratory with three assistants.',
         'We look for one person who stays, not for a replacement over the summer.',
@@ -218,14 +211,11 @@ export const demoCampaigns: readonly DemoCampaign[] = [
   {
     owner: demoUserBen,
     fate: 'draft',
-    startedDaysAgo: 0,
-    clicksPerDay: 0,
     input: {
       ...technology,
-      clientId: 'demo-intern',
+      ...keyAndUrl('intern'),
       name: 'Internship in data science',
       contract: 'INTERNSHIP',
-      url: apply('intern'),
       description: describeSoftwareCompanyJob(
         'For six months you find out with us why some buses are always late, with the data of three years.',
         'You are paid, and you present what you found to the city.',
@@ -235,8 +225,6 @@ export const demoCampaigns: readonly DemoCampaign[] = [
   {
     owner: demoUserAnna,
     fate: 'draft',
-    startedDaysAgo: 0,
-    clicksPerDay: 0,
     input: { clientId: 'demo-gardener', name: 'Gardener' },
   },
 ];

@@ -16,17 +16,16 @@ const words = (title: string, ...texts: string[]): DemoPageBlock => ({
   html: texts.map((text) => `<p>${text}</p>`).join(''),
 });
 
+const picture = (file: string, caption: string): DemoPageBlock => ({ kind: 'picture', file, caption });
+const link = (text: string, to: string): DemoPageBlock => ({ kind: 'link', text, to });
+
 const about: DemoPage = {
   key: 'about',
   en: {
     name: 'About us',
     teaser: 'A hospital in the middle of Lyon, since 1891.',
     blocks: [
-      {
-        kind: 'picture',
-        file: 'lyon-morning.png',
-        caption: 'The hills behind the house, on a morning in May',
-      },
+      picture('lyon-morning.png', 'The hills behind the house, on a morning in May'),
       words(
         'A house for the whole city',
         'St. Anna has 410 beds, twelve departments and a maternity ward that never closes.',
@@ -38,11 +37,7 @@ const about: DemoPage = {
     name: 'Über uns',
     teaser: 'Ein Krankenhaus mitten in Lyon, seit 1891.',
     blocks: [
-      {
-        kind: 'picture',
-        file: 'lyon-morning.png',
-        caption: 'Die Hügel hinter dem Haus, an einem Morgen im Mai',
-      },
+      picture('lyon-morning.png', 'Die Hügel hinter dem Haus, an einem Morgen im Mai'),
       words(
         'Ein Haus für die ganze Stadt',
         'St. Anna hat 410 Betten, zwölf Abteilungen und eine Geburtsstation, die niemals schließt.',
@@ -63,8 +58,8 @@ const nurses: DemoPage = {
         'A colleague with experience has the same shifts as you. You ask, and you are asked.',
         'After that you choose a training, which we pay for.',
       ),
-      { kind: 'picture', file: 'lyon-evening.png', caption: 'The view from the sixth floor' },
-      { kind: 'link', text: 'Who we are', to: 'about' },
+      picture('lyon-evening.png', 'The view from the sixth floor'),
+      link('Who we are', 'about'),
     ],
   },
   de: {
@@ -76,8 +71,8 @@ const nurses: DemoPage = {
         'Eine erfahrene Kollegin hat dieselben Schichten wie du. Du fragst, und du wirst gefragt.',
         'Danach wählst du eine Fortbildung, die wir bezahlen.',
       ),
-      { kind: 'picture', file: 'lyon-evening.png', caption: 'Der Blick aus dem sechsten Stock' },
-      { kind: 'link', text: 'Wer wir sind', to: 'about' },
+      picture('lyon-evening.png', 'Der Blick aus dem sechsten Stock'),
+      link('Wer wir sind', 'about'),
     ],
   },
 };
@@ -110,7 +105,7 @@ const ward: DemoPage = {
     name: 'A new ward for children',
     teaser: 'Eleven rooms, each with a bed for a parent.',
     blocks: [
-      { kind: 'picture', file: 'garden.png', caption: 'The garden that every room looks at' },
+      picture('garden.png', 'The garden that every room looks at'),
       words('Opened in September', 'Parents stay overnight, and breakfast is cooked on the ward.'),
     ],
   },
@@ -118,7 +113,7 @@ const ward: DemoPage = {
     name: 'Eine neue Station für Kinder',
     teaser: 'Elf Zimmer, jedes mit einem Bett für ein Elternteil.',
     blocks: [
-      { kind: 'picture', file: 'garden.png', caption: 'Der Garten, auf den jedes Zimmer blickt' },
+      picture('garden.png', 'Der Garten, auf den jedes Zimmer blickt'),
       words('Eröffnet im September', 'Eltern bleiben über Nacht, und gefrühstückt wird auf der Station.'),
     ],
   },
@@ -167,28 +162,28 @@ export const demoHomePage: DemoPage = {
     name: 'Home',
     teaser: 'A hospital in the middle of Lyon, since 1891.',
     blocks: [
-      { kind: 'picture', file: 'lyon-morning.png', caption: 'Lyon on a morning in May' },
+      picture('lyon-morning.png', 'Lyon on a morning in May'),
       words(
         'Welcome to St. Anna',
         'Twelve departments, 410 beds and a maternity ward that never closes, ten minutes from the station.',
         'In an emergency come at any hour. For everything else, call us between seven and seven.',
       ),
-      { kind: 'link', text: 'Work with us', to: 'careers' },
-      { kind: 'link', text: 'Who we are', to: 'about' },
+      link('Work with us', 'careers'),
+      link('Who we are', 'about'),
     ],
   },
   de: {
     name: 'Startseite',
     teaser: 'Ein Krankenhaus mitten in Lyon, seit 1891.',
     blocks: [
-      { kind: 'picture', file: 'lyon-morning.png', caption: 'Lyon an einem Morgen im Mai' },
+      picture('lyon-morning.png', 'Lyon an einem Morgen im Mai'),
       words(
         'Willkommen in St. Anna',
         'Zwölf Abteilungen, 410 Betten und eine Geburtsstation, die niemals schließt, zehn Minuten vom Bahnhof.',
         'Im Notfall sind wir zu jeder Stunde da. Für alles andere erreichen Sie uns zwischen sieben und sieben Uhr.',
       ),
-      { kind: 'link', text: 'Bei uns arbeiten', to: 'careers' },
-      { kind: 'link', text: 'Wer wir sind', to: 'about' },
+      link('Bei uns arbeiten', 'careers'),
+      link('Wer wir sind', 'about'),
     ],
   },
 };
