@@ -17,19 +17,15 @@ export async function onStage<T>(options: StageOptions, play: (stage: Stage) => 
   const server = await startServer({ ...options, databaseUrl: database.url });
   stack.defer(server.stop);
   const seed = await createSeed(database, server.port, options.connections);
-  const floor = await startFloor({
+  const floorOptions: FloorOptions = {
     databaseUrl: database.url,
     jwtSecret,
     passwordHash: seed.passwordHash,
+  };
+  const floor = await startMeasured({
+    module: new URL('./floor-server.ts', import.meta.url),
+    args: [JSON.stringify(floorOptions)],
   });
   stack.defer(floor.stop);
   return await play({ database, server, floor, seed });
-}
-
-/** The floor gets its options as its only argument. */
-function startFloor(options: FloorOptions) {
-  return startMeasured({
-    module: new URL('./floor-server.ts', import.meta.url),
-    args: [JSON.stringify(options)],
-  });
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { graphql, parse } from 'graphql';
 import { listenOnFreePort } from '../processes/free-port.ts';
@@ -29,19 +30,13 @@ async function answer(path: string, body: string): Promise<Buffer> {
   return known;
 }
 
-const server = createServer((req, res) => {
-  let body = '';
-  req.setEncoding('utf8');
-  req.on('data', (chunk: string) => {
-    body += chunk;
-  });
-  req.on('end', () => {
-    answer(req.url ?? '', body).then(
-      (bytes) =>
-        res.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes),
-      (error: unknown) => res.writeHead(500).end(String(error)),
-    );
-  });
+const server = createServer(async (req, res) => {
+  try {
+    const bytes = await answer(req.url ?? '', await text(req));
+    res.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes);
+  } catch (error) {
+    res.writeHead(500).end(String(error));
+  }
 });
 server.keepAliveTimeout = 65_000;
 process.once('disconnect', () => process.exit());

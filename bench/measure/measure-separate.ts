@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../processes/free-port.ts';
 import { openBenchDatabase } from '../processes/open-bench-database.ts';
-import { measureTree } from '../processes/process-tree.ts';
+import { readTree } from '../processes/process-tree.ts';
 import { startServer } from '../processes/start-server.ts';
 import { campaignRows } from '../rows/campaign-rows.ts';
 import { graphqlRows } from '../rows/graphql-rows.ts';
@@ -33,8 +33,9 @@ export async function measureSeparate({ folder, path, pace }: Options): Promise<
     ),
   );
   const env = { SVC_PROCESSES: 'separate', SVC_SUBGRAPH_URLS: urls.join(',') };
-  const server = measureTree(await startServer({ databaseUrl: database.url, folder, path }, env));
-  stack.defer(server.stop);
+  const supervisor = await startServer({ databaseUrl: database.url, folder, path }, env);
+  stack.defer(supervisor.stop);
+  const server = { ...supervisor, readUsage: async () => readTree(supervisor.pid) };
   const seed = await createSeed(database, server.port, pace.connections);
   await sleep(idleMilliseconds);
   const idle = await server.readUsage();

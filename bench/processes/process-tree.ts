@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { MeasuredProcess, Usage } from './measured-process.ts';
+import type { Usage } from './measured-process.ts';
 
 /**
  * Milliseconds per clock tick. Linux reports CPU time in hundredths of a second, whatever the kernel's timer
@@ -7,11 +7,6 @@ import type { MeasuredProcess, Usage } from './measured-process.ts';
  */
 const millisecondsPerTick = 10;
 const bytesPerPage = 4_096;
-
-/** The same server, whose resources are those of its process and of all below it: of several processes. */
-export function measureTree(server: MeasuredProcess): MeasuredProcess {
-  return { ...server, readUsage: async () => readTree(server.pid) };
-}
 
 /** Returns the CPU time and memory of a process and its descendants. */
 export function readTree(root: number): Usage {

@@ -86,20 +86,15 @@ async function sendOne(client: Client, access: Access, known: AcknowledgedWrites
 
 function judge({ status, body }: Answer, { isRight }: Operation): Outcome {
   if (status === 503 || status === 504) return 'refused';
-  const read = readJson(body);
-  if (status < 300 && isRight(read)) return 'right';
-  return isUnavailable(read) ? 'refused' : 'wrong';
+  const text = body.toString();
+  if (status < 300 && isRight(parse(text))) return 'right';
+  // A part of the graph that does not answer is an error with the status that REST would have.
+  return /"status":50[34]/.test(text) ? 'refused' : 'wrong';
 }
 
-/** A part of the graph that does not answer is an error with the status that REST would have. */
-function isUnavailable(body: unknown): boolean {
-  const text = JSON.stringify(body) ?? '';
-  return /"status":50[34]/.test(text);
-}
-
-function readJson(body: Buffer): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(body.toString());
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
