@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type CampaignRow, campaignColumns, toRestBody } from './campaign-row.ts';
 import { createStatement, type FloorRoute } from './floor-route.ts';
-import type { createKeyHolders, KeyHolder } from './key-holder.ts';
-
-type FindHolder = ReturnType<typeof createKeyHolders>;
+import type { FindHolder, KeyHolder } from './key-holder.ts';
 
 const path = '/v1/campaign';
 

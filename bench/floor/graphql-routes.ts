@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import { type CampaignRow, campaignColumns } from './campaign-row.ts';
 import { createStatement, type FloorRequest, type FloorRoute } from './floor-route.ts';
-import type { createKeyHolders } from './key-holder.ts';
+import type { FindHolder } from './key-holder.ts';
 
-type FindHolder = ReturnType<typeof createKeyHolders>;
 type Answer = (request: FloorRequest, operation: Operation) => Promise<unknown>;
 type Operation = { operationName: string; variables: { id: string } };
 

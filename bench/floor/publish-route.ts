@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type CampaignRow, campaignColumns, toRestBody } from './campaign-row.ts';
 import { createStatement, type FloorRoute } from './floor-route.ts';
-import type { createKeyHolders } from './key-holder.ts';
+import type { FindHolder } from './key-holder.ts';
 
 const path = '/v1/campaign/publish/';
 const runMilliseconds = 30 * 24 * 3_600_000;
@@ -42,7 +42,7 @@ const publishSql = `WITH changed AS (
   FROM changed`;
 
 /** Publishes a draft: its row, ten deliveries with an event each and two jobs, in one statement. */
-export function createPublishRoute(pool: Pool, findHolder: ReturnType<typeof createKeyHolders>): FloorRoute {
+export function createPublishRoute(pool: Pool, findHolder: FindHolder): FloorRoute {
   const findById = createStatement<CampaignRow>(
     pool,
     'campaign_by_id',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openConnection } from '../load/connection.ts';
-import { password } from '../seed/sign-up.ts';
+import { openSignIns } from '../rows/session-rows.ts';
 import type { Stage } from '../stage.ts';
 import type { Pace } from './measure-row.ts';
 import { type LoadTarget, median, runLoad } from './run-load.ts';
@@ -11,6 +11,7 @@ export const saturatingConnections = 32;
 /** So many seconds hold enough hashes, of which each takes a twentieth. */
 const stretch = 4;
 const betweenProbesMilliseconds = 10;
+const row = { title: 'Sign-in at saturation' };
 
 export type SaturationMeasurement = {
   /** Sign-ins per second. */
@@ -31,7 +32,7 @@ type Latency = { median: number; p99: number };
 export async function measureSaturation(stage: Stage, pace: Pace): Promise<SaturationMeasurement> {
   const load = { connections: saturatingConnections, seconds: pace.seconds * stretch };
   const run = async (server: LoadTarget['server']) => {
-    const { requests, seconds } = await runLoad(toSignIns(stage, server), load);
+    const { requests, seconds } = await runLoad({ row, server, traffic: openSignIns(stage.seed) }, load);
     return requests / seconds;
   };
   const idle = await probeWhile(stage.server.port, sleep(pace.seconds * 1000));
@@ -49,25 +50,6 @@ export async function measureSaturation(stage: Stage, pace: Pace): Promise<Satur
     ratio: median(rounds.map(({ server: trellis, floor }) => trellis / floor)),
     idle: toLatency(idle),
     meanwhile: toLatency(waits),
-  };
-}
-
-function toSignIns({ seed: { people } }: Stage, server: LoadTarget['server']): LoadTarget {
-  const requests = people.map(({ email }) => ({
-    method: 'POST' as const,
-    path: '/token?grant_type=password',
-    json: { email, password },
-  }));
-  return {
-    row: { title: 'Sign-in at saturation' },
-    server,
-    traffic: {
-      next: (slot) => {
-        const request = requests[slot % requests.length];
-        if (!request) throw new Error('There is nobody to sign in.');
-        return request;
-      },
-    },
   };
 }
 

@@ -12,13 +12,7 @@ export const sessionRows: readonly Row[] = [
     // About sixty of them fit in two seconds: one more or less would be two percent.
     stretch: 4,
     compares: 'status',
-    openTraffic: ({ people }) => ({
-      next: (slot) => ({
-        method: 'POST',
-        path: '/token?grant_type=password',
-        json: { email: people[slot]?.email, password },
-      }),
-    }),
+    openTraffic: openSignIns,
   },
   {
     key: 'refresh',
@@ -41,6 +35,17 @@ export const sessionRows: readonly Row[] = [
       }),
   },
 ];
+
+/** Each connection signs in another user, as long as there are enough of them. */
+export function openSignIns({ people }: Seed): Traffic {
+  return {
+    next: (slot) => ({
+      method: 'POST',
+      path: '/token?grant_type=password',
+      json: { email: people[slot % people.length]?.email, password },
+    }),
+  };
+}
 
 /** A session per connection and side; every refresh sends the token of the previous answer. */
 async function openRefreshes({ serverPort, people }: Seed): Promise<Traffic> {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mallocEnvironment, serverV8Flags } from '../../server/processes/compact-heap.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { becomesReady, hasEnded } from '../processes/child-process.ts';
+import { readTree } from '../processes/process-tree.ts';
 
 export type Member = {
   /** `edge`, `subgraph auth`, `worker`. */
@@ -13,6 +13,7 @@ export type Member = {
   start: () => Promise<void>;
   /** Ends it without warning and starts another one a second later. */
   replace: () => Promise<void>;
+  /** Returns `null` while the process is being replaced. */
   residentMegabytes: () => number | null;
   /** Waits for its own end; a process that failed is an error. */
   ended: () => Promise<void>;
@@ -30,7 +31,6 @@ type MemberOptions = {
 
 const startMilliseconds = 30_000;
 const restartMilliseconds = 1_000;
-const bytesPerPage = 4_096;
 
 /** Process of the built server, started as in a container. */
 export function createMember({ role, env, root = projectRoot, readyUrl }: MemberOptions): Member {
@@ -59,7 +59,7 @@ export function createMember({ role, env, root = projectRoot, readyUrl }: Member
       await setTimeout(restartMilliseconds);
       await start();
     },
-    residentMegabytes: () => readResident(child?.pid),
+    residentMegabytes: () => (child?.pid && !hasEnded(child) ? readTree(child.pid).residentMegabytes : null),
     ended: async () => {
       if (!child) return;
       if (!hasEnded(child)) await once(child, 'exit');
@@ -67,14 +67,4 @@ export function createMember({ role, env, root = projectRoot, readyUrl }: Member
     },
     stop: () => end('SIGTERM'),
   };
-}
-
-/** Null while it is being replaced. */
-function readResident(pid: number | undefined): number | null {
-  try {
-    const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
-    return (Number(pages) * bytesPerPage) / 1_048_576;
-  } catch {
-    return null;
-  }
 }
