@@ -5,8 +5,10 @@ import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
 
 const { warn } = createDoctorFindingBuilders('database');
 
+type LimitedPool = { pool: pg.Pool; settings: Settings };
+
 /** Checks that the database allows as many connections as the processes of these settings can open. */
-export async function checkConnectionLimit(pool: pg.Pool, settings: Settings): Promise<DoctorFinding[]> {
+export async function checkConnectionLimit({ pool, settings }: LimitedPool): Promise<DoctorFinding[]> {
   const { rows } = await pool.query<{ allowed: number }>(
     `SELECT least(
        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,

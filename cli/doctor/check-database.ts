@@ -5,7 +5,6 @@ import { createLog } from '../../core/telemetry/log.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import { openProcessDatabase } from '../../server/database/open-server-database.ts';
 import { countSealedTexts, describeMissingEncryptionKeys } from '../../server/database/sealed-texts.ts';
-import type { ServerDatabase } from '../../server/database/server-database.ts';
 import { queueSchemaOf } from '../../server/queue/queue-state.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
@@ -29,9 +28,12 @@ export async function checkDatabase(settings: Settings): Promise<DoctorFinding[]
   try {
     const findings: DoctorFinding[] = [...zones];
     const workerFindings: DoctorFinding[] = [];
-    for (const place of database.places) {
-      findings.push(...(await checkPlace(settings, place)));
-      workerFindings.push(...(await checkWorker(place.database.pool, settings.database.namespace)));
+    const { namespace } = settings.database;
+    for (const { holds, database: placeDatabase } of database.places) {
+      const { pool } = placeDatabase;
+      const place = { pool, namespace, domains: holds, settings };
+      for (const check of placeChecks) findings.push(...(await check(place)));
+      workerFindings.push(...(await checkWorker(pool, namespace)));
     }
     return [
       ...(findings.length ? findings : [ok('it is reachable, migrated and of a known version')]),
@@ -42,52 +44,47 @@ export async function checkDatabase(settings: Settings): Promise<DoctorFinding[]
   }
 }
 
-/** Checks one of the databases, with the domains that are in it. */
-async function checkPlace(
-  settings: Settings,
-  { holds, database: { pool } }: ServerDatabase['places'][number],
-): Promise<DoctorFinding[]> {
-  const { namespace } = settings.database;
-  return [
-    ...(await checkVersion(pool)),
-    ...(await checkMigrations(pool, namespace, holds)),
-    ...(await checkPrivileges(pool, namespace, holds)),
-    ...(await checkClock(pool)),
-    ...(await checkConnectionLimit(pool, settings)),
-    ...(await checkEncryption(pool, settings, holds)),
-  ];
-}
+/** One of the databases, with the domains that are in it. */
+type CheckedDatabase = {
+  pool: pg.Pool;
+  namespace: string;
+  domains: readonly DomainSubgraphName[];
+  settings: Settings;
+};
+
+/** Checks of each database, in the order of their findings. */
+const placeChecks: readonly ((place: CheckedDatabase) => Promise<DoctorFinding[]>)[] = [
+  checkVersion,
+  checkMigrations,
+  checkPrivileges,
+  checkClock,
+  checkConnectionLimit,
+  checkEncryption,
+];
 
 /** Oldest and newest major version of PostgreSQL that the tests use. */
 const [oldest, newest] = [15, 18];
 
-async function checkVersion(pool: pg.Pool): Promise<DoctorFinding[]> {
+async function checkVersion({ pool }: CheckedDatabase): Promise<DoctorFinding[]> {
   const { rows } = await pool.query<{ version: string; replica: boolean }>(
     `SELECT current_setting('server_version') AS version, pg_is_in_recovery() AS replica`,
   );
   const { version = '', replica = false } = rows[0] ?? {};
   const major = Number.parseInt(version, 10);
-  const isKnown = major >= oldest && major <= newest;
-  return [
-    ...(replica
-      ? [fail('it is a replica, which takes no writes', 'Let DATABASE_URL name the primary.')]
-      : []),
-    ...(isKnown
-      ? []
-      : [
-          warn(
-            `PostgreSQL ${version} is not tested with this build`,
-            `Take a version from ${oldest} to ${newest}.`,
-          ),
-        ]),
-  ];
+  const findings: DoctorFinding[] = [];
+  if (replica)
+    findings.push(fail('it is a replica, which takes no writes', 'Let DATABASE_URL name the primary.'));
+  if (!(major >= oldest && major <= newest))
+    findings.push(
+      warn(
+        `PostgreSQL ${version} is not tested with this build`,
+        `Take a version from ${oldest} to ${newest}.`,
+      ),
+    );
+  return findings;
 }
 
-async function checkMigrations(
-  pool: pg.Pool,
-  namespace: string,
-  domains: readonly DomainSubgraphName[],
-): Promise<DoctorFinding[]> {
+async function checkMigrations({ pool, namespace, domains }: CheckedDatabase): Promise<DoctorFinding[]> {
   const findings = await Promise.all(domains.map((domain) => checkDomain(pool, namespace, domain)));
   const { rowCount } = await pool.query(
     `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -112,11 +109,7 @@ async function checkDomain(pool: pg.Pool, namespace: string, domain: string): Pr
 }
 
 /** Finds tables that the database user may not read or write. */
-async function checkPrivileges(
-  pool: pg.Pool,
-  namespace: string,
-  domains: readonly DomainSubgraphName[],
-): Promise<DoctorFinding[]> {
+async function checkPrivileges({ pool, namespace, domains }: CheckedDatabase): Promise<DoctorFinding[]> {
   const schemas = [...domains.map((name) => `${namespace}${name}`), queueSchemaOf(namespace)];
   const { rows } = await pool.query<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name
@@ -145,7 +138,7 @@ async function checkPrivileges(
  */
 const [minWarningSeconds, minFailureSeconds] = [2, 30];
 
-async function checkClock(pool: pg.Pool): Promise<DoctorFinding[]> {
+async function checkClock({ pool }: CheckedDatabase): Promise<DoctorFinding[]> {
   const before = Date.now();
   const { rows } = await pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   const after = Date.now();
@@ -158,12 +151,9 @@ async function checkClock(pool: pg.Pool): Promise<DoctorFinding[]> {
 }
 
 /** Finds secrets that no key of the settings decrypts. */
-async function checkEncryption(
-  pool: pg.Pool,
-  settings: Settings,
-  domains: readonly DomainSubgraphName[],
-): Promise<DoctorFinding[]> {
-  const counts = await countSealedTexts(pool, settings.database.namespace, domains);
+async function checkEncryption(place: CheckedDatabase): Promise<DoctorFinding[]> {
+  const { pool, namespace, domains, settings } = place;
+  const counts = await countSealedTexts(pool, namespace, domains);
   const missingKeyProblem = describeMissingEncryptionKeys(counts, settings.encryption);
   return missingKeyProblem
     ? [createDoctorFindingBuilders('encryption').fail(missingKeyProblem.message, missingKeyProblem.advice)]
