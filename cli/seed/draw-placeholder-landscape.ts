@@ -9,31 +9,32 @@ const size = { width: 640, height: 360 };
 
 /** Draws a placeholder picture as PNG, because photographs have copyrights. */
 export function drawPlaceholderLandscape(scene: Scene): Buffer {
-  const { width, height } = size;
-  const rows = Buffer.alloc(height * (1 + width * 3));
   const ridges = Array.from({ length: scene.hills }, (_, hill) => drawRidge(hill, scene.hills));
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const hill = ridges.findLastIndex((ridge) => y > (ridge[x] ?? height));
-      const share = hill < 0 ? y / height : (hill + 1) / scene.hills;
-      const colour = hill < 0 ? mix(scene.sky, scene.light, share) : mix(scene.light, scene.ground, share);
-      rows.set(colour, y * (1 + width * 3) + 1 + x * 3);
-    }
-  }
-  return encodePng(size, 'rgb', rows);
+  return encodePng(size, 'rgb', (x, y) => {
+    const hill = ridges.findLastIndex((ridge) => y > (ridge[x] ?? size.height));
+    const share = hill < 0 ? y / size.height : (hill + 1) / scene.hills;
+    return hill < 0 ? mix(scene.sky, scene.light, share) : mix(scene.light, scene.ground, share);
+  });
 }
 
 type Size = { width: number; height: number };
 
-const colourTypes = { rgb: 2, rgba: 6 };
+/** Number of each colour type in PNG, and its bytes per pixel. */
+const colourTypes = { rgb: { type: 2, bytes: 3 }, rgba: { type: 6, bytes: 4 } };
+type ColourAt = (x: number, y: number) => readonly number[];
 
 /** Each row begins with a byte that names its filter, which is 0 here. */
-function encodePng({ width, height }: Size, colours: keyof typeof colourTypes, rows: Buffer): Buffer {
+function encodePng({ width, height }: Size, colours: keyof typeof colourTypes, colourAt: ColourAt): Buffer {
+  const { type, bytes } = colourTypes[colours];
+  const rowBytes = 1 + width * bytes;
+  const rows = Buffer.alloc(height * rowBytes);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) rows.set(colourAt(x, y), y * rowBytes + 1 + x * bytes);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   // Eight bits of each colour.
-  head.set([8, colourTypes[colours]], 8);
+  head.set([8, type], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
 }
@@ -66,14 +67,10 @@ const logoCornerRadius = 48;
 
 /** Draws the logo of the demo hospital as PNG, because job pages take no SVG: a white cross on a green square. */
 export function drawHospitalLogo(): Buffer {
-  const rows = Buffer.alloc(logoWidth * (1 + logoWidth * 4));
-  for (let y = 0; y < logoWidth; y += 1) {
-    for (let x = 0; x < logoWidth; x += 1) {
-      const colour = isInCross(x, y) ? [255, 255, 255] : [11, 110, 105];
-      rows.set([...colour, isInSquare(x, y) ? 255 : 0], y * (1 + logoWidth * 4) + 1 + x * 4);
-    }
-  }
-  return encodePng({ width: logoWidth, height: logoWidth }, 'rgba', rows);
+  return encodePng({ width: logoWidth, height: logoWidth }, 'rgba', (x, y) => [
+    ...(isInCross(x, y) ? [255, 255, 255] : [11, 110, 105]),
+    isInSquare(x, y) ? 255 : 0,
+  ]);
 }
 
 function isInCross(x: number, y: number) {
