@@ -3,9 +3,8 @@ import { compareBodies, decodeResponseBody } from './compare-bodies.ts';
 import { compareHeaders } from './compare-headers.ts';
 import { createTextComparer, type TextComparer } from './compare-texts.ts';
 import {
-  type ComparedResponse,
+  type ComparedOutcome,
   createWholeDifference,
-  type RequestFailure,
   type ResponseComparison,
   type ResponseDifference,
 } from './comparison.ts';
@@ -47,8 +46,8 @@ export async function* compareServers(plan: Plan): AsyncGenerator<ResponseCompar
 
 /** Lists all differences of two responses, including values that each server generates. */
 export function compareResponses(
-  left: ComparedResponse | RequestFailure,
-  right: ComparedResponse | RequestFailure,
+  left: ComparedOutcome,
+  right: ComparedOutcome,
   compareTexts: TextComparer,
 ): ResponseDifference[] {
   if ('failure' in left || 'failure' in right)
@@ -60,6 +59,6 @@ export function compareResponses(
   ];
 }
 
-function toOutcome(answer: ComparedResponse | RequestFailure) {
+function toOutcome(answer: ComparedOutcome) {
   return 'failure' in answer ? answer.failure : `status ${answer.status}`;
 }

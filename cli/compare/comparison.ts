@@ -4,8 +4,8 @@ import type { ComparedRequest } from './parse-requests-file.ts';
 /** Responses of both sides to one request, and their differences. */
 export type ResponseComparison = {
   request: ComparedRequest;
-  left: ComparedResponse | RequestFailure;
-  right: ComparedResponse | RequestFailure;
+  left: ComparedOutcome;
+  right: ComparedOutcome;
   differences: readonly ResponseDifference[];
   /** Differences of values that each server generates, which count as equal. */
   tolerated: readonly ResponseDifference[];
@@ -14,8 +14,8 @@ export type ResponseComparison = {
 /** Response of one side. */
 export type ComparedResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Reason why a side did not respond. */
-export type RequestFailure = { failure: string };
+/** Response of one side, or the reason why it did not respond. */
+export type ComparedOutcome = ComparedResponse | { failure: string };
 
 /** Difference of two responses at one place. `undefined` means that a side has no value there. */
 export type ResponseDifference = {

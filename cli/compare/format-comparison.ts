@@ -1,9 +1,4 @@
-import type {
-  ComparedResponse,
-  RequestFailure,
-  ResponseComparison,
-  ResponseDifference,
-} from './comparison.ts';
+import type { ComparedOutcome, ResponseComparison, ResponseDifference } from './comparison.ts';
 
 const maxShownDifferences = 10;
 const maxValueLength = 80;
@@ -74,6 +69,6 @@ export function toComparisonReportLine({
   });
 }
 
-function toOutcome(answer: ComparedResponse | RequestFailure) {
+function toOutcome(answer: ComparedOutcome) {
   return 'failure' in answer ? answer : { status: answer.status };
 }

@@ -1,6 +1,6 @@
 import { type Dispatcher, request as send } from 'undici';
 import { describeFatalError } from '../../server/lifecycle/describe-fatal-error.ts';
-import type { ComparedResponse, RequestFailure } from './comparison.ts';
+import type { ComparedOutcome } from './comparison.ts';
 import type { ComparedRequest } from './parse-requests-file.ts';
 
 const maxResponseBytes = 64 * 1024 * 1024;
@@ -15,7 +15,7 @@ export async function sendComparedRequest(
   request: ComparedRequest,
   { base, headers }: ComparedServer,
   { seconds, dispatcher }: ComparedRequestOptions,
-): Promise<ComparedResponse | RequestFailure> {
+): Promise<ComparedOutcome> {
   const signal = AbortSignal.timeout(seconds * 1000);
   try {
     const answer = await send(`${base}${request.path}`, {
