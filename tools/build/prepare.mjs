@@ -190,20 +190,15 @@ function isFresh(step) {
 /** Returns the packages that the purpose and a rebuild need, and those of workspaces that are already installed. */
 function selectPackages(changedPages, clientsChanged) {
   const hasPackage = (name) => existsSync(join(root, 'node_modules', name));
-  const others = workspaces.filter((folder) => !rarelyChangedPages.includes(folder));
   const isDevelopment = ['development', 'everything'].includes(purpose) || changedPages.length > 0;
-  const pages = pageFolders.filter((folder) => purpose === 'everything' || changedPages.includes(folder));
+  const isNeeded = (folder) =>
+    purpose === 'everything' ||
+    startPackages.folders.includes(folder) ||
+    changedPages.includes(folder) ||
+    (isDevelopment && !rarelyChangedPages.includes(folder)) ||
+    hasPackage(readJson(`${folder}/package.json`).name);
   return {
-    folders: [
-      ...startPackages.folders,
-      ...workspaces.filter(
-        (folder) =>
-          !startPackages.folders.includes(folder) &&
-          ((isDevelopment && others.includes(folder)) ||
-            pages.includes(folder) ||
-            hasPackage(readJson(`${folder}/package.json`).name)),
-      ),
-    ],
+    folders: ['', ...workspaces.filter(isNeeded)],
     development: isDevelopment || purpose !== 'start' || clientsChanged || hasPackage('vitest'),
   };
 }
