@@ -5,7 +5,7 @@ export type DemoPageBlock =
   | { kind: 'link'; text: string; to: string };
 
 /** Texts of a page in one language. */
-export type DemoPageText = { name: string; teaser: string; blocks: readonly DemoPageBlock[] };
+type DemoPageText = { name: string; teaser: string; blocks: readonly DemoPageBlock[] };
 
 /** A category with its pages, or a page. Links refer to it by its `key`. */
 export type DemoPage = { key: string; en: DemoPageText; de: DemoPageText; pages?: readonly DemoPage[] };

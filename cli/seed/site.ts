@@ -1,13 +1,7 @@
 import { graph } from '../../rest-compat/endpoint/graph.ts';
 import { demoHospitalLogoFileName, seedMedia } from './media.ts';
 import type { InProcessGraph } from './open-in-process-graph.ts';
-import {
-  type DemoPage,
-  type DemoPageBlock,
-  type DemoPageText,
-  demoHomePage,
-  demoSitePages,
-} from './site-pages.ts';
+import { type DemoPage, type DemoPageBlock, demoHomePage, demoSitePages } from './site-pages.ts';
 import {
   ensureDemoModules,
   ensureTeaserField,
@@ -141,24 +135,19 @@ async function findNumber({ server: { ask, asEditor }, languages }: Site, page: 
   return article && String(article.number);
 }
 
+/** Fills a page in both languages, unless it has content. */
 async function fillPage(site: Site, page: DemoPage) {
-  for (const language of ['en', 'de'] as const) await fillWords(site, page, page[language], language);
-}
-
-async function fillWords(site: Site, page: DemoPage, { blocks }: DemoPageText, language: 'en' | 'de') {
   const { ask, asEditor } = site.server;
-  const languageId = site.languages[language];
   const articleId = numberOf(site, page.key);
-  const { article } = await ask(readSlices, { id: articleId, languageId }, asEditor);
-  if (article.slices.length > 0) return;
-  for (const block of blocks) {
-    const input = {
-      articleId,
-      languageId,
-      moduleId: site.modules[block.kind],
-      contents: toContents(site, block),
-    };
-    await ask(createSlice, { input }, asEditor);
+  for (const language of ['en', 'de'] as const) {
+    const languageId = site.languages[language];
+    const { article } = await ask(readSlices, { id: articleId, languageId }, asEditor);
+    if (article.slices.length > 0) continue;
+    for (const block of page[language].blocks) {
+      const moduleId = site.modules[block.kind];
+      const input = { articleId, languageId, moduleId, contents: toContents(site, block) };
+      await ask(createSlice, { input }, asEditor);
+    }
   }
 }
 

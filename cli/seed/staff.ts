@@ -20,6 +20,7 @@ const createStaff = graph(`mutation SeedCreateStaff($input: CreateCmsUserInput!)
 
 /** Creates the missing roles and back-office users. */
 export async function seedDemoCmsUsers(server: InProcessGraph, password: string) {
+  const { ask, asEditor } = server;
   const german = await findOrCreateLanguage(server, 'de', 'Deutsch');
   const all = { isForAll: true };
   const everything = { structure: all, media: all, modules: all };
@@ -34,13 +35,9 @@ export async function seedDemoCmsUsers(server: InProcessGraph, password: string)
   ];
   const createdUsers: string[] = [];
   for (const { is, ...row } of rows) {
-    const { cmsUsers } = await server.ask(
-      findStaff,
-      { filter: { login: { in: [row.login] } } },
-      server.asEditor,
-    );
+    const { cmsUsers } = await ask(findStaff, { filter: { login: { in: [row.login] } } }, asEditor);
     if (cmsUsers.nodes.length > 0) continue;
-    await server.ask(createStaff, { input: { ...row, password } }, server.asEditor);
+    await ask(createStaff, { input: { ...row, password } }, asEditor);
     createdUsers.push(`${row.login} (${is})`);
   }
   return createdUsers;
