@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
 /** Returns a function that computes its value at the first call and returns the same value at every further call. */
@@ -25,6 +26,33 @@ export function memoizePerOwner<Owner extends object, Value>(
     const value = make(owner);
     owner[key] = { owner, value };
     return value;
+  };
+}
+
+/** Memoizes a function of an object in a `WeakMap`, as long as the object lives. */
+export function memoizeWeakly<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const memos = new WeakMap<Key, { value: Value }>();
+  return (key) => {
+    const cachedMemo = memos.get(key);
+    if (cachedMemo) return cachedMemo.value;
+    const memo = { value: compute(key) };
+    memos.set(key, memo);
+    return memo.value;
+  };
+}
+
+/** Memoizes a function of an operation in a document, as long as the document lives. */
+export function memoizeByOperation<Value>(
+  compute: (document: DocumentNode, operationName?: string) => Value,
+): (document: DocumentNode, operationName?: string) => Value {
+  const memosOf = memoizeWeakly((_document: DocumentNode) => new Map<string, { value: Value }>());
+  return (document, operationName = '') => {
+    const memos = memosOf(document);
+    const cachedMemo = memos.get(operationName);
+    if (cachedMemo) return cachedMemo.value;
+    const memo = { value: compute(document, operationName || undefined) };
+    memos.set(operationName, memo);
+    return memo.value;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { TokenBucketStore } from './buckets.ts';
-import { type ExpiringMarkers, hashKey } from './expiring-markers.ts';
+import { type ExpiringMarkers, toMarkerKeyDigest } from './expiring-markers.ts';
 
 /** Connection to Valkey or Redis, for data that may be lost: counters and marks. */
 export type CacheServerConnection = {
@@ -42,7 +42,7 @@ export function createCacheTokenBucketStore(
 
 /** Creates marks on the cache server. While the server is unavailable, both functions throw. */
 export function createCacheExpiringMarkers({ client, prefix }: CacheServerConnection): ExpiringMarkers {
-  const toKey = (key: string) => `${prefix}mark:${hashKey(key)}`;
+  const toKey = (key: string) => `${prefix}mark:${toMarkerKeyDigest(key)}`;
   return {
     set: async (key, seconds) => void (await client.set(toKey(key), '', 'PX', Math.ceil(seconds * 1000))),
     isSet: async (key) => (await client.exists(toKey(key))) === 1,

@@ -15,8 +15,8 @@ const maxMarks = 100_000;
 export function createMemoryExpiringMarkers(): ExpiringMarkers {
   const expiryByDigest = new LRUCache<string, number>({ max: maxMarks });
   return {
-    set: async (key, seconds) => void expiryByDigest.set(hashKey(key), Date.now() + seconds * 1000),
-    isSet: async (key) => (expiryByDigest.get(hashKey(key)) ?? 0) > Date.now(),
+    set: async (key, seconds) => void expiryByDigest.set(toMarkerKeyDigest(key), Date.now() + seconds * 1000),
+    isSet: async (key) => (expiryByDigest.get(toMarkerKeyDigest(key)) ?? 0) > Date.now(),
   };
 }
 
@@ -43,11 +43,11 @@ export function createTableExpiringMarkers({ pool, schema, table }: SharedTable)
   };
 }
 
-/** Hashes the key of a mark, counter or bucket, because it can be an address or a credential. */
-export function hashKey(key: string) {
+/** Hashes a key, because it can be a credential. */
+export function toMarkerKeyDigest(key: string) {
   return hash('sha256', key, 'base64url').slice(0, 22);
 }
 
 function toName(key: string) {
-  return `mark:${hashKey(key)}`;
+  return `mark:${toMarkerKeyDigest(key)}`;
 }

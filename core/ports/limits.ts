@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import {
   type RateLimiterAbstract,
@@ -15,7 +16,6 @@ import {
   type TokenBucketStore,
 } from './buckets.ts';
 import { type CacheServerConnection, createCacheTokenBucketStore } from './cached-limits.ts';
-import { hashKey } from './expiring-markers.ts';
 
 /** Rate limit: at most `points` uses in `seconds`, per key. */
 export type RateLimitRule = { name: string; points: number; seconds: number };
@@ -132,6 +132,10 @@ function createBuckets({ cache, sharedTable }: LimitsOptions): TokenBucketStore 
 function refuse(limit: string, waitMs: number): RateLimitOutcome {
   countEvent('trellis.limits.refusals', { limit });
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}
+
+function hashKey(key: string) {
+  return hash('sha256', key, 'base64url').slice(0, 22);
 }
 
 /**

@@ -8,8 +8,8 @@ import type {
   RunAccessCheck,
   SubgraphService,
 } from '../../core/graphql/execute.ts';
+import { memoizeByOperation, memoizeWeakly } from '../../core/lib/lazy.ts';
 import { sortAndLocateErrors } from '../documents/locate-errors.ts';
-import { memoizeByOperation, memoizeWeakly } from '../documents/memoize.ts';
 import { createNodeFieldExpander } from '../nodes/expand-nodes.ts';
 import { usesNodeFields } from '../nodes/node-fields.ts';
 import type { SupergraphSources } from '../schema/compile-supergraph.ts';

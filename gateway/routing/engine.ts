@@ -3,10 +3,9 @@ import { type DocumentNode, type ExecutionResult, type GraphQLSchema, print } fr
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
-import { memoizeFirstCall } from '../../core/lib/lazy.ts';
+import { memoizeByOperation, memoizeFirstCall, memoizeWeakly } from '../../core/lib/lazy.ts';
 import { inSpan } from '../../core/telemetry/tracing.ts';
 import { reduceDocumentToOperation } from '../documents/fragments.ts';
-import { memoizeByOperation, memoizeWeakly } from '../documents/memoize.ts';
 import { createApolloExecutor } from '../executor/apollo-executor.ts';
 import { createPlanExecutor } from '../executor/create-executor.ts';
 import {

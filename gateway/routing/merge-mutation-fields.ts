@@ -9,13 +9,13 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { memoizeByOperation } from '../../core/lib/lazy.ts';
 import {
   fragmentsOf,
   listSelectedFields,
   reduceDocumentToOperation,
   responseNameOf,
 } from '../documents/fragments.ts';
-import { memoizeByOperation } from '../documents/memoize.ts';
 import {
   type ClientOperation,
   findClientOperation,

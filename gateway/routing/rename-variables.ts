@@ -1,7 +1,7 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, visit } from 'graphql';
 import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
-import { memoizeWeakly } from '../documents/memoize.ts';
+import { memoizeWeakly } from '../../core/lib/lazy.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 
 /**

@@ -12,10 +12,9 @@ import { signForwardedContext } from '../../core/auth/forwarding.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { createUnavailableError } from '../../core/errors/request-errors.ts';
 import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
-import { memoizeFirstCall, memoizePerOwner } from '../../core/lib/lazy.ts';
+import { memoizeFirstCall, memoizePerOwner, memoizeWeakly } from '../../core/lib/lazy.ts';
 import { currentTracing } from '../../core/telemetry/tracing.ts';
 import { responseNameOf } from '../documents/fragments.ts';
-import { memoizeWeakly } from '../documents/memoize.ts';
 import { shareEqualObjects } from './share-equal-objects.ts';
 
 type RemoteServiceOptions = {

@@ -1,8 +1,8 @@
 import { type ExecutionResult, getOperationAST, parse } from 'graphql';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
+import { memoizeByOperation } from '../../core/lib/lazy.ts';
 import { recordDuration } from '../../core/telemetry/metrics.ts';
 import { inSpan } from '../../core/telemetry/tracing.ts';
-import { memoizeByOperation } from '../documents/memoize.ts';
 import { isServerFailure, publicErrorCodeOf } from './count-refusals.ts';
 
 /** Operation name in metrics for client documents, because the number of client names is unbounded. */

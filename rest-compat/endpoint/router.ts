@@ -4,6 +4,7 @@ import createRadixTree from 'find-my-way';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { type AppError, fromGraphError } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
+import { memoizeWeakly } from '../../core/lib/lazy.ts';
 import type { SiteUrls } from '../../core/markup/site-addresses.ts';
 import type { PageLook } from '../../core/pages/page.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
@@ -123,14 +124,8 @@ function createFindMatch(families: readonly EndpointFamily[]) {
 
 type FindRoute = (path: string) => MatchedPathRoute | null;
 
-const routeFinders = new WeakMap<readonly EndpointFamily[], FindRoute>();
-
 /** Returns the routes of a list of families. Servers of one process, as in tests, share them. */
-function getRouteFinder(families: readonly EndpointFamily[]): FindRoute {
-  const routes = routeFinders.get(families) ?? createRoutes(families);
-  routeFinders.set(families, routes);
-  return routes;
-}
+const getRouteFinder = memoizeWeakly(createRoutes);
 
 /** A radix tree from path to endpoints, for all methods. */
 function createRoutes(families: readonly EndpointFamily[]): FindRoute {
@@ -236,13 +231,10 @@ async function answerByEndpoint(options: Options, exchange: MatchedRequest, endp
   }
 }
 
-/** REST errors by the error object of a subgraph, which subgraphs reuse for many requests. */
-const restErrors = new WeakMap<AppError, AppError>();
+/** Memoized, because subgraphs reuse the error object for many requests. */
+const toRestError = memoizeWeakly((refusal: AppError) => fromGraphError(refusal));
 
 function findRefusal(options: Options, { needsCallerOf }: Endpoint, context: RequestContext) {
   const refusal = needsCallerOf && options.findRefusal(needsCallerOf, context);
-  if (!refusal) return null;
-  const restError = restErrors.get(refusal) ?? fromGraphError(refusal);
-  restErrors.set(refusal, restError);
-  return restError;
+  return refusal ? toRestError(refusal) : null;
 }

@@ -17,8 +17,8 @@ import type {
   SubgraphService,
 } from '../../../core/graphql/execute.ts';
 import { maskError } from '../../../core/graphql/mask-error.ts';
+import { memoizeByOperation } from '../../../core/lib/lazy.ts';
 import type { RecentWriteTracker } from '../../../core/ports/replica.ts';
-import { memoizeByOperation } from '../../documents/memoize.ts';
 import { type ClientOperation, findClientOperation, readConditionFlags } from '../client-operation.ts';
 import type { IncludeSkipFlags } from '../run.ts';
 import { executeMutationFields } from './execute-fields.ts';

@@ -1,3 +1,4 @@
+import { memoizeWeakly } from '../../../../core/lib/lazy.ts';
 import { sanitize } from '../../../../core/markup/sanitize.ts';
 import type { Module } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsContext } from '../../context.ts';
@@ -38,14 +39,8 @@ async function render(ctx: CmsContext, head: SliceWithoutContents) {
   return renderSlice(ctx.settings, parts, slice, await loadPlaceholderItems(ctx, slice, parts));
 }
 
-const partsByModule = new WeakMap<Module, readonly ModuleOutputPart[]>();
-
 /** A request loads each module once and parses its output once for all slices. */
-function partsOf(module: Module): readonly ModuleOutputPart[] {
-  const parts = partsByModule.get(module) ?? parseModuleOutput(module.output);
-  partsByModule.set(module, parts);
-  return parts;
-}
+const partsOf = memoizeWeakly(({ output }: Module): readonly ModuleOutputPart[] => parseModuleOutput(output));
 
 /** The sanitised form of each value that a module shows as HTML. */
 async function sanitizeValues(parts: readonly ModuleOutputPart[], contents: Partial<SliceContents>) {
