@@ -10,6 +10,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { LinkType } from './enums.ts';
+import { createResultType } from './result-type.ts';
 import { Session } from './sessions.ts';
 import { User } from './users.ts';
 
@@ -91,19 +92,19 @@ export class RevokeUserSessionsInput {
   @textReferenceIdField('User', 'The user.') userId!: string;
 }
 
-export const CreateUserPayload = createMutationPayloadType('CreateUserPayload', 'Result of `createUser`.', {
+export const CreateUserPayload = createResultType('createUser', {
   user: graphqlObjectField(() => User, 'The new user.'),
 });
 
-export const UpdateUserPayload = createMutationPayloadType('UpdateUserPayload', 'Result of `updateUser`.', {
+export const UpdateUserPayload = createResultType('updateUser', {
   user: graphqlObjectField(() => User, 'The user after the change.'),
 });
 
-export const DeleteUserPayload = createMutationPayloadType('DeleteUserPayload', 'Result of `deleteUser`.', {
+export const DeleteUserPayload = createResultType('deleteUser', {
   deletedId: textReferenceIdField('User', 'The deleted user.'),
 });
 
-export const InviteUserPayload = createMutationPayloadType('InviteUserPayload', 'Result of `inviteUser`.', {
+export const InviteUserPayload = createResultType('inviteUser', {
   user: graphqlObjectField(() => User, 'The invited user.'),
 });
 
@@ -123,18 +124,10 @@ export const GenerateLinkPayload = createMutationPayloadType(
   },
 );
 
-export const RevokeUserSessionPayload = createMutationPayloadType(
-  'RevokeUserSessionPayload',
-  'Result of `revokeUserSession`.',
-  {
-    session: graphqlObjectField(() => Session, 'State before the deletion.'),
-  },
-);
+export const RevokeUserSessionPayload = createResultType('revokeUserSession', {
+  session: graphqlObjectField(() => Session, 'State before the deletion.'),
+});
 
-export const RevokeUserSessionsPayload = createMutationPayloadType(
-  'RevokeUserSessionsPayload',
-  'Result of `revokeUserSessions`.',
-  {
-    endedSessions: graphqlIntField('Number of ended sessions.'),
-  },
-);
+export const RevokeUserSessionsPayload = createResultType('revokeUserSessions', {
+  endedSessions: graphqlIntField('Number of ended sessions.'),
+});

@@ -2,7 +2,6 @@ import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -18,6 +17,7 @@ import {
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CustomProviderType } from './enums.ts';
+import { createResultType } from './result-type.ts';
 
 /** Fields that can be set when a provider is created and when it is updated. */
 @graphqlInputType()
@@ -133,26 +133,14 @@ export class CustomProviderListArgs extends PageArgs {
   @graphqlObjectField.optional(() => CustomProviderType, 'Protocol of the providers.') type?: string | null;
 }
 
-export const CreateCustomProviderPayload = createMutationPayloadType(
-  'CreateCustomProviderPayload',
-  'Result of `createCustomProvider`.',
-  {
-    provider: graphqlObjectField(() => CustomProvider, 'The new provider.'),
-  },
-);
+export const CreateCustomProviderPayload = createResultType('createCustomProvider', {
+  provider: graphqlObjectField(() => CustomProvider, 'The new provider.'),
+});
 
-export const UpdateCustomProviderPayload = createMutationPayloadType(
-  'UpdateCustomProviderPayload',
-  'Result of `updateCustomProvider`.',
-  {
-    provider: graphqlObjectField(() => CustomProvider, 'The changed provider.'),
-  },
-);
+export const UpdateCustomProviderPayload = createResultType('updateCustomProvider', {
+  provider: graphqlObjectField(() => CustomProvider, 'The changed provider.'),
+});
 
-export const DeleteCustomProviderPayload = createMutationPayloadType(
-  'DeleteCustomProviderPayload',
-  'Result of `deleteCustomProvider`.',
-  {
-    deletedId: textReferenceIdField('CustomProvider', 'Id of the deleted provider.'),
-  },
-);
+export const DeleteCustomProviderPayload = createResultType('deleteCustomProvider', {
+  deletedId: textReferenceIdField('CustomProvider', 'Id of the deleted provider.'),
+});

@@ -1,6 +1,5 @@
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlInputType,
@@ -10,6 +9,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import type { Language } from '../../../core/pages/language.ts';
 import type { MailKind } from '../values/mail-kinds.ts';
+import { createResultType } from './result-type.ts';
 
 const EmailKind = createGraphqlEnum(
   'EmailKind',
@@ -91,13 +91,9 @@ export class SendTestEmailInput {
   language?: Language | null;
 }
 
-export const SendTestEmailPayload = createMutationPayloadType(
-  'SendTestEmailPayload',
-  'Result of `sendTestEmail`.',
-  {
-    subject: graphqlTextField('Subject of the email.'),
-    problem: graphqlTextField.optional(
-      'Reason why the email has the built-in text instead of the configured template; null without a problem.',
-    ),
-  },
-);
+export const SendTestEmailPayload = createResultType('sendTestEmail', {
+  subject: graphqlTextField('Subject of the email.'),
+  problem: graphqlTextField.optional(
+    'Reason why the email has the built-in text instead of the configured template; null without a problem.',
+  ),
+});

@@ -1,7 +1,6 @@
 import { graphqlPhoneField } from '../../../core/graphql/addresses.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlJsonObjectField,
@@ -15,6 +14,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { Channel, EnrolledFactorType, FactorStatus, FactorType, WebauthnCeremony } from './enums.ts';
+import { createResultType } from './result-type.ts';
 
 @graphqlObjectType('A second factor, used in addition to the password.')
 @withGlobalId.uuid('id')
@@ -110,17 +110,10 @@ class TotpEnrollment {
   @graphqlTextField('An `otpauth:` URI.') uri!: string;
 }
 
-export const EnrollFactorPayload = createMutationPayloadType(
-  'EnrollFactorPayload',
-  'Result of `enrollFactor`.',
-  {
-    factor: graphqlObjectField(() => Factor, 'The new factor.'),
-    totp: graphqlObjectField.optional(
-      () => TotpEnrollment,
-      'Enrollment data; null except for `TOTP` factors.',
-    ),
-  },
-);
+export const EnrollFactorPayload = createResultType('enrollFactor', {
+  factor: graphqlObjectField(() => Factor, 'The new factor.'),
+  totp: graphqlObjectField.optional(() => TotpEnrollment, 'Enrollment data; null except for `TOTP` factors.'),
+});
 
 @graphqlObjectType('A challenge. It can be answered once, from the same IP address.')
 @withGlobalId.uuid('id')
@@ -135,34 +128,18 @@ class FactorChallenge {
   @graphqlDateTimeField('Expiry time.') expiresAt!: Date;
 }
 
-export const ChallengeFactorPayload = createMutationPayloadType(
-  'ChallengeFactorPayload',
-  'Result of `challengeFactor`.',
-  {
-    challenge: graphqlObjectField(() => FactorChallenge, 'The new challenge.'),
-  },
-);
+export const ChallengeFactorPayload = createResultType('challengeFactor', {
+  challenge: graphqlObjectField(() => FactorChallenge, 'The new challenge.'),
+});
 
-export const UnenrollFactorPayload = createMutationPayloadType(
-  'UnenrollFactorPayload',
-  'Result of `unenrollFactor`.',
-  {
-    factor: graphqlObjectField(() => Factor, 'State before the deletion.'),
-  },
-);
+export const UnenrollFactorPayload = createResultType('unenrollFactor', {
+  factor: graphqlObjectField(() => Factor, 'State before the deletion.'),
+});
 
-export const UpdateUserFactorPayload = createMutationPayloadType(
-  'UpdateUserFactorPayload',
-  'Result of `updateUserFactor`.',
-  {
-    factor: graphqlObjectField(() => Factor, 'State after the change.'),
-  },
-);
+export const UpdateUserFactorPayload = createResultType('updateUserFactor', {
+  factor: graphqlObjectField(() => Factor, 'State after the change.'),
+});
 
-export const DeleteUserFactorPayload = createMutationPayloadType(
-  'DeleteUserFactorPayload',
-  'Result of `deleteUserFactor`.',
-  {
-    factor: graphqlObjectField(() => Factor, 'State before the deletion.'),
-  },
-);
+export const DeleteUserFactorPayload = createResultType('deleteUserFactor', {
+  factor: graphqlObjectField(() => Factor, 'State before the deletion.'),
+});

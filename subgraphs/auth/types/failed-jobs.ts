@@ -1,6 +1,5 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   graphqlAnyJsonField,
   graphqlDateTimeField,
   graphqlInputType,
@@ -11,6 +10,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createResultType } from './result-type.ts';
 
 @graphqlObjectType('A job that has used all of its attempts.')
 @withGlobalId.digits('id')
@@ -34,6 +34,6 @@ export class RetryJobInput {
   @textReferenceIdField('FailedJob', 'Job to retry.') id!: string;
 }
 
-export const RetryJobPayload = createMutationPayloadType('RetryJobPayload', 'Result of `retryJob`.', {
+export const RetryJobPayload = createResultType('retryJob', {
   job: graphqlObjectField(() => FailedJob, 'State of the job before the retry.'),
 });

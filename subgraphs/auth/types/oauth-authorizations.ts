@@ -14,6 +14,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { OAuthClient } from './oauth-clients.ts';
 import { OAuthDecision } from './oauth-enums.ts';
+import { createResultType } from './result-type.ts';
 import { User } from './users.ts';
 
 @graphqlInputType('Parameters of an OAuth authorization request.')
@@ -54,11 +55,9 @@ export class RevokeOAuthGrantInput {
   @textReferenceIdField('OAuthClient', 'The app.') clientId!: string;
 }
 
-export const StartOAuthAuthorizationPayload = createMutationPayloadType(
-  'StartOAuthAuthorizationPayload',
-  'Result of `startOAuthAuthorization`.',
-  { url: graphqlTextField('Redirect target: the consent page, or the app if the request was rejected.') },
-);
+export const StartOAuthAuthorizationPayload = createResultType('startOAuthAuthorization', {
+  url: graphqlTextField('Redirect target: the consent page, or the app if the request was rejected.'),
+});
 
 @graphqlObjectType('An authorization request of an app.')
 @withGlobalId.uuid('id')
@@ -84,11 +83,9 @@ export const OpenOAuthAuthorizationPayload = createMutationPayloadType(
   },
 );
 
-export const DecideOAuthAuthorizationPayload = createMutationPayloadType(
-  'DecideOAuthAuthorizationPayload',
-  'Result of `decideOAuthAuthorization`.',
-  { redirectUrl: graphqlTextField('Redirect target at the app.') },
-);
+export const DecideOAuthAuthorizationPayload = createResultType('decideOAuthAuthorization', {
+  redirectUrl: graphqlTextField('Redirect target at the app.'),
+});
 
 @graphqlObjectType('Access of an app on behalf of the user.')
 @withGlobalId.uuid('id')
@@ -105,10 +102,6 @@ export const OAuthGrantConnection = createConnectionTypes(
   'apps that may act for the user',
 );
 
-export const RevokeOAuthGrantPayload = createMutationPayloadType(
-  'RevokeOAuthGrantPayload',
-  'Result of `revokeOAuthGrant`.',
-  {
-    endedSessions: graphqlIntField('Number of ended sessions of the app.'),
-  },
-);
+export const RevokeOAuthGrantPayload = createResultType('revokeOAuthGrant', {
+  endedSessions: graphqlIntField('Number of ended sessions of the app.'),
+});

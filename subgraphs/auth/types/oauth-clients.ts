@@ -1,7 +1,6 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlIntField,
@@ -20,6 +19,7 @@ import {
   OAuthRegistration,
   TokenEndpointAuthMethod,
 } from './oauth-enums.ts';
+import { createResultType } from './result-type.ts';
 
 @graphqlObjectType(
   'A third-party OAuth client. Users see its name, website and logo; the other fields are null unless the viewer is an administrator or the client itself.',
@@ -102,39 +102,25 @@ export class RegenerateOAuthClientSecretInput {
 
 const secret = graphqlTextField.optional('Client secret, returned only once; null for a public client.');
 
-export const CreateOAuthClientPayload = createMutationPayloadType(
-  'CreateOAuthClientPayload',
-  'Result of `createOAuthClient`.',
-  {
-    client: graphqlObjectField(() => OAuthClient, 'The app.'),
-    clientSecret: secret,
-  },
-);
+export const CreateOAuthClientPayload = createResultType('createOAuthClient', {
+  client: graphqlObjectField(() => OAuthClient, 'The app.'),
+  clientSecret: secret,
+});
 
-export const RegisterOAuthClientPayload = createMutationPayloadType(
-  'RegisterOAuthClientPayload',
-  'Result of `registerOAuthClient`.',
-  { client: graphqlObjectField(() => OAuthClient, 'The app.'), clientSecret: secret },
-);
+export const RegisterOAuthClientPayload = createResultType('registerOAuthClient', {
+  client: graphqlObjectField(() => OAuthClient, 'The app.'),
+  clientSecret: secret,
+});
 
-export const UpdateOAuthClientPayload = createMutationPayloadType(
-  'UpdateOAuthClientPayload',
-  'Result of `updateOAuthClient`.',
-  {
-    client: graphqlObjectField(() => OAuthClient, 'App after the change.'),
-  },
-);
+export const UpdateOAuthClientPayload = createResultType('updateOAuthClient', {
+  client: graphqlObjectField(() => OAuthClient, 'App after the change.'),
+});
 
-export const RegenerateOAuthClientSecretPayload = createMutationPayloadType(
-  'RegenerateOAuthClientSecretPayload',
-  'Result of `regenerateOAuthClientSecret`.',
-  { client: graphqlObjectField(() => OAuthClient, 'The app.'), clientSecret: secret },
-);
+export const RegenerateOAuthClientSecretPayload = createResultType('regenerateOAuthClientSecret', {
+  client: graphqlObjectField(() => OAuthClient, 'The app.'),
+  clientSecret: secret,
+});
 
-export const DeleteOAuthClientPayload = createMutationPayloadType(
-  'DeleteOAuthClientPayload',
-  'Result of `deleteOAuthClient`.',
-  {
-    deletedId: textReferenceIdField('OAuthClient', 'Id of the deleted app.'),
-  },
-);
+export const DeleteOAuthClientPayload = createResultType('deleteOAuthClient', {
+  deletedId: textReferenceIdField('OAuthClient', 'Id of the deleted app.'),
+});

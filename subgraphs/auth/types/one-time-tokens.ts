@@ -13,6 +13,7 @@ import { oneOfField, oneOfInput, requiredInPublicSchema } from '../../../core/gr
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod, ResendType, VerificationType } from './enums.ts';
+import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 
 @graphqlInputType('Recipient of a one-time link or code.')
@@ -145,55 +146,35 @@ export class FollowLinkInput {
 const messageId =
   'Id of the message. It is returned even if no message was sent, so that it does not reveal whether an account exists.';
 
-export const SendOneTimeTokenPayload = createMutationPayloadType(
-  'SendOneTimeTokenPayload',
-  'Result of `sendOneTimeToken`.',
-  {
-    messageId: graphqlTextField(messageId),
-  },
-);
+export const SendOneTimeTokenPayload = createResultType('sendOneTimeToken', {
+  messageId: graphqlTextField(messageId),
+});
 
-export const SendMagicLinkPayload = createMutationPayloadType(
-  'SendMagicLinkPayload',
-  'Result of `sendMagicLink`.',
-  {
-    messageId: graphqlTextField(messageId),
-  },
-);
+export const SendMagicLinkPayload = createResultType('sendMagicLink', {
+  messageId: graphqlTextField(messageId),
+});
 
-export const RequestRecoveryPayload = createMutationPayloadType(
-  'RequestRecoveryPayload',
-  'Result of `requestRecovery`.',
-  {
-    messageId: graphqlTextField(messageId),
-  },
-);
+export const RequestRecoveryPayload = createResultType('requestRecovery', {
+  messageId: graphqlTextField(messageId),
+});
 
-export const ResendOneTimeTokenPayload = createMutationPayloadType(
-  'ResendOneTimeTokenPayload',
-  'Result of `resendOneTimeToken`.',
-  { messageId: graphqlTextField(messageId) },
-);
+export const ResendOneTimeTokenPayload = createResultType('resendOneTimeToken', {
+  messageId: graphqlTextField(messageId),
+});
 
-export const RequestReauthenticationPayload = createMutationPayloadType(
-  'RequestReauthenticationPayload',
-  'Result of `requestReauthentication`.',
-  { messageId: graphqlTextField(messageId) },
-);
+export const RequestReauthenticationPayload = createResultType('requestReauthentication', {
+  messageId: graphqlTextField(messageId),
+});
 
-export const VerifyOneTimeTokenPayload = createMutationPayloadType(
-  'VerifyOneTimeTokenPayload',
-  'Result of `verifyOneTimeToken`.',
-  {
-    type: graphqlObjectField(() => VerificationType, 'Purpose of the code or token.'),
-    session: graphqlObjectField.optionalAs(
-      () => AuthTokens,
-      'tokens',
-      'Tokens of the new session; null while a second address has to confirm.',
-    ),
-    message: graphqlTextField.optional('Next step for the user if there are no tokens; null otherwise.'),
-  },
-);
+export const VerifyOneTimeTokenPayload = createResultType('verifyOneTimeToken', {
+  type: graphqlObjectField(() => VerificationType, 'Purpose of the code or token.'),
+  session: graphqlObjectField.optionalAs(
+    () => AuthTokens,
+    'tokens',
+    'Tokens of the new session; null while a second address has to confirm.',
+  ),
+  message: graphqlTextField.optional('Next step for the user if there are no tokens; null otherwise.'),
+});
 
 export const FollowLinkPayload = createMutationPayloadType(
   'FollowLinkPayload',

@@ -1,5 +1,4 @@
 import {
-  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlJsonObjectField,
@@ -10,6 +9,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 
 @graphqlObjectType('A passkey: an authenticator key that signs a user in without a password.')
@@ -32,57 +32,33 @@ class PasskeyChallenge {
   @graphqlDateTimeField('Expiry time.') expiresAt!: Date;
 }
 
-export const StartPasskeyRegistrationPayload = createMutationPayloadType(
-  'StartPasskeyRegistrationPayload',
-  'Result of `startPasskeyRegistration`.',
-  { challenge: graphqlObjectField(() => PasskeyChallenge, 'Challenge for the browser.') },
-);
+export const StartPasskeyRegistrationPayload = createResultType('startPasskeyRegistration', {
+  challenge: graphqlObjectField(() => PasskeyChallenge, 'Challenge for the browser.'),
+});
 
-export const VerifyPasskeyRegistrationPayload = createMutationPayloadType(
-  'VerifyPasskeyRegistrationPayload',
-  'Result of `verifyPasskeyRegistration`.',
-  { passkey: graphqlObjectField(() => Passkey, 'The registered passkey.') },
-);
+export const VerifyPasskeyRegistrationPayload = createResultType('verifyPasskeyRegistration', {
+  passkey: graphqlObjectField(() => Passkey, 'The registered passkey.'),
+});
 
-export const StartPasskeySignInPayload = createMutationPayloadType(
-  'StartPasskeySignInPayload',
-  'Result of `startPasskeySignIn`.',
-  {
-    challenge: graphqlObjectField(() => PasskeyChallenge, 'Challenge for the browser.'),
-  },
-);
+export const StartPasskeySignInPayload = createResultType('startPasskeySignIn', {
+  challenge: graphqlObjectField(() => PasskeyChallenge, 'Challenge for the browser.'),
+});
 
-export const SignInWithPasskeyPayload = createMutationPayloadType(
-  'SignInWithPasskeyPayload',
-  'Result of `signInWithPasskey`.',
-  {
-    session: graphqlObjectField.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
-  },
-);
+export const SignInWithPasskeyPayload = createResultType('signInWithPasskey', {
+  session: graphqlObjectField.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
+});
 
-export const UpdatePasskeyPayload = createMutationPayloadType(
-  'UpdatePasskeyPayload',
-  'Result of `updatePasskey`.',
-  {
-    passkey: graphqlObjectField(() => Passkey, 'State after the change.'),
-  },
-);
+export const UpdatePasskeyPayload = createResultType('updatePasskey', {
+  passkey: graphqlObjectField(() => Passkey, 'State after the change.'),
+});
 
-export const DeletePasskeyPayload = createMutationPayloadType(
-  'DeletePasskeyPayload',
-  'Result of `deletePasskey`.',
-  {
-    passkey: graphqlObjectField(() => Passkey, 'State before the deletion.'),
-  },
-);
+export const DeletePasskeyPayload = createResultType('deletePasskey', {
+  passkey: graphqlObjectField(() => Passkey, 'State before the deletion.'),
+});
 
-export const DeleteUserPasskeyPayload = createMutationPayloadType(
-  'DeleteUserPasskeyPayload',
-  'Result of `deleteUserPasskey`.',
-  {
-    passkey: graphqlObjectField(() => Passkey, 'State before the deletion.'),
-  },
-);
+export const DeleteUserPasskeyPayload = createResultType('deleteUserPasskey', {
+  passkey: graphqlObjectField(() => Passkey, 'State before the deletion.'),
+});
 
 @graphqlInputType('Passkey created by a browser.')
 export class VerifyPasskeyRegistrationInput {

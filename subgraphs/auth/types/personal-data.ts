@@ -17,6 +17,7 @@ import {
 import { oneOfField } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { FreshProofInput } from './contact.ts';
+import { createResultType } from './result-type.ts';
 
 const PersonalDataRequestKind = createGraphqlEnum(
   'PersonalDataRequestKind',
@@ -105,10 +106,10 @@ export const ExportUserPayload = createMutationPayloadType(
   link,
 );
 
-export const EraseMePayload = createMutationPayloadType('EraseMePayload', 'Result of `eraseMe`.', {
+export const EraseMePayload = createResultType('eraseMe', {
   request: graphqlObjectField(() => PersonalDataRequest, 'Record of the request.'),
 });
 
-export const EraseUserPayload = createMutationPayloadType('EraseUserPayload', 'Result of `eraseUser`.', {
+export const EraseUserPayload = createResultType('eraseUser', {
   request: graphqlObjectField(() => PersonalDataRequest, 'Record of the request.'),
 });

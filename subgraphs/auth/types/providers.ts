@@ -1,7 +1,6 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlInputType,
   graphqlJsonObjectField,
   graphqlObjectField,
@@ -12,6 +11,7 @@ import {
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
+import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
 
@@ -91,47 +91,29 @@ export class UnlinkIdentityInput {
   @textReferenceIdField('Identity', 'Identity of the user.') identityId!: string;
 }
 
-export const StartProviderSignInPayload = createMutationPayloadType(
-  'StartProviderSignInPayload',
-  'Result of `startProviderSignIn`.',
-  { url: graphqlUrlField('Redirect target for the browser.') },
-);
+export const StartProviderSignInPayload = createResultType('startProviderSignIn', {
+  url: graphqlUrlField('Redirect target for the browser.'),
+});
 
-export const FinishProviderSignInPayload = createMutationPayloadType(
-  'FinishProviderSignInPayload',
-  'Result of `finishProviderSignIn`.',
-  {
-    provider: graphqlTextField('Name of the provider.'),
-    redirectTo: graphqlTextField('Allowed redirect target, without added parameters.'),
-    session: graphqlObjectField.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
-    authCode: graphqlTextField.optional('Code to exchange in a PKCE flow; null otherwise.'),
-    providerToken: graphqlTextField.optional('Access token of the provider; null in a PKCE flow.'),
-    providerRefreshToken: graphqlTextField.optional(
-      'Refresh token of the provider; null without one and in a PKCE flow.',
-    ),
-  },
-);
+export const FinishProviderSignInPayload = createResultType('finishProviderSignIn', {
+  provider: graphqlTextField('Name of the provider.'),
+  redirectTo: graphqlTextField('Allowed redirect target, without added parameters.'),
+  session: graphqlObjectField.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
+  authCode: graphqlTextField.optional('Code to exchange in a PKCE flow; null otherwise.'),
+  providerToken: graphqlTextField.optional('Access token of the provider; null in a PKCE flow.'),
+  providerRefreshToken: graphqlTextField.optional(
+    'Refresh token of the provider; null without one and in a PKCE flow.',
+  ),
+});
 
-export const SignInWithIdTokenPayload = createMutationPayloadType(
-  'SignInWithIdTokenPayload',
-  'Result of `signInWithIdToken`.',
-  {
-    session: graphqlObjectField.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
-  },
-);
+export const SignInWithIdTokenPayload = createResultType('signInWithIdToken', {
+  session: graphqlObjectField.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
+});
 
-export const LinkIdentityPayload = createMutationPayloadType(
-  'LinkIdentityPayload',
-  'Result of `linkIdentity`.',
-  {
-    url: graphqlUrlField('Redirect target for the browser.'),
-  },
-);
+export const LinkIdentityPayload = createResultType('linkIdentity', {
+  url: graphqlUrlField('Redirect target for the browser.'),
+});
 
-export const UnlinkIdentityPayload = createMutationPayloadType(
-  'UnlinkIdentityPayload',
-  'Result of `unlinkIdentity`.',
-  {
-    user: graphqlObjectField(() => User, 'User with the remaining identities.'),
-  },
-);
+export const UnlinkIdentityPayload = createResultType('unlinkIdentity', {
+  user: graphqlObjectField(() => User, 'User with the remaining identities.'),
+});

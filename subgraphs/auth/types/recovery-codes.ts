@@ -1,5 +1,4 @@
 import {
-  createMutationPayloadType,
   graphqlInputType,
   graphqlIntField,
   graphqlObjectField,
@@ -7,6 +6,7 @@ import {
   graphqlTextField,
 } from '../../../core/graphql/fields.ts';
 import { Factor } from './factors.ts';
+import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 
 @graphqlObjectType("Number of the user's recovery codes. The codes themselves cannot be queried.")
@@ -16,41 +16,27 @@ export class RecoveryCodes {
   @graphqlIntField('Codes that have not been used.') remaining!: number;
 }
 
-export const GenerateRecoveryCodesPayload = createMutationPayloadType(
-  'GenerateRecoveryCodesPayload',
-  'Result of `generateRecoveryCodes`.',
-  {
-    factor: graphqlObjectField(() => Factor, 'Factor of the codes.'),
-    codes: graphqlTextField.list('The codes, returned only once.'),
-  },
-);
+export const GenerateRecoveryCodesPayload = createResultType('generateRecoveryCodes', {
+  factor: graphqlObjectField(() => Factor, 'Factor of the codes.'),
+  codes: graphqlTextField.list('The codes, returned only once.'),
+});
 
-export const RegenerateRecoveryCodesPayload = createMutationPayloadType(
-  'RegenerateRecoveryCodesPayload',
-  'Result of `regenerateRecoveryCodes`.',
-  {
-    factor: graphqlObjectField(() => Factor, 'Factor of the codes.'),
-    codes: graphqlTextField.list('The codes, returned only once.'),
-  },
-);
+export const RegenerateRecoveryCodesPayload = createResultType('regenerateRecoveryCodes', {
+  factor: graphqlObjectField(() => Factor, 'Factor of the codes.'),
+  codes: graphqlTextField.list('The codes, returned only once.'),
+});
 
-export const VerifyRecoveryCodePayload = createMutationPayloadType(
-  'VerifyRecoveryCodePayload',
-  'Result of `verifyRecoveryCode`.',
-  {
-    session: graphqlObjectField.as(
-      () => AuthTokens,
-      'tokens',
-      'Next pair of tokens of the session, with AAL2.',
-    ),
-  },
-);
+export const VerifyRecoveryCodePayload = createResultType('verifyRecoveryCode', {
+  session: graphqlObjectField.as(
+    () => AuthTokens,
+    'tokens',
+    'Next pair of tokens of the session, with AAL2.',
+  ),
+});
 
-export const UnenrollRecoveryCodesPayload = createMutationPayloadType(
-  'UnenrollRecoveryCodesPayload',
-  'Result of `unenrollRecoveryCodes`.',
-  { factor: graphqlObjectField(() => Factor, 'Factor of the deleted codes.') },
-);
+export const UnenrollRecoveryCodesPayload = createResultType('unenrollRecoveryCodes', {
+  factor: graphqlObjectField(() => Factor, 'Factor of the deleted codes.'),
+});
 
 @graphqlInputType('A first set of recovery codes.')
 export class GenerateRecoveryCodesInput {

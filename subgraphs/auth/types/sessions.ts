@@ -19,6 +19,7 @@ import {
 import { oneOfField } from '../../../core/graphql/one-of.ts';
 import { ContactInput, FreshProofInput } from './contact.ts';
 import { AssuranceLevel, SignOutScope, WeaknessReason } from './enums.ts';
+import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
 
@@ -84,17 +85,13 @@ class WeakPassword {
 const newTokens = graphqlObjectField.as(() => AuthTokens, 'tokens', 'Tokens of the new session.');
 const nextTokens = graphqlObjectField.as(() => AuthTokens, 'tokens', 'Next pair of tokens of the session.');
 
-export const SignInWithPasswordPayload = createMutationPayloadType(
-  'SignInWithPasswordPayload',
-  'Result of `signInWithPassword`.',
-  {
-    session: newTokens,
-    weakPassword: graphqlObjectField.optional(
-      () => WeakPassword,
-      'Weaknesses of the password; null if it meets the current rules.',
-    ),
-  },
-);
+export const SignInWithPasswordPayload = createResultType('signInWithPassword', {
+  session: newTokens,
+  weakPassword: graphqlObjectField.optional(
+    () => WeakPassword,
+    'Weaknesses of the password; null if it meets the current rules.',
+  ),
+});
 
 const ReuseCause = createGraphqlEnum(
   'RefreshTokenReuseCause',
@@ -111,43 +108,28 @@ const ReuseCause = createGraphqlEnum(
   },
 );
 
-export const RefreshSessionPayload = createMutationPayloadType(
-  'RefreshSessionPayload',
-  'Result of `refreshSession`.',
-  {
-    session: nextTokens,
-    reused: graphqlBooleanField.as(
-      'isReused',
-      'Whether the token had already been exchanged shortly before.',
-    ),
-    reuseCauses: graphqlListField(
-      () => ReuseCause,
-      'Reasons for a repeated exchange; empty for a first exchange and for tokens of version 1.',
-    ),
-  },
-);
+export const RefreshSessionPayload = createResultType('refreshSession', {
+  session: nextTokens,
+  reused: graphqlBooleanField.as('isReused', 'Whether the token had already been exchanged shortly before.'),
+  reuseCauses: graphqlListField(
+    () => ReuseCause,
+    'Reasons for a repeated exchange; empty for a first exchange and for tokens of version 1.',
+  ),
+});
 
-export const ExchangeCodePayload = createMutationPayloadType(
-  'ExchangeCodePayload',
-  'Result of `exchangeCode`.',
-  {
-    session: newTokens,
-    providerToken: graphqlTextField.optional('Access token of the external provider.'),
-    providerRefreshToken: graphqlTextField.optional(
-      'Refresh token of the external provider; null without one.',
-    ),
-  },
-);
+export const ExchangeCodePayload = createResultType('exchangeCode', {
+  session: newTokens,
+  providerToken: graphqlTextField.optional('Access token of the external provider.'),
+  providerRefreshToken: graphqlTextField.optional(
+    'Refresh token of the external provider; null without one.',
+  ),
+});
 
-export const RevokeSessionPayload = createMutationPayloadType(
-  'RevokeSessionPayload',
-  'Result of `revokeSession`.',
-  {
-    session: graphqlObjectField(() => Session, 'State before the deletion.'),
-  },
-);
+export const RevokeSessionPayload = createResultType('revokeSession', {
+  session: graphqlObjectField(() => Session, 'State before the deletion.'),
+});
 
-export const SignOutPayload = createMutationPayloadType('SignOutPayload', 'Result of `signOut`.', {
+export const SignOutPayload = createResultType('signOut', {
   endedSessions: graphqlIntField('Number of ended sessions.'),
 });
 
@@ -164,10 +146,6 @@ export const SignUpPayload = createMutationPayloadType(
   },
 );
 
-export const VerifyFactorPayload = createMutationPayloadType(
-  'VerifyFactorPayload',
-  'Result of `verifyFactor`.',
-  {
-    session: nextTokens,
-  },
-);
+export const VerifyFactorPayload = createResultType('verifyFactor', {
+  session: nextTokens,
+});

@@ -2,7 +2,6 @@ import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -22,6 +21,7 @@ import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
+import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 
 @graphqlObjectType('SAML 2.0 configuration of an identity provider.')
@@ -74,27 +74,17 @@ export class SsoProviderListArgs extends PageArgs {
   @graphqlObjectField.optional(() => SsoProviderFilter, 'Filter.') filter?: SsoProviderFilter | null;
 }
 
-export const CreateSsoProviderPayload = createMutationPayloadType(
-  'CreateSsoProviderPayload',
-  'Result of `createSsoProvider`.',
-  {
-    provider: graphqlObjectField(() => SsoProvider, 'The new identity provider.'),
-  },
-);
+export const CreateSsoProviderPayload = createResultType('createSsoProvider', {
+  provider: graphqlObjectField(() => SsoProvider, 'The new identity provider.'),
+});
 
-export const UpdateSsoProviderPayload = createMutationPayloadType(
-  'UpdateSsoProviderPayload',
-  'Result of `updateSsoProvider`.',
-  { provider: graphqlObjectField(() => SsoProvider, 'The changed identity provider.') },
-);
+export const UpdateSsoProviderPayload = createResultType('updateSsoProvider', {
+  provider: graphqlObjectField(() => SsoProvider, 'The changed identity provider.'),
+});
 
-export const DeleteSsoProviderPayload = createMutationPayloadType(
-  'DeleteSsoProviderPayload',
-  'Result of `deleteSsoProvider`.',
-  {
-    provider: graphqlObjectField(() => SsoProvider, 'State before the deletion.'),
-  },
-);
+export const DeleteSsoProviderPayload = createResultType('deleteSsoProvider', {
+  provider: graphqlObjectField(() => SsoProvider, 'State before the deletion.'),
+});
 
 @oneOfInput('SAML metadata of an identity provider.')
 class SsoMetadataInput {
@@ -178,21 +168,13 @@ export class FinishSsoSignInInput {
   relayState?: string | null;
 }
 
-export const SignInWithSsoPayload = createMutationPayloadType(
-  'SignInWithSsoPayload',
-  'Result of `signInWithSso`.',
-  {
-    url: graphqlUrlField('URL of the identity provider, including the SAML request.'),
-  },
-);
+export const SignInWithSsoPayload = createResultType('signInWithSso', {
+  url: graphqlUrlField('URL of the identity provider, including the SAML request.'),
+});
 
-export const FinishSsoSignInPayload = createMutationPayloadType(
-  'FinishSsoSignInPayload',
-  'Result of `finishSsoSignIn`.',
-  {
-    provider: graphqlTextField('`sso:` and the id of the identity provider.'),
-    redirectTo: graphqlTextField('Redirect target.'),
-    authCode: graphqlTextField.optional('Code to exchange in a PKCE flow; null otherwise.'),
-    session: graphqlObjectField.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
-  },
-);
+export const FinishSsoSignInPayload = createResultType('finishSsoSignIn', {
+  provider: graphqlTextField('`sso:` and the id of the identity provider.'),
+  redirectTo: graphqlTextField('Redirect target.'),
+  authCode: graphqlTextField.optional('Code to exchange in a PKCE flow; null otherwise.'),
+  session: graphqlObjectField.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
+});

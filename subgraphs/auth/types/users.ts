@@ -1,6 +1,5 @@
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   federationKey,
   federationShareable,
   graphqlBooleanField,
@@ -20,6 +19,7 @@ import { oneOfField } from '../../../core/graphql/one-of.ts';
 import { ContactInput, FreshProofInput } from './contact.ts';
 import { Channel, CodeChallengeMethod } from './enums.ts';
 import { Factor } from './factors.ts';
+import { createResultType } from './result-type.ts';
 
 @graphqlObjectType('A sign-in method of a user: an external provider, an email address or a phone number.')
 @withGlobalId.uuid('id')
@@ -142,11 +142,11 @@ export class DeleteMeInput {
   @restOnlyDirective @graphqlTextField.optional('Nonce of `requestReauthentication`.') nonce?: string | null;
 }
 
-export const DeleteMePayload = createMutationPayloadType('DeleteMePayload', 'Result of `deleteMe`.', {
+export const DeleteMePayload = createResultType('deleteMe', {
   deletedId: textReferenceIdField('User', 'The deleted user.'),
 });
 
-export const UpdateMePayload = createMutationPayloadType('UpdateMePayload', 'Result of `updateMe`.', {
+export const UpdateMePayload = createResultType('updateMe', {
   user: graphqlObjectField(() => User, 'The user after the change.'),
 });
 
