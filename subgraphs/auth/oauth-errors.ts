@@ -1,4 +1,5 @@
 import { type AppError, defineErrors } from '../../core/errors/errors.ts';
+import { createInputErrorDetails } from './errors.ts';
 
 /**
  * Errors that the OAuth server returns to third-party apps, in the codes of RFC 6749, 6750, 7591 and OpenID
@@ -23,6 +24,11 @@ export const oauthErrors = defineErrors('oauth', {
   invalidRedirectUri: { status: 400, message: 'A redirect URI is not valid' },
   invalidClientMetadata: { status: 400, message: 'The description of the client is not valid' },
 });
+
+/** Error for a parameter of an app's request; `name` is the parameter's. */
+export function createInvalidOauthRequestError(text: string, name: string): AppError {
+  return oauthErrors.invalidRequest(createInputErrorDetails(text, name));
+}
 
 /** Returns the message and the invalid fields of an error, for another error that replaces it. */
 export function copyPublicErrorDetails({ message, extensions }: AppError) {

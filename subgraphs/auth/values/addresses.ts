@@ -1,20 +1,16 @@
 import { domainToASCII } from 'node:url';
 import { isLongerThan } from '../../../core/lib/text.ts';
-import { authErrors, createInputErrorDetails } from '../errors.ts';
+import { createInvalidInputError } from '../errors.ts';
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const form = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);
 
 /** An address that a request may set, as it is stored: ASCII only, validated and in lower case. */
 export function parseEmail(text: string, field = 'email'): string {
-  if (text === '')
-    throw authErrors.validationFailed(createInputErrorDetails('An email address is required', field));
-  if (isLongerThan(text, 255))
-    throw authErrors.validationFailed(createInputErrorDetails('An email address is too long', field));
+  if (text === '') throw createInvalidInputError('An email address is required', field);
+  if (isLongerThan(text, 255)) throw createInvalidInputError('An email address is too long', field);
   if (!form.test(text)) {
-    throw authErrors.validationFailed(
-      createInputErrorDetails('Unable to validate email address: invalid format', field),
-    );
+    throw createInvalidInputError('Unable to validate email address: invalid format', field);
   }
   return text.toLowerCase();
 }
@@ -49,9 +45,7 @@ export function removePhonePlusAndSpaces(text: string): string {
 export function parsePhone(text: string): string {
   const phone = removePhonePlusAndSpaces(text);
   if (!/^[1-9][0-9]{1,14}$/.test(phone)) {
-    throw authErrors.validationFailed(
-      createInputErrorDetails('Invalid phone number format (E.164 required)', 'phone'),
-    );
+    throw createInvalidInputError('Invalid phone number format (E.164 required)', 'phone');
   }
   return phone;
 }

@@ -1,10 +1,10 @@
 import { isLongerThan } from '../../../core/lib/text.ts';
-import { authErrors, createInputErrorDetails, createInvalidInputError } from '../errors.ts';
+import { createInvalidInputError } from '../errors.ts';
 
 /** Checks a role or an audience: both appear in tokens, so they are short and free of control characters. */
 export function checkRoleOrAudienceName(field: string, value: string | null | undefined): void {
   if (!value || (!isLongerThan(value, 255) && !/\p{Cc}/u.test(value) && value.isWellFormed())) return;
-  throw authErrors.validationFailed(createInputErrorDetails(`Invalid ${field}`, field));
+  throw createInvalidInputError(`Invalid ${field}`, field);
 }
 
 /** The name that a user gives a factor or a passkey; null if the name is empty. */
@@ -12,9 +12,7 @@ export function parseFriendlyName(text: string | null | undefined, maxLength = 2
   const name = text?.trim() || null;
   if (!name) return null;
   if (isLongerThan(name, maxLength)) {
-    throw authErrors.validationFailed(
-      createInputErrorDetails(`friendly_name must be ${maxLength} characters or less`, 'friendlyName'),
-    );
+    throw createInvalidInputError(`friendly_name must be ${maxLength} characters or less`, 'friendlyName');
   }
   refuseUnstorableText('friendly_name', name);
   return name;
@@ -23,9 +21,7 @@ export function parseFriendlyName(text: string | null | undefined, maxLength = 2
 /** Neither the database nor a URI can represent every string that JSON allows. */
 export function refuseUnstorableText(field: string, text: string): void {
   if (!/\p{Cc}/u.test(text) && text.isWellFormed()) return;
-  throw authErrors.validationFailed(
-    createInputErrorDetails(`${field} contains characters that are no text`, field),
-  );
+  throw createInvalidInputError(`${field} contains characters that are no text`, field);
 }
 
 /** Rejects a missing or blank code before the attempt is counted. */

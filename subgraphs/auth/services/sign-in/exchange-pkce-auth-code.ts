@@ -1,7 +1,7 @@
 import { mapOverValidDigests } from '../../../../core/auth/keyed-digest.ts';
 import type { FlowState } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../errors.ts';
 import { matchesPkceChallenge } from '../../values/pkce.ts';
 import { isBanned, userRowInclude } from '../../values/user-row.ts';
 import { decryptProviderCallbackData, hashPkceAuthCode } from '../sessions/flows/flow.ts';
@@ -20,11 +20,9 @@ export type ExchangeCodeInput = { authCode?: string | null; codeVerifier?: strin
 export async function exchangePkceAuthCode(ctx: AuthContext, { authCode, codeVerifier }: ExchangeCodeInput) {
   await enforceClientRateLimit(ctx, 'token');
   if (!authCode || !codeVerifier) {
-    throw authErrors.validationFailed(
-      createInputErrorDetails(
-        'invalid request: both auth code and code verifier should be non-empty',
-        'authCode',
-      ),
+    throw createInvalidInputError(
+      'invalid request: both auth code and code verifier should be non-empty',
+      'authCode',
     );
   }
   const flow = await findFlow(ctx, authCode);

@@ -3,7 +3,7 @@ import type { Bcrypt } from '../../../../../core/auth/bcrypt.ts';
 import { fetchThirdParty } from '../../../../../core/ports/third-party-fetch.ts';
 import { countEvent } from '../../../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { runWithinPasswordAttemptLimit } from '../../shared/limits/limit-password-attempts.ts';
 import { createForeignPasswordMatcher } from './foreign-hash.ts';
@@ -70,8 +70,9 @@ export const maxPasswordBytes = 72;
 /** Refuses a password that is too long to hash, breaks the rules, or is easy to guess. */
 export async function checkNewPassword(ctx: AuthContext, password: string): Promise<void> {
   if (Buffer.byteLength(password) > maxPasswordBytes) {
-    throw authErrors.validationFailed(
-      createInputErrorDetails(`Password cannot be longer than ${maxPasswordBytes} characters`, 'password'),
+    throw createInvalidInputError(
+      `Password cannot be longer than ${maxPasswordBytes} characters`,
+      'password',
     );
   }
   const weaknesses = await findPasswordWeaknesses(ctx, password);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { OneTimeTokenType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { renderSmsText } from '../../../templates/render-template.ts';
 import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import { toE164 } from '../../../values/user-row.ts';
@@ -69,11 +69,9 @@ export function checkPhoneMessageChannel(
   if (!channel || channel === 'sms') return 'sms';
   // A hook may support any channel.
   if (channel === 'whatsapp' && (/^twilio/.test(provider) || ctx.hooks.sendSms)) return channel;
-  throw authErrors.validationFailed(
-    createInputErrorDetails(
-      "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
-      'channel',
-    ),
+  throw createInvalidInputError(
+    "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+    'channel',
   );
 }
 

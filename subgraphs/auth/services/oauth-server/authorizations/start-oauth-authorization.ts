@@ -2,7 +2,11 @@ import { AppError } from '../../../../../core/errors/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { createInputErrorDetails } from '../../../errors.ts';
-import { copyPublicErrorDetails, oauthErrors } from '../../../oauth-errors.ts';
+import {
+  copyPublicErrorDetails,
+  createInvalidOauthRequestError,
+  oauthErrors,
+} from '../../../oauth-errors.ts';
 import { type PkceChallenge, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';
 import { parseResourceIndicators } from '../../../values/resources.ts';
 import { includesAllScopes, parseOauthScopes, supportedOauthScopes } from '../../../values/scopes.ts';
@@ -30,7 +34,7 @@ export async function startOauthAuthorization(ctx: AuthContext, input: StartOaut
   const { client, redirectUri } = await findRequestingClient(ctx, input);
   const state = input.state ?? null;
   if (state && state.length > maxStateLength)
-    throw oauthErrors.invalidRequest(createInputErrorDetails('state is too long', 'state'));
+    throw createInvalidOauthRequestError('state is too long', 'state');
   try {
     const request = checkRequest(ctx, client, input);
     return { url: await keep(ctx, { clientId: client.id, redirectUri, state, ...request }) };
@@ -44,14 +48,12 @@ async function findRequestingClient(
   { db }: AuthContext,
   { clientId, redirectUri }: StartOauthAuthorizationInput,
 ) {
-  if (!clientId)
-    throw oauthErrors.invalidRequest(createInputErrorDetails('client_id is required', 'clientId'));
-  if (!redirectUri)
-    throw oauthErrors.invalidRequest(createInputErrorDetails('redirect_uri is required', 'redirectUri'));
+  if (!clientId) throw createInvalidOauthRequestError('client_id is required', 'clientId');
+  if (!redirectUri) throw createInvalidOauthRequestError('redirect_uri is required', 'redirectUri');
   const client: OauthClient | null = await findOauthClient(db, clientId);
-  if (!client) throw oauthErrors.invalidRequest(createInputErrorDetails('invalid client_id', 'clientId'));
+  if (!client) throw createInvalidOauthRequestError('invalid client_id', 'clientId');
   if (!isRegisteredRedirectUri(client, redirectUri))
-    throw oauthErrors.invalidRequest(createInputErrorDetails('invalid redirect_uri', 'redirectUri'));
+    throw createInvalidOauthRequestError('invalid redirect_uri', 'redirectUri');
   return { client, redirectUri };
 }
 
@@ -87,17 +89,14 @@ const maxNonceLength = 1_024;
 function checkRequest(ctx: AuthContext, client: OauthClient, input: AuthorizationRequest) {
   if (input.request) throw oauthErrors.requestNotSupported();
   if (input.requestUri) throw oauthErrors.requestUriNotSupported();
-  if (!input.responseType)
-    throw oauthErrors.invalidRequest(createInputErrorDetails('response_type is required', 'responseType'));
+  if (!input.responseType) throw createInvalidOauthRequestError('response_type is required', 'responseType');
   if (input.responseType !== 'code') throw oauthErrors.unsupportedResponseType();
   if (input.responseMode && input.responseMode !== 'query') {
-    throw oauthErrors.invalidRequest(
-      createInputErrorDetails('Only response_mode=query is supported', 'responseMode'),
-    );
+    throw createInvalidOauthRequestError('Only response_mode=query is supported', 'responseMode');
   }
   const nonce = input.nonce || null;
   if (nonce && nonce.length > maxNonceLength)
-    throw oauthErrors.invalidRequest(createInputErrorDetails('nonce is too long', 'nonce'));
+    throw createInvalidOauthRequestError('nonce is too long', 'nonce');
   const { challenge, method } = readChallenge(ctx, input);
   return {
     scope: checkScope(ctx, client, input.scope),
@@ -112,13 +111,9 @@ function checkRequest(ctx: AuthContext, client: OauthClient, input: Authorizatio
 function readChallenge({ settings }: AuthContext, input: AuthorizationRequest): PkceChallenge {
   const challenge = parse(input);
   if (!challenge)
-    throw oauthErrors.invalidRequest(
-      createInputErrorDetails('PKCE is required: code_challenge is missing', 'codeChallenge'),
-    );
+    throw createInvalidOauthRequestError('PKCE is required: code_challenge is missing', 'codeChallenge');
   if (challenge.method === 'plain' && !settings.oauthPlainPkceEnabled) {
-    throw oauthErrors.invalidRequest(
-      createInputErrorDetails('code_challenge_method must be S256', 'codeChallengeMethod'),
-    );
+    throw createInvalidOauthRequestError('code_challenge_method must be S256', 'codeChallengeMethod');
   }
   return challenge;
 }

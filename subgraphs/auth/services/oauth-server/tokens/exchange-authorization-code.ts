@@ -1,7 +1,7 @@
 import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../../context.ts';
 import { createInputErrorDetails } from '../../../errors.ts';
-import { oauthErrors } from '../../../oauth-errors.ts';
+import { createInvalidOauthRequestError, oauthErrors } from '../../../oauth-errors.ts';
 import { matchesPkceChallenge } from '../../../values/pkce.ts';
 import { narrowGrantedResources, parseResourceIndicators } from '../../../values/resources.ts';
 import { isBanned, userRowInclude } from '../../../values/user-row.ts';
@@ -27,7 +27,7 @@ export async function exchangeAuthorizationCode(
   { code, redirectUri, codeVerifier, resource }: Exchange,
 ): Promise<OauthTokens> {
   await enforceClientRateLimit(ctx, 'token');
-  if (!code) throw oauthErrors.invalidRequest(createInputErrorDetails('code is required', 'code'));
+  if (!code) throw createInvalidOauthRequestError('code is required', 'code');
   const authorization = await findApproved(ctx, code);
   if (!authorization || authorization.clientId !== client.id) throw oauthErrors.invalidGrant();
   if (authorization.codeUsedAt) return endReplayed(ctx, authorization.id);

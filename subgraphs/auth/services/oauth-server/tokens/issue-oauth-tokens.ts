@@ -1,6 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { createInputErrorDetails } from '../../../errors.ts';
-import { oauthErrors } from '../../../oauth-errors.ts';
+import { createInvalidOauthRequestError, oauthErrors } from '../../../oauth-errors.ts';
 import { requireOauthServerEnabled } from '../../shared/service/require-enabled-feature.ts';
 import {
   type AuthenticatedOauthClient,
@@ -35,8 +34,7 @@ const grants = new Map<string, Grant>([
 export async function issueOauthTokens(ctx: AuthContext, input: IssueOauthTokensInput): Promise<OauthTokens> {
   requireOauthServerEnabled(ctx);
   const { grantType } = input;
-  if (!grantType)
-    throw oauthErrors.invalidRequest(createInputErrorDetails('grant_type is required', 'grantType'));
+  if (!grantType) throw createInvalidOauthRequestError('grant_type is required', 'grantType');
   const client = await authenticateOauthClient(ctx, input);
   const grant = grants.get(grantType);
   if (!grant) throw oauthErrors.unsupportedGrantType();

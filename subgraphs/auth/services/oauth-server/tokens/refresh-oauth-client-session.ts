@@ -1,7 +1,10 @@
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { AuthContext } from '../../../context.ts';
-import { createInputErrorDetails } from '../../../errors.ts';
-import { copyPublicErrorDetails, oauthErrors } from '../../../oauth-errors.ts';
+import {
+  copyPublicErrorDetails,
+  createInvalidOauthRequestError,
+  oauthErrors,
+} from '../../../oauth-errors.ts';
 import { narrowGrantedResources, parseResourceIndicators } from '../../../values/resources.ts';
 import { includesAllScopes, parseOauthScopes } from '../../../values/scopes.ts';
 import { type OauthClientGrant, refreshSession } from '../../sessions/lifecycle/refresh-session.ts';
@@ -15,8 +18,7 @@ export async function refreshOauthClientSession(
   { id }: AuthenticatedOauthClient,
   { refreshToken, scope: requestedScope, resource }: Refresh,
 ): Promise<OauthTokens> {
-  if (!refreshToken)
-    throw oauthErrors.invalidRequest(createInputErrorDetails('refresh_token is required', 'refreshToken'));
+  if (!refreshToken) throw createInvalidOauthRequestError('refresh_token is required', 'refreshToken');
   const requestedResources = parseResourceIndicators(resource);
   const narrow = ({ scopes, resources }: OauthClientGrant) => ({
     scopes: requestedScope && scopes !== null ? toPart(scopes, requestedScope) : scopes,

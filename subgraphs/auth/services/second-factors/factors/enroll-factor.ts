@@ -1,6 +1,6 @@
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
 import { type UserRow, type VisibleFactor, visibleFactorColumns } from '../../../values/user-row.ts';
@@ -38,9 +38,7 @@ export async function enrollFactor(ctx: AuthContext, input: EnrollFactorInput): 
 
 function parseFactorType(text: string | null | undefined): keyof typeof factorKindHandlers {
   if (text && isChallengeableFactorType(text)) return text;
-  throw authErrors.validationFailed(
-    createInputErrorDetails('factor_type needs to be totp, phone, or webauthn', 'factorType'),
-  );
+  throw createInvalidInputError('factor_type needs to be totp, phone, or webauthn', 'factorType');
 }
 
 type NewFactor = { friendlyName: string | null; aal: string };

@@ -1,5 +1,5 @@
 import type { FactorType } from '../../../../../prisma/generated/auth/client.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../errors.ts';
 import type { FactorKindHandler } from './factor-kind.ts';
 import { phoneFactorHandler } from './phone-factor.ts';
 import { totpFactorHandler } from './totp-factor.ts';
@@ -21,9 +21,7 @@ export function isChallengeableFactorType(type: string): type is ChallengedType 
 /** The kind of a factor; recovery codes are handled separately and have none. */
 export function getFactorKindHandler({ factorType }: { factorType: string }): FactorKindHandler {
   if (isChallengeableFactorType(factorType)) return factorKindHandlers[factorType];
-  throw authErrors.validationFailed(
-    createInputErrorDetails('Recovery codes are managed under /factors/recovery-codes', 'factorId'),
-  );
+  throw createInvalidInputError('Recovery codes are managed under /factors/recovery-codes', 'factorId');
 }
 
 /** The name of a factor in the `amr` claim. */

@@ -3,7 +3,7 @@ import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { parsePhone } from '../../../values/addresses.ts';
 import { requireNonBlankCode } from '../../../values/names.ts';
 import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
@@ -30,9 +30,7 @@ export const phoneFactorHandler: FactorKindHandler = {
   },
   draft: (_ctx: AuthContext, _user: UserRow, { phone }: EnrollFactorInput) => {
     if (!phone) {
-      throw authErrors.validationFailed(
-        createInputErrorDetails('Phone number required to enroll Phone factor', 'phone'),
-      );
+      throw createInvalidInputError('Phone number required to enroll Phone factor', 'phone');
     }
     return { columns: { phone: parsePhone(phone) }, totp: null };
   },

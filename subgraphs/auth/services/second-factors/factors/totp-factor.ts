@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import createQrCode from 'qrcode-generator';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { refuseUnstorableText, requireNonBlankCode } from '../../../values/names.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { toE164 } from '../../../values/user-row.ts';
@@ -34,8 +34,7 @@ function draft({ settings, totpBox }: AuthContext, user: UserRow, { issuer }: En
     issuer: issuer || new URL(settings.siteUrl).host,
     account: user.email ?? toE164(user.phone) ?? user.id,
   });
-  if (uri.length > maxUriLength)
-    throw authErrors.validationFailed(createInputErrorDetails('issuer is too long', 'issuer'));
+  if (uri.length > maxUriLength) throw createInvalidInputError('issuer is too long', 'issuer');
   return { columns: { secret: totpBox.seal(secret) }, totp: { qrCode: renderQrCode(uri), secret, uri } };
 }
 

@@ -1,6 +1,6 @@
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import {
   checkWebauthnAssertion,
   createWebauthnRequestOptions,
@@ -75,14 +75,10 @@ async function findKey({ db }: AuthContext, { id: factorId }: MfaFactor) {
 function requireResponse({ factor, webauthn }: Omit<FactorChallengeAnswer, 'challenge'>) {
   const type = ceremonyOf(factor);
   if (webauthn?.type !== type) {
-    throw authErrors.validationFailed(
-      createInputErrorDetails(`webauthn.type must be ${type}`, 'webauthn.type'),
-    );
+    throw createInvalidInputError(`webauthn.type must be ${type}`, 'webauthn.type');
   }
   if (!webauthn.credentialResponse) {
-    throw authErrors.validationFailed(
-      createInputErrorDetails('webauthn.credential_response is required', 'webauthn.credentialResponse'),
-    );
+    throw createInvalidInputError('webauthn.credential_response is required', 'webauthn.credentialResponse');
   }
   return { type, response: webauthn.credentialResponse };
 }

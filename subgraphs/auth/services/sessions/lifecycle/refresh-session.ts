@@ -1,7 +1,7 @@
 import type { SessionWithUser } from '../../../../../prisma/auth/sql-statements.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-row.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
@@ -96,7 +96,7 @@ async function findPresented(ctx: AuthContext, token: string): Promise<Presented
     return { session, exchange: () => exchangeCounterRefreshToken(ctx, counterToken, session) };
   }
   if (!looksLikeRefreshToken(token)) {
-    throw authErrors.validationFailed(createInputErrorDetails('Refresh token is not valid', 'refreshToken'));
+    throw createInvalidInputError('Refresh token is not valid', 'refreshToken');
   }
   const link = await findLinkedRefreshToken(ctx, token);
   return { session: link.session, exchange: () => exchangeLinkedRefreshToken(ctx, token, link) };

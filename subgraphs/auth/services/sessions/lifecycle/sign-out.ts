@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 
@@ -17,10 +17,7 @@ export async function signOut(ctx: AuthContext, { scope }: SignOutInput) {
   const { user, sessionId, claims } = await authorize(ctx, 'session:end-own');
   const isClient = claims.client_id !== undefined;
   const chooses = scopes.get(scope || 'global');
-  if (!chooses)
-    throw authErrors.validationFailed(
-      createInputErrorDetails(`Unsupported logout scope "${scope}"`, 'scope'),
-    );
+  if (!chooses) throw createInvalidInputError(`Unsupported logout scope "${scope}"`, 'scope');
   // A third-party app may end only its own session.
   const ofClient = { id: { in: sessionId ? [sessionId] : [] } };
   const sessionFilter = isClient ? ofClient : sessionId && chooses(sessionId);

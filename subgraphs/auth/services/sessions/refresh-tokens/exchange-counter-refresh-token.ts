@@ -2,7 +2,7 @@ import { countEvent } from '../../../../../core/telemetry/metrics.ts';
 import type { SessionWithUser } from '../../../../../prisma/auth/sql-statements.ts';
 import { isLockTimeout } from '../../../../../prisma/errors/write-conflict.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import {
   type AuditEvent,
   logAuditEntries,
@@ -52,9 +52,7 @@ export async function handleReusedCounterRefreshToken(
 ): Promise<RefreshTokenExchange> {
   const verdict = judge(ctx, counter, session);
   if (verdict.kind === 'foreign') {
-    throw authErrors.validationFailed(
-      createInputErrorDetails('Invalid Refresh Token: Not Issued By This Server', 'refreshToken'),
-    );
+    throw createInvalidInputError('Invalid Refresh Token: Not Issued By This Server', 'refreshToken');
   }
   countRefreshTokenReuse(verdict.kind === 'reused' ? 'accepted' : 'stolen');
   if (verdict.kind !== 'reused') return endSession(ctx, session);
