@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { AuthEncryptionKeys } from '../../deps.ts';
-import type { ExportSourceRow, TableExportStep } from './export-step.ts';
+import { type ExportSourceRow, pickColumns, type TableExportStep } from './export-step.ts';
 import {
   amrClaimExportStep,
   factorExportStep,
@@ -49,7 +49,11 @@ export function exportAuthAsSql(context: ExportContext): AsyncGenerator<string> 
 async function* exportRows(context: ExportContext): AsyncGenerator<ExportedRow> {
   await context.client.query(`SET TIME ZONE 'UTC'`);
   for (const step of steps) {
-    for await (const row of readRows(context, step)) yield* step.shape(row, context.keys);
+    for await (const row of readRows(context, step)) {
+      const copied = pickColumns(row, step.columns);
+      for (const columns of step.shape?.(row, context.keys) ?? [{}])
+        yield { table: step.to ?? step.from, row: { ...copied, ...columns } };
+    }
   }
 }
 

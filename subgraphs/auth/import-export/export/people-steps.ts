@@ -1,11 +1,6 @@
 import { isRecord } from '../../../../core/lib/records.ts';
 import { deriveUuid, getColumnText, getColumnTextOrNull, isColumnTrue } from '../column-values.ts';
-import {
-  type ExportSourceRow,
-  legacyInstanceColumns,
-  pickColumns,
-  type TableExportStep,
-} from './export-step.ts';
+import { type ExportSourceRow, legacyInstanceColumns, type TableExportStep } from './export-step.ts';
 
 /** Empty token columns. The target system expects empty texts and cannot read NULL. */
 const noTokens = {
@@ -19,79 +14,49 @@ const noTokens = {
 
 export const userExportStep: TableExportStep = {
   from: 'users',
+  columns: [
+    ...['id', 'aud', 'role', 'email', 'phone', 'email_confirmed_at', 'phone_confirmed_at'],
+    ...['invited_at', 'confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at'],
+    ...['phone_change_sent_at', 'reauthentication_sent_at', 'last_sign_in_at', 'banned_until'],
+    ...['deleted_at', 'is_sso_user', 'is_anonymous', 'created_at', 'updated_at'],
+  ],
   shape: (row) => [
     {
-      table: 'users',
-      row: {
-        ...legacyInstanceColumns,
-        ...pickColumns(
-          row,
-          'id',
-          'aud',
-          'role',
-          'email',
-          'phone',
-          'email_confirmed_at',
-          'phone_confirmed_at',
-        ),
-        ...pickColumns(row, 'invited_at', 'confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at'),
-        ...pickColumns(
-          row,
-          'phone_change_sent_at',
-          'reauthentication_sent_at',
-          'last_sign_in_at',
-          'banned_until',
-        ),
-        ...pickColumns(row, 'deleted_at', 'is_sso_user', 'is_anonymous', 'created_at', 'updated_at'),
-        ...noTokens,
-        encrypted_password: getColumnText(row, 'password_hash'),
-        email_change: getColumnText(row, 'new_email'),
-        email_change_confirm_status: isColumnTrue(row, 'email_change_half_confirmed') ? 1 : 0,
-        phone_change: getColumnText(row, 'new_phone'),
-        raw_app_meta_data: row.app_metadata,
-        raw_user_meta_data: row.user_metadata,
-      },
+      ...legacyInstanceColumns,
+      ...noTokens,
+      encrypted_password: getColumnText(row, 'password_hash'),
+      email_change: getColumnText(row, 'new_email'),
+      email_change_confirm_status: isColumnTrue(row, 'email_change_half_confirmed') ? 1 : 0,
+      phone_change: getColumnText(row, 'new_phone'),
+      raw_app_meta_data: row.app_metadata,
+      raw_user_meta_data: row.user_metadata,
     },
   ],
 };
 
 export const identityExportStep: TableExportStep = {
   from: 'identities',
-  shape: (row) => [
-    {
-      table: 'identities',
-      row: pickColumns(
-        row,
-        ...['id', 'user_id', 'provider', 'provider_id', 'identity_data'],
-        ...['last_sign_in_at', 'created_at', 'updated_at'],
-      ),
-    },
+  columns: [
+    ...['id', 'user_id', 'provider', 'provider_id', 'identity_data'],
+    ...['last_sign_in_at', 'created_at', 'updated_at'],
   ],
 };
 
 /** Active sessions, with the key of their refresh tokens if these have version 2. */
 export const sessionExportStep: TableExportStep = {
   from: 'sessions',
+  columns: [
+    ...['id', 'user_id', 'aal', 'factor_id', 'tag', 'not_after', 'refreshed_at'],
+    ...['oauth_client_id', 'scopes', 'created_at', 'updated_at', 'refresh_token_counter'],
+  ],
   shape: (row, { sessionKeyBox }) => {
     if (row.revoked_at !== null) return [];
     const key = getColumnTextOrNull(row, 'refresh_token_hmac_key');
     return [
       {
-        table: 'sessions',
-        row: {
-          ...pickColumns(row, 'id', 'user_id', 'aal', 'factor_id', 'tag', 'not_after', 'refreshed_at'),
-          ...pickColumns(
-            row,
-            'oauth_client_id',
-            'scopes',
-            'created_at',
-            'updated_at',
-            'refresh_token_counter',
-          ),
-          user_agent: getColumnText(row, 'user_agent'),
-          ip: getColumnTextOrNull(row, 'ip'),
-          refresh_token_hmac_key: key && sessionKeyBox.open(key),
-        },
+        user_agent: getColumnText(row, 'user_agent'),
+        ip: getColumnTextOrNull(row, 'ip'),
+        refresh_token_hmac_key: key && sessionKeyBox.open(key),
       },
     ];
   },
@@ -100,6 +65,8 @@ export const sessionExportStep: TableExportStep = {
 /** Authentication methods of each session; the target system stores each method once. */
 export const amrClaimExportStep: TableExportStep = {
   from: 'sessions',
+  to: 'mfa_amr_claims',
+  columns: [],
   shape: (row) => {
     if (row.revoked_at !== null || !Array.isArray(row.amr)) return [];
     const times = new Map<string, number>();
@@ -112,7 +79,7 @@ export const amrClaimExportStep: TableExportStep = {
     return [...times].map(([method, seconds]) => {
       const at = new Date(seconds * 1000).toISOString();
       const claim = { session_id: sessionId, authentication_method: method, created_at: at, updated_at: at };
-      return { table: 'mfa_amr_claims', row: { id: deriveUuid('claim', sessionId, method), ...claim } };
+      return { id: deriveUuid('claim', sessionId, method), ...claim };
     });
   },
 };
@@ -122,19 +89,18 @@ export const factorExportStep: TableExportStep = {
   from: 'mfa_factors',
   further: (place) =>
     `jsonb_build_object('key', (SELECT to_jsonb(c) FROM ${place}.webauthn_credentials AS c WHERE c.factor_id = t.id))`,
+  columns: [
+    ...['id', 'user_id', 'friendly_name', 'factor_type', 'status', 'phone'],
+    ...['last_challenged_at', 'created_at', 'updated_at'],
+  ],
   shape: (row, { totpBox }) => {
     if (row.factor_type === 'recovery_code') return [];
     const secret = getColumnTextOrNull(row, 'secret');
     return [
       {
-        table: 'mfa_factors',
-        row: {
-          ...pickColumns(row, 'id', 'user_id', 'friendly_name', 'factor_type', 'status', 'phone'),
-          ...pickColumns(row, 'last_challenged_at', 'created_at', 'updated_at'),
-          secret: secret && totpBox.open(secret),
-          web_authn_aaguid: getColumnTextOrNull(row, 'webauthn_aaguid'),
-          web_authn_credential: isRecord(row.key) ? toCredential(row.key) : null,
-        },
+        secret: secret && totpBox.open(secret),
+        web_authn_aaguid: getColumnTextOrNull(row, 'webauthn_aaguid'),
+        web_authn_credential: isRecord(row.key) ? toCredential(row.key) : null,
       },
     ];
   },
@@ -166,20 +132,14 @@ function toCredential(key: ExportSourceRow) {
 
 export const passkeyExportStep: TableExportStep = {
   from: 'webauthn_credentials',
+  columns: [
+    ...['id', 'user_id', 'public_key', 'sign_count', 'transports', 'aaguid', 'backup_eligible', 'backed_up'],
+    ...['created_at', 'updated_at', 'last_used_at'],
+  ],
   shape: (row) => {
     if (row.factor_id !== null) return [];
     const id = Buffer.from(getColumnText(row, 'credential_id'), 'base64url').toString('hex');
-    return [
-      {
-        table: 'webauthn_credentials',
-        row: {
-          ...pickColumns(row, 'id', 'user_id', 'public_key', 'sign_count', 'transports', 'aaguid'),
-          ...pickColumns(row, 'backup_eligible', 'backed_up', 'created_at', 'updated_at', 'last_used_at'),
-          credential_id: `\\x${id}`,
-          attestation_type: '',
-          friendly_name: getColumnText(row, 'friendly_name'),
-        },
-      },
-    ];
+    const friendlyName = getColumnText(row, 'friendly_name');
+    return [{ credential_id: `\\x${id}`, attestation_type: '', friendly_name: friendlyName }];
   },
 };
