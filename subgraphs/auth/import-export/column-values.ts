@@ -32,6 +32,19 @@ export function getFirstColumnTimestamp(row: LegacyRow, ...columns: string[]): s
   return '1970-01-01T00:00:00Z';
 }
 
+/** Returns both times of a row. A missing one is the other. */
+export function getRowTimestamps(row: LegacyRow) {
+  return {
+    created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
+    updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
+  };
+}
+
+/** Copies texts under the same names. */
+export function pickColumnTexts(row: LegacyRow, ...columns: string[]) {
+  return Object.fromEntries(columns.map((column) => [column, getColumnTextOrNull(row, column)]));
+}
+
 /** Adds UTC to a time without a zone. */
 export function appendUtcZone(value: string | null): string | null {
   return value && !/(Z|[+-]\d\d(:?\d\d)?)$/.test(value) ? `${value}Z` : value;

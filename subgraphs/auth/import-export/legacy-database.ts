@@ -20,8 +20,8 @@ export type LegacyDatabase = {
 export type LegacyRow = Readonly<Record<string, unknown>>;
 
 type Where =
-  /** The next rows after a key. */
-  | { key: string; after: string | undefined; limit: number }
+  /** The next rows after an id. */
+  | { after: string | undefined; limit: number }
   /** All rows whose column is one of these. */
   | { column: string; isAnyOf: readonly string[]; narrowed?: IndexHint };
 
@@ -72,7 +72,7 @@ export async function openLegacyDatabase({
     count: async (table) => ((await columnsOf(table)).size > 0 ? countRows(pool, table) : undefined),
     read: async (table, where) => {
       const columns = await columnsOf(table);
-      const isThere = columns.has('key' in where ? where.key : where.column);
+      const isThere = columns.has('limit' in where ? 'id' : where.column);
       return isThere ? readRows(pool, table, omitMissingColumns(where, columns)) : [];
     },
     has: async (table, column) => (await columnsOf(table)).has(column),
@@ -81,7 +81,7 @@ export async function openLegacyDatabase({
 }
 
 function omitMissingColumns(where: Where, columns: ReadonlySet<string>): Where {
-  if ('key' in where || !where.narrowed || columns.has(where.narrowed.column)) return where;
+  if ('limit' in where || !where.narrowed || columns.has(where.narrowed.column)) return where;
   return { ...where, narrowed: undefined };
 }
 
@@ -107,17 +107,16 @@ async function countRows(pool: pg.Pool, table: string): Promise<number> {
 }
 
 async function readRows(pool: pg.Pool, table: string, where: Where): Promise<LegacyRow[]> {
-  const { text, values } = 'key' in where ? pageOf(table, where) : matchesOf(table, where);
+  const { text, values } = 'limit' in where ? pageOf(table, where) : matchesOf(table, where);
   const { rows } = await pool.query<{ row: LegacyRow }>(text, values);
   return rows.map(({ row }) => row);
 }
 
-function pageOf(table: string, { key, after, limit }: Extract<Where, { key: string }>) {
-  const column = pg.escapeIdentifier(key);
+function pageOf(table: string, { after, limit }: Extract<Where, { limit: number }>) {
   // A bare parameter takes the type of the column, so that its index is used.
-  const condition = after === undefined ? '' : `WHERE t.${column} > $2`;
+  const condition = after === undefined ? '' : 'WHERE t.id > $2';
   return {
-    text: `SELECT to_jsonb(t) AS row FROM ${placeOf(table)} AS t ${condition} ORDER BY t.${column} LIMIT $1`,
+    text: `SELECT to_jsonb(t) AS row FROM ${placeOf(table)} AS t ${condition} ORDER BY t.id LIMIT $1`,
     values: after === undefined ? [limit] : [limit, after],
   };
 }

@@ -1,5 +1,6 @@
 import type {
   ImportBatch,
+  ImportedRow,
   ImportItem,
   ImportStep,
   ImportTable,
@@ -16,12 +17,8 @@ export type RowMappingContext = { keys: AuthEncryptionKeys; openSecret: DecryptL
 /** Rows of other tables that belong to the rows of a page, by the value that they reference. */
 export type RelatedLegacyRows = Readonly<Record<string, ReadonlyMap<string, readonly LegacyRow[]>>>;
 
-type Relation = {
-  table: string;
-  /** The referencing column, and the referenced column `to` of the page's rows. */
-  column: string;
-  to: string;
-};
+/** Table whose column references the ids of the page's rows. */
+type Relation = { table: string; column: string };
 
 /**
  * The column that leads to the user of a row: it contains the user's id, or a value that rows of other tables
@@ -32,9 +29,8 @@ type Owner = { column: string; through?: readonly { table: string; column: strin
 /** Import of one legacy table: how its rows are mapped to rows of this database. */
 export type TableImportStep = {
   name: string;
+  /** Legacy table. Its pages are read in the order of `id`. */
   from: string;
-  /** Primary key; pages are read in its order. */
-  key: string;
   related?: Readonly<Record<string, Relation>>;
   /** Only for tables whose rows belong to users. */
   owner?: Owner;
@@ -51,6 +47,24 @@ export type TableImportStep = {
   settle?: ImportStep['settle'];
 };
 
+type SingleTableStep = Omit<TableImportStep, 'tables' | 'mapRow'> & {
+  table: ImportTable;
+  /** Like `mapRow`, for the only row. */
+  toRow: (...source: Parameters<TableImportStep['mapRow']>) => ImportedRow | undefined;
+};
+
+/** Creates the step of a legacy table whose rows are mapped to one row each. */
+export function createSingleTableStep({ table, toRow, ...step }: SingleTableStep): TableImportStep {
+  return {
+    ...step,
+    tables: [table],
+    mapRow: (...source) => {
+      const row = toRow(...source);
+      return row && [{ table: table.name, row }];
+    },
+  };
+}
+
 const pageSize = 1_000;
 
 /** Creates the import step of a whole table. */
@@ -64,9 +78,9 @@ export function toImportStep(
     tables: step.tables,
     count: () => legacy.count(step.from),
     read: async (after) => {
-      const rows = await legacy.read(step.from, { key: step.key, after, limit: pageSize });
+      const rows = await legacy.read(step.from, { after, limit: pageSize });
       const batch = await mapLegacyRows(legacy, mappingContext, step, rows);
-      const last = rows.at(-1)?.[step.key];
+      const last = rows.at(-1)?.id;
       return { ...batch, next: rows.length < pageSize ? undefined : String(last) };
     },
     settle: step.settle,
@@ -108,7 +122,7 @@ export async function mapLegacyRows(
   const items: ImportItem[] = [];
   const rejectedItems: RejectedItem[] = [];
   for (const row of rows) {
-    const name = `${step.from} ${row[step.key]}`;
+    const name = `${step.from} ${row.id}`;
     try {
       const mappedRows = step.mapRow(row, related, mappingContext);
       if (mappedRows) items.push({ name, rows: mappedRows });
@@ -126,8 +140,8 @@ async function readRelated(
   rows: readonly LegacyRow[],
 ) {
   const relatedRows: Record<string, ReadonlyMap<string, readonly LegacyRow[]>> = {};
-  for (const [name, { table, column, to }] of Object.entries(related)) {
-    const ids = rows.map((row) => String(row[to]));
+  const ids = rows.map((row) => String(row.id));
+  for (const [name, { table, column }] of Object.entries(related)) {
     const others = ids.length ? await legacy.read(table, { column, isAnyOf: ids }) : [];
     relatedRows[name] = Map.groupBy(others, (row) => String(row[column]));
   }

@@ -7,6 +7,8 @@ import {
   getColumnText,
   getColumnTextOrNull,
   getFirstColumnTimestamp,
+  getRowTimestamps,
+  pickColumnTexts,
 } from '../column-values.ts';
 import type { LegacyRow } from '../legacy-database.ts';
 import type { RowMappingContext, TableImportStep } from '../table-import-step.ts';
@@ -22,7 +24,6 @@ const table = {
 export const factorsImportStep: TableImportStep = {
   name: 'second factors',
   from: 'mfa_factors',
-  key: 'id',
   owner: { column: 'user_id' },
   tables: [
     table,
@@ -39,13 +40,10 @@ export const factorsImportStep: TableImportStep = {
           user_id: row.user_id,
           factor_type: type,
           status: row.status,
-          friendly_name: getColumnTextOrNull(row, 'friendly_name'),
+          ...pickColumnTexts(row, 'friendly_name', 'phone', 'last_challenged_at'),
           secret: type === 'totp' ? sealSecret(row, id, mappingContext) : null,
-          phone: getColumnTextOrNull(row, 'phone'),
           webauthn_aaguid: getColumnTextOrNull(row, 'web_authn_aaguid'),
-          last_challenged_at: getColumnTextOrNull(row, 'last_challenged_at'),
-          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
-          updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
+          ...getRowTimestamps(row),
         },
       },
       ...toKey(row, id),
@@ -63,14 +61,8 @@ function sealSecret(row: LegacyRow, id: string, { keys, openSecret }: RowMapping
 function toKey(row: LegacyRow, factorId: string): ImportItem['rows'] {
   const { web_authn_credential: credential } = row;
   if (!isRecord(credential)) return [];
-  const [flags, authenticator] = [
-    getColumnRecord(credential, 'flags'),
-    getColumnRecord(credential, 'authenticator'),
-  ];
-  const aaguid = Buffer.from(
-    getColumnText(authenticator, 'AAGUID') || getColumnText(authenticator, 'aaguid'),
-    'base64',
-  );
+  const flags = getColumnRecord(credential, 'flags');
+  const authenticator = getColumnRecord(credential, 'authenticator');
   return [
     {
       table: webauthnCredentialsImportTable.name,
@@ -78,14 +70,11 @@ function toKey(row: LegacyRow, factorId: string): ImportItem['rows'] {
         id: deriveUuid('security key', factorId),
         user_id: row.user_id,
         factor_id: factorId,
-        credential_id: Buffer.from(
-          getColumnText(credential, 'id') || getColumnText(credential, 'ID'),
-          'base64',
-        ).toString('base64url'),
-        public_key: `\\x${Buffer.from(getColumnText(credential, 'publicKey') || getColumnText(credential, 'PublicKey'), 'base64').toString('hex')}`,
+        credential_id: readBytes(credential, 'id', 'ID').toString('base64url'),
+        public_key: `\\x${readBytes(credential, 'publicKey', 'PublicKey').toString('hex')}`,
         sign_count: Number(authenticator.signCount ?? authenticator.SignCount ?? 0),
         transports: Array.isArray(credential.transport) ? credential.transport : [],
-        aaguid: toUuid(aaguid),
+        aaguid: toUuid(readBytes(authenticator, 'AAGUID', 'aaguid')),
         backup_eligible: flags.backupEligible === true,
         backed_up: flags.backupState === true,
         created_at: getFirstColumnTimestamp(row, 'created_at'),
@@ -93,6 +82,11 @@ function toKey(row: LegacyRow, factorId: string): ImportItem['rows'] {
       },
     },
   ];
+}
+
+/** Reads base64 under one of the names that versions of the legacy system use. */
+function readBytes(value: LegacyRow, ...names: string[]): Buffer {
+  return Buffer.from(names.map((name) => getColumnText(value, name)).find(Boolean) ?? '', 'base64');
 }
 
 function toUuid(bytes: Buffer): string {

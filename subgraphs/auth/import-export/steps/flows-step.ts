@@ -1,19 +1,21 @@
 import { hashPkceAuthCode } from '../../services/sessions/flows/flow.ts';
-import { getColumnText, getColumnTextOrNull, getFirstColumnTimestamp } from '../column-values.ts';
-import type { TableImportStep } from '../table-import-step.ts';
-
-const table = { name: 'flow_states', key: ['id'], replace: 'never' } as const;
+import {
+  getColumnText,
+  getColumnTextOrNull,
+  getFirstColumnTimestamp,
+  pickColumnTexts,
+} from '../column-values.ts';
+import { createSingleTableStep } from '../table-import-step.ts';
 
 const dayMilliseconds = 86_400_000;
 
 /** Unfinished PKCE flows, whose code or link a client can still exchange. */
-export const pkceFlowsImportStep: TableImportStep = {
+export const pkceFlowsImportStep = createSingleTableStep({
   name: 'flows',
   from: 'flow_state',
-  key: 'id',
   owner: { column: 'user_id' },
-  tables: [table],
-  mapRow: (row, _related, { keys, now }) => {
+  table: { name: 'flow_states', key: ['id'], replace: 'never' },
+  toRow: (row, _related, { keys, now }) => {
     const createdAt = getFirstColumnTimestamp(row, 'created_at');
     if (now.getTime() - Date.parse(createdAt) > dayMilliseconds) return undefined;
     const code = getColumnTextOrNull(row, 'auth_code');
@@ -22,24 +24,16 @@ export const pkceFlowsImportStep: TableImportStep = {
       getColumnTextOrNull(row, 'provider_refresh_token'),
     ];
     const tokens = { providerToken: token, providerRefreshToken: refreshToken };
-    return [
-      {
-        table: table.name,
-        row: {
-          id: row.id,
-          user_id: getColumnTextOrNull(row, 'user_id'),
-          authentication_method: getColumnText(row, 'authentication_method'),
-          provider_type: getColumnText(row, 'provider_type'),
-          code_challenge: getColumnTextOrNull(row, 'code_challenge'),
-          code_challenge_method: getColumnTextOrNull(row, 'code_challenge_method'),
-          auth_code_hash: code && hashPkceAuthCode(keys, code),
-          auth_code_issued_at: getColumnTextOrNull(row, 'auth_code_issued_at'),
-          redirect_to: getColumnTextOrNull(row, 'referrer'),
-          linking_target_id: getColumnTextOrNull(row, 'linking_target_id'),
-          provider_tokens: token || refreshToken ? keys.providerBox.seal(JSON.stringify(tokens)) : null,
-          created_at: createdAt,
-        },
-      },
-    ];
+    return {
+      id: row.id,
+      ...pickColumnTexts(row, 'user_id', 'code_challenge', 'code_challenge_method', 'auth_code_issued_at'),
+      linking_target_id: getColumnTextOrNull(row, 'linking_target_id'),
+      authentication_method: getColumnText(row, 'authentication_method'),
+      provider_type: getColumnText(row, 'provider_type'),
+      auth_code_hash: code && hashPkceAuthCode(keys, code),
+      redirect_to: getColumnTextOrNull(row, 'referrer'),
+      provider_tokens: token || refreshToken ? keys.providerBox.seal(JSON.stringify(tokens)) : null,
+      created_at: createdAt,
+    };
   },
-};
+});

@@ -3,17 +3,17 @@ import {
   getColumnText,
   getColumnTextOrNull,
   getFirstColumnTimestamp,
+  getRowTimestamps,
   splitColumnText,
 } from '../column-values.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import type { TableImportStep } from '../table-import-step.ts';
+import { createSingleTableStep } from '../table-import-step.ts';
 
 const clients = { name: 'oauth_clients', key: ['id'], replace: { olderBy: 'updated_at' } } as const;
 
-export const oauthClientsImportStep: TableImportStep = {
+export const oauthClientsImportStep = createSingleTableStep({
   name: 'OAuth clients',
   from: 'oauth_clients',
-  key: 'id',
   owner: {
     column: 'id',
     through: [
@@ -21,34 +21,28 @@ export const oauthClientsImportStep: TableImportStep = {
       { table: 'oauth_consents', column: 'client_id' },
     ],
   },
-  tables: [clients],
-  mapRow: (row) => {
+  table: clients,
+  toRow: (row) => {
     if (getColumnTextOrNull(row, 'deleted_at')) return undefined;
     const type = getColumnTextOrNull(row, 'client_type') ?? 'confidential';
     const hash = type === 'public' ? null : toHexDigest(row);
-    return [
-      {
-        table: clients.name,
-        row: {
-          id: row.id,
-          client_name: getColumnText(row, 'client_name'),
-          client_type: type,
-          registration_type: getColumnTextOrNull(row, 'registration_type') ?? 'manual',
-          token_endpoint_auth_method:
-            getColumnTextOrNull(row, 'token_endpoint_auth_method') ??
-            (type === 'public' ? 'none' : 'client_secret_basic'),
-          client_secret_hash: hash,
-          redirect_uris: splitColumnText(row, 'redirect_uris', /[\s,]+/),
-          grant_types: splitColumnText(row, 'grant_types', /[\s,]+/),
-          client_uri: getColumnTextOrNull(row, 'client_uri'),
-          logo_uri: getColumnTextOrNull(row, 'logo_uri'),
-          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
-          updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
-        },
-      },
-    ];
+    return {
+      id: row.id,
+      client_name: getColumnText(row, 'client_name'),
+      client_type: type,
+      registration_type: getColumnTextOrNull(row, 'registration_type') ?? 'manual',
+      token_endpoint_auth_method:
+        getColumnTextOrNull(row, 'token_endpoint_auth_method') ??
+        (type === 'public' ? 'none' : 'client_secret_basic'),
+      client_secret_hash: hash,
+      redirect_uris: splitColumnText(row, 'redirect_uris', /[\s,]+/),
+      grant_types: splitColumnText(row, 'grant_types', /[\s,]+/),
+      client_uri: getColumnTextOrNull(row, 'client_uri'),
+      logo_uri: getColumnTextOrNull(row, 'logo_uri'),
+      ...getRowTimestamps(row),
+    };
   },
-};
+});
 
 const digestBytes = 32;
 
@@ -68,25 +62,19 @@ const consents = {
   belongsTo: { user_id: 'users', client_id: 'oauth_clients' },
 } as const;
 
-export const oauthConsentsImportStep: TableImportStep = {
+export const oauthConsentsImportStep = createSingleTableStep({
   name: 'OAuth consents',
   from: 'oauth_consents',
-  key: 'id',
   owner: { column: 'user_id' },
-  tables: [consents],
-  mapRow: (row) => {
+  table: consents,
+  toRow: (row) => {
     if (getColumnTextOrNull(row, 'revoked_at')) return undefined;
-    return [
-      {
-        table: consents.name,
-        row: {
-          id: row.id,
-          user_id: row.user_id,
-          client_id: row.client_id,
-          scopes: splitColumnText(row, 'scopes', /\s+/),
-          granted_at: getFirstColumnTimestamp(row, 'granted_at'),
-        },
-      },
-    ];
+    return {
+      id: row.id,
+      user_id: row.user_id,
+      client_id: row.client_id,
+      scopes: splitColumnText(row, 'scopes', /\s+/),
+      granted_at: getFirstColumnTimestamp(row, 'granted_at'),
+    };
   },
-};
+});

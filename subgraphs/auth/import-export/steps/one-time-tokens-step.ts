@@ -57,11 +57,10 @@ const maxLifetimeMs = 86_400_000;
 export const oneTimeTokensImportStep: TableImportStep = {
   name: 'links and codes',
   from: 'users',
-  key: 'id',
   owner: { column: 'id' },
   related: {
-    tokens: { table: 'one_time_tokens', column: 'user_id', to: 'id' },
-    flows: { table: 'flow_state', column: 'user_id', to: 'id' },
+    tokens: { table: 'one_time_tokens', column: 'user_id' },
+    flows: { table: 'flow_state', column: 'user_id' },
   },
   tables: [table],
   mapRow: (row, related, { keys, now }) => {

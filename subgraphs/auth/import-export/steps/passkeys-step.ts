@@ -1,10 +1,5 @@
-import {
-  getColumnText,
-  getColumnTextOrNull,
-  getFirstColumnTimestamp,
-  isColumnTrue,
-} from '../column-values.ts';
-import type { TableImportStep } from '../table-import-step.ts';
+import { getColumnText, getColumnTextOrNull, getRowTimestamps, isColumnTrue } from '../column-values.ts';
+import { createSingleTableStep } from '../table-import-step.ts';
 
 export const webauthnCredentialsImportTable = {
   name: 'webauthn_credentials',
@@ -15,30 +10,23 @@ export const webauthnCredentialsImportTable = {
 
 const noAaguid = '00000000-0000-0000-0000-000000000000';
 
-export const passkeysImportStep: TableImportStep = {
+export const passkeysImportStep = createSingleTableStep({
   name: 'passkeys',
   from: 'webauthn_credentials',
-  key: 'id',
   owner: { column: 'user_id' },
-  tables: [webauthnCredentialsImportTable],
-  mapRow: (row) => [
-    {
-      table: webauthnCredentialsImportTable.name,
-      row: {
-        id: row.id,
-        user_id: row.user_id,
-        credential_id: Buffer.from(getColumnText(row, 'credential_id').slice(2), 'hex').toString('base64url'),
-        public_key: row.public_key,
-        sign_count: row.sign_count ?? 0,
-        transports: Array.isArray(row.transports) ? row.transports : [],
-        aaguid: getColumnTextOrNull(row, 'aaguid') ?? noAaguid,
-        backup_eligible: isColumnTrue(row, 'backup_eligible'),
-        backed_up: isColumnTrue(row, 'backed_up'),
-        friendly_name: getColumnTextOrNull(row, 'friendly_name'),
-        created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
-        updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
-        last_used_at: getColumnTextOrNull(row, 'last_used_at'),
-      },
-    },
-  ],
-};
+  table: webauthnCredentialsImportTable,
+  toRow: (row) => ({
+    id: row.id,
+    user_id: row.user_id,
+    credential_id: Buffer.from(getColumnText(row, 'credential_id').slice(2), 'hex').toString('base64url'),
+    public_key: row.public_key,
+    sign_count: row.sign_count ?? 0,
+    transports: Array.isArray(row.transports) ? row.transports : [],
+    aaguid: getColumnTextOrNull(row, 'aaguid') ?? noAaguid,
+    backup_eligible: isColumnTrue(row, 'backup_eligible'),
+    backed_up: isColumnTrue(row, 'backed_up'),
+    friendly_name: getColumnTextOrNull(row, 'friendly_name'),
+    ...getRowTimestamps(row),
+    last_used_at: getColumnTextOrNull(row, 'last_used_at'),
+  }),
+});

@@ -7,6 +7,7 @@ import {
   getColumnText,
   getColumnTextOrNull,
   getFirstColumnTimestamp,
+  getRowTimestamps,
   isColumnTrue,
 } from '../column-values.ts';
 import type { LegacyRow } from '../legacy-database.ts';
@@ -25,7 +26,6 @@ const table = {
 export const refreshTokensImportStep: TableImportStep = {
   name: 'refresh tokens',
   from: 'refresh_tokens',
-  key: 'id',
   // Rows are found by their sessions, because the legacy table has no index on the user alone.
   owner: { column: 'session_id', through: [{ table: 'sessions', column: 'id' }] },
   tables: [sessionsImportTable, table],
@@ -63,8 +63,7 @@ function toSession(row: LegacyRow, id: string) {
     amr: [],
     user_agent: '',
     ip: '',
-    created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
-    updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
+    ...getRowTimestamps(row),
   };
 }
 

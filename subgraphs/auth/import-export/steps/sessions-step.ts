@@ -4,9 +4,11 @@ import {
   getColumnText,
   getColumnTextOrNull,
   getFirstColumnTimestamp,
+  getRowTimestamps,
+  pickColumnTexts,
 } from '../column-values.ts';
 import type { LegacyRow } from '../legacy-database.ts';
-import type { RowMappingContext, TableImportStep } from '../table-import-step.ts';
+import { createSingleTableStep, type RowMappingContext } from '../table-import-step.ts';
 
 export const sessionsImportTable = {
   name: 'sessions',
@@ -15,42 +17,33 @@ export const sessionsImportTable = {
   belongsTo: { user_id: 'users' },
 } as const;
 
-export const sessionsImportStep: TableImportStep = {
+export const sessionsImportStep = createSingleTableStep({
   name: 'sessions',
   from: 'sessions',
-  key: 'id',
   owner: { column: 'user_id' },
-  related: { claims: { table: 'mfa_amr_claims', column: 'session_id', to: 'id' } },
-  tables: [sessionsImportTable],
-  mapRow: (row, { claims }, mappingContext) => {
+  related: { claims: { table: 'mfa_amr_claims', column: 'session_id' } },
+  table: sessionsImportTable,
+  toRow: (row, { claims }, mappingContext) => {
     const id = getColumnText(row, 'id');
     const counter = getColumnTextOrNull(row, 'refresh_token_counter');
     const clientId = getColumnTextOrNull(row, 'oauth_client_id');
-    return [
-      {
-        table: 'sessions',
-        row: {
-          id,
-          user_id: row.user_id,
-          aal: getColumnTextOrNull(row, 'aal') ?? 'aal1',
-          amr: toAmr(claims?.get(id) ?? []),
-          factor_id: getColumnTextOrNull(row, 'factor_id'),
-          tag: getColumnTextOrNull(row, 'tag'),
-          not_after: getColumnTextOrNull(row, 'not_after'),
-          refreshed_at: appendUtcZone(getColumnTextOrNull(row, 'refreshed_at')),
-          user_agent: getColumnText(row, 'user_agent'),
-          ip: getColumnText(row, 'ip').replace(/\/\d+$/, ''),
-          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
-          updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
-          refresh_token_hmac_key: counter === null ? null : sealKey(row, id, mappingContext),
-          refresh_token_counter: counter,
-          oauth_client_id: clientId,
-          scopes: clientId && getColumnText(row, 'scopes'),
-        },
-      },
-    ];
+    return {
+      id,
+      user_id: row.user_id,
+      aal: getColumnTextOrNull(row, 'aal') ?? 'aal1',
+      amr: toAmr(claims?.get(id) ?? []),
+      ...pickColumnTexts(row, 'factor_id', 'tag', 'not_after'),
+      refreshed_at: appendUtcZone(getColumnTextOrNull(row, 'refreshed_at')),
+      user_agent: getColumnText(row, 'user_agent'),
+      ip: getColumnText(row, 'ip').replace(/\/\d+$/, ''),
+      ...getRowTimestamps(row),
+      refresh_token_hmac_key: counter === null ? null : sealKey(row, id, mappingContext),
+      refresh_token_counter: counter,
+      oauth_client_id: clientId,
+      scopes: clientId && getColumnText(row, 'scopes'),
+    };
   },
-};
+});
 
 const keyBytes = 32;
 

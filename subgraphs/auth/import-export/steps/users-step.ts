@@ -4,62 +4,48 @@ import {
   getColumnRecord,
   getColumnText,
   getColumnTextOrNull,
-  getFirstColumnTimestamp,
+  getRowTimestamps,
   isColumnTrue,
   lowercaseOrNull,
+  pickColumnTexts,
 } from '../column-values.ts';
-import type { TableImportStep } from '../table-import-step.ts';
+import { createSingleTableStep } from '../table-import-step.ts';
 
-export const usersImportStep: TableImportStep = {
+export const usersImportStep = createSingleTableStep({
   name: 'users',
   from: 'users',
-  key: 'id',
   owner: { column: 'id' },
-  tables: [{ name: 'users', key: ['id'], replace: { olderBy: 'updated_at' } }],
-  mapRow: (row, _related, { openSecret }) => {
+  table: { name: 'users', key: ['id'], replace: { olderBy: 'updated_at' } },
+  toRow: (row, _related, { openSecret }) => {
     const id = getColumnText(row, 'id');
     const hash = getColumnTextOrNull(row, 'encrypted_password');
     // The address of a deleted user is a digest, which has upper-case letters.
     const deletedAt = getColumnTextOrNull(row, 'deleted_at');
     const email = getColumnTextOrNull(row, 'email');
-    return [
-      {
-        table: 'users',
-        row: {
-          id,
-          aud: getColumnTextOrNull(row, 'aud') ?? 'authenticated',
-          role: getColumnTextOrNull(row, 'role') ?? 'authenticated',
-          email: deletedAt ? email : lowercaseOrNull(email),
-          phone: getColumnTextOrNull(row, 'phone'),
-          password_hash: hash && openSecret(hash, id).toString(),
-          // Older versions have one confirmation time for both addresses.
-          email_confirmed_at:
-            getColumnTextOrNull(row, 'email_confirmed_at') ??
-            (email && getColumnTextOrNull(row, 'confirmed_at')),
-          phone_confirmed_at: getColumnTextOrNull(row, 'phone_confirmed_at'),
-          invited_at: getColumnTextOrNull(row, 'invited_at'),
-          confirmation_sent_at: getColumnTextOrNull(row, 'confirmation_sent_at'),
-          recovery_sent_at: getColumnTextOrNull(row, 'recovery_sent_at'),
-          new_email: lowercaseOrNull(getColumnTextOrNull(row, 'email_change')),
-          email_change_sent_at: getColumnTextOrNull(row, 'email_change_sent_at'),
-          email_change_half_confirmed: row.email_change_confirm_status === 1,
-          new_phone: getColumnTextOrNull(row, 'phone_change'),
-          phone_change_sent_at: getColumnTextOrNull(row, 'phone_change_sent_at'),
-          reauthentication_sent_at: getColumnTextOrNull(row, 'reauthentication_sent_at'),
-          last_sign_in_at: getColumnTextOrNull(row, 'last_sign_in_at'),
-          app_metadata: getColumnRecord(row, 'raw_app_meta_data'),
-          user_metadata: getColumnRecord(row, 'raw_user_meta_data'),
-          banned_until: getColumnTextOrNull(row, 'banned_until'),
-          deleted_at: deletedAt,
-          is_sso_user: isColumnTrue(row, 'is_sso_user'),
-          is_anonymous: isColumnTrue(row, 'is_anonymous'),
-          created_at: getFirstColumnTimestamp(row, 'created_at', 'updated_at'),
-          updated_at: getFirstColumnTimestamp(row, 'updated_at', 'created_at'),
-        },
-      },
-    ];
+    return {
+      id,
+      aud: getColumnTextOrNull(row, 'aud') ?? 'authenticated',
+      role: getColumnTextOrNull(row, 'role') ?? 'authenticated',
+      email: deletedAt ? email : lowercaseOrNull(email),
+      ...pickColumnTexts(row, 'phone', 'phone_confirmed_at', 'invited_at', 'confirmation_sent_at'),
+      ...pickColumnTexts(row, 'recovery_sent_at', 'email_change_sent_at', 'phone_change_sent_at'),
+      ...pickColumnTexts(row, 'reauthentication_sent_at', 'last_sign_in_at', 'banned_until'),
+      password_hash: hash && openSecret(hash, id).toString(),
+      // Older versions have one confirmation time for both addresses.
+      email_confirmed_at:
+        getColumnTextOrNull(row, 'email_confirmed_at') ?? (email && getColumnTextOrNull(row, 'confirmed_at')),
+      new_email: lowercaseOrNull(getColumnTextOrNull(row, 'email_change')),
+      email_change_half_confirmed: row.email_change_confirm_status === 1,
+      new_phone: getColumnTextOrNull(row, 'phone_change'),
+      app_metadata: getColumnRecord(row, 'raw_app_meta_data'),
+      user_metadata: getColumnRecord(row, 'raw_user_meta_data'),
+      deleted_at: deletedAt,
+      is_sso_user: isColumnTrue(row, 'is_sso_user'),
+      is_anonymous: isColumnTrue(row, 'is_anonymous'),
+      ...getRowTimestamps(row),
+    };
   },
-};
+});
 
 /**
  * Ends the sessions of users who lose an administrator's role in an import, because their access tokens still
