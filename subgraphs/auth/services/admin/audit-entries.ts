@@ -1,14 +1,13 @@
-import { capTotalCount, maxExactCount, type SortCriterion } from '../../../../core/graphql/connection.ts';
+import type { SortCriterion } from '../../../../core/graphql/connection.ts';
 import { toRangeCondition } from '../../../../core/graphql/filters.ts';
-import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
-import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
+import type { PageArgs } from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import { type AuthContext, toReplicaReadContext } from '../../context.ts';
 import { createInvalidInputError } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type NumberedPageInput, toClampedPage } from '../../values/page.ts';
+import { listPageByTime } from '../shared/list-page-by-time.ts';
 import { toUserSearchPattern } from './users/read-users.ts';
 
 type AuditEntryFilter = {
@@ -35,15 +34,11 @@ export async function listAuditEntries(
   const reads = await toReplicaReadContext(ctx);
   const { auditLogEntry } = reads.db;
   const whereFilter = { AND: await toConditions(reads, filter) };
-  return listKeysetPage({
-    page: toKeysetPageRequest(args),
-    orderBy: orderBy?.length ? orderBy : [{ field: 'createdAt', direction: 'desc' }],
-    ties: [{ field: 'id', direction: 'desc' }],
-    columns: { createdAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
-    read: ({ where, orderBy: order, take }) =>
-      auditLogEntry.findMany({ orderBy: order, take, where: { AND: [whereFilter, where] } }),
-    count: async () =>
-      capTotalCount(await auditLogEntry.count({ where: whereFilter, take: maxExactCount + 1 })),
+  return listPageByTime(args, {
+    field: 'createdAt',
+    orderBy,
+    read: ({ where, ...range }) => auditLogEntry.findMany({ ...range, where: { AND: [whereFilter, where] } }),
+    count: (limit) => auditLogEntry.count({ ...limit, where: whereFilter }),
   });
 }
 

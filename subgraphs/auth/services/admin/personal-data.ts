@@ -1,13 +1,11 @@
-import { capTotalCount, maxExactCount } from '../../../../core/graphql/connection.ts';
-import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
-import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
+import type { PageArgs } from '../../../../core/graphql/page.ts';
 import { digestUserId } from '../../../../core/jobs/personal-data.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
 import { startUserErasure } from '../people/personal-data/erase-person.ts';
 import { createUserExportLink } from '../people/personal-data/export-person.ts';
+import { listPageByTime } from '../shared/list-page-by-time.ts';
 import { findUserForAdmin } from './users/account.ts';
 
 type ListPersonalDataRequestsInput = PageArgs & { userId?: string | null };
@@ -20,15 +18,10 @@ export async function listPersonalDataRequests(
   await authorize(ctx, 'person-request:list');
   const { personRequest } = ctx.db;
   const whereFilter = userId ? { subjectDigest: digestUserId(userId) } : {};
-  return listKeysetPage({
-    page: toKeysetPageRequest(args),
-    orderBy: [{ field: 'askedAt', direction: 'desc' }],
-    ties: [{ field: 'id', direction: 'desc' }],
-    columns: { askedAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
-    read: ({ where, orderBy, take }) =>
-      personRequest.findMany({ orderBy, take, where: { AND: [whereFilter, where] } }),
-    count: async () =>
-      capTotalCount(await personRequest.count({ where: whereFilter, take: maxExactCount + 1 })),
+  return listPageByTime(args, {
+    field: 'askedAt',
+    read: ({ where, ...range }) => personRequest.findMany({ ...range, where: { AND: [whereFilter, where] } }),
+    count: (limit) => personRequest.count({ ...limit, where: whereFilter }),
   });
 }
 

@@ -1,12 +1,10 @@
-import { capTotalCount, maxExactCount } from '../../../../core/graphql/connection.ts';
-import { listKeysetPage } from '../../../../core/graphql/keyset.ts';
-import { sortColumnSchemas } from '../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toKeysetPageRequest } from '../../../../core/graphql/page.ts';
+import type { PageArgs } from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors, createInvalidInputError } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
+import { listPageByTime } from '../shared/list-page-by-time.ts';
 import { toOauthAppInfo } from './clients/oauth-client.ts';
 
 /** Returns the apps that may act for the user, newest first, as one unpaginated list for REST. */
@@ -29,24 +27,17 @@ export async function listOwnOauthGrants(ctx: AuthContext, args: PageArgs) {
   const { user } = await authorize(ctx, 'oauth-grant:list-own');
   const { oauthConsent } = ctx.db;
   const ownerFilter = { userId: user.id };
-  return listKeysetPage({
-    page: toKeysetPageRequest(args),
-    ties: [
-      { field: 'grantedAt', direction: 'desc' },
-      { field: 'id', direction: 'desc' },
-    ],
-    columns: { grantedAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
-    read: async ({ where, orderBy: order, take }) => {
+  return listPageByTime(args, {
+    field: 'grantedAt',
+    read: async ({ where, ...range }) => {
       const rows = await oauthConsent.findMany({
-        orderBy: order,
-        take,
+        ...range,
         where: { AND: [ownerFilter, where] },
         include: { client: true },
       });
       return rows.map((row) => ({ ...row, client: toOauthAppInfo(row.client) }));
     },
-    count: async () =>
-      capTotalCount(await oauthConsent.count({ where: ownerFilter, take: maxExactCount + 1 })),
+    count: (limit) => oauthConsent.count({ ...limit, where: ownerFilter }),
   });
 }
 

@@ -1,7 +1,4 @@
-import { capTotalCount, maxExactCount } from '../../../../../core/graphql/connection.ts';
-import { listKeysetPage } from '../../../../../core/graphql/keyset.ts';
-import { sortColumnSchemas } from '../../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
+import type { PageArgs } from '../../../../../core/graphql/page.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
@@ -9,6 +6,7 @@ import { type NumberedPageInput, toClampedPage } from '../../../values/page.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { mayTokenReadUsers } from '../../sessions/require-admin.ts';
 import { alignRowsWithKeys, createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
+import { listPageByTime } from '../../shared/list-page-by-time.ts';
 import { type OauthAppInfo, requireOauthClient, toOauthAppInfo } from './oauth-client.ts';
 
 const findById = createPerRequestLoader<OauthClient>(async ({ db }, ids) =>
@@ -31,15 +29,10 @@ export async function findOauthClientForCaller(
 export async function listOauthClients(ctx: AuthContext, args: PageArgs) {
   await authorize(ctx, 'oauth-client:list');
   const { oauthClient } = ctx.db;
-  return listKeysetPage({
-    page: toKeysetPageRequest(args),
-    ties: [
-      { field: 'createdAt', direction: 'desc' },
-      { field: 'id', direction: 'desc' },
-    ],
-    columns: { createdAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
-    read: ({ where, orderBy, take }) => oauthClient.findMany({ where, orderBy, take }),
-    count: async () => capTotalCount(await oauthClient.count({ take: maxExactCount + 1 })),
+  return listPageByTime(args, {
+    field: 'createdAt',
+    read: (range) => oauthClient.findMany(range),
+    count: (limit) => oauthClient.count(limit),
   });
 }
 

@@ -1,10 +1,8 @@
-import { capTotalCount } from '../../../../../core/graphql/connection.ts';
-import { listKeysetPage } from '../../../../../core/graphql/keyset.ts';
-import { sortColumnSchemas } from '../../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
+import type { PageArgs } from '../../../../../core/graphql/page.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authorize } from '../../../permissions.ts';
 import { maxCustomProviders } from '../../../settings/provider-settings.ts';
+import { listPageByTime } from '../../shared/list-page-by-time.ts';
 import {
   checkCustomProviderType,
   clientSecretOmit,
@@ -19,21 +17,11 @@ export async function listCustomProviders(ctx: AuthContext, { type, ...args }: L
   await authorize(ctx, 'custom-provider:list');
   const { customProvider } = ctx.db;
   const whereFilter = type ? { providerType: checkCustomProviderType(type, 'type') } : {};
-  return listKeysetPage({
-    page: toKeysetPageRequest(args),
-    ties: [
-      { field: 'createdAt', direction: 'desc' },
-      { field: 'id', direction: 'desc' },
-    ],
-    columns: { createdAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
-    read: ({ where, orderBy: order, take }) =>
-      customProvider.findMany({
-        orderBy: order,
-        take,
-        where: { AND: [whereFilter, where] },
-        omit: clientSecretOmit,
-      }),
-    count: async () => capTotalCount(await customProvider.count({ where: whereFilter })),
+  return listPageByTime(args, {
+    field: 'createdAt',
+    read: ({ where, ...range }) =>
+      customProvider.findMany({ ...range, where: { AND: [whereFilter, where] }, omit: clientSecretOmit }),
+    count: (limit) => customProvider.count({ ...limit, where: whereFilter }),
   });
 }
 

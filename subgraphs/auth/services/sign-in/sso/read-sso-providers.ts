@@ -1,14 +1,12 @@
-import { capTotalCount, maxExactCount } from '../../../../../core/graphql/connection.ts';
 import { type TextFilter, toTextFilterCondition } from '../../../../../core/graphql/filters.ts';
-import { listKeysetPage } from '../../../../../core/graphql/keyset.ts';
-import { sortColumnSchemas } from '../../../../../core/graphql/keyset-cursor.ts';
-import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
+import type { PageArgs } from '../../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import type { SsoProviderName } from '../../../values/provider-names.ts';
+import { listPageByTime } from '../../shared/list-page-by-time.ts';
 
 /** An identity provider with its domains and its metadata. */
 export const ssoProviderInclude = {
@@ -105,27 +103,17 @@ export async function listSsoProviders(ctx: AuthContext, { filter, ...args }: Li
   const { ssoProvider } = ctx.db;
   const whereFilter = { AND: toConditions(filter) };
   const include = { ...ssoProviderInclude, saml: { omit: { metadataXml: true } } } as const;
-  return listKeysetPage({
-    page: toKeysetPageRequest(args),
-    ties: [
-      { field: 'createdAt', direction: 'asc' },
-      { field: 'id', direction: 'asc' },
-    ],
-    columns: { createdAt: sortColumnSchemas.time, id: sortColumnSchemas.uuid },
-    read: async ({ where, orderBy: order, take }) => {
-      const rows = await ssoProvider.findMany({
-        orderBy: order,
-        take,
-        where: { AND: [whereFilter, where] },
-        include,
-      });
+  return listPageByTime(args, {
+    field: 'createdAt',
+    direction: 'asc',
+    read: async ({ where, ...range }) => {
+      const rows = await ssoProvider.findMany({ ...range, where: { AND: [whereFilter, where] }, include });
       return rows.map(({ saml, ...provider }) => {
         if (!saml) throw new Error('Every identity provider speaks SAML.');
         return { ...provider, saml: { ...saml, metadataXml: null } };
       });
     },
-    count: async () =>
-      capTotalCount(await ssoProvider.count({ where: whereFilter, take: maxExactCount + 1 })),
+    count: (limit) => ssoProvider.count({ ...limit, where: whereFilter }),
   });
 }
 
