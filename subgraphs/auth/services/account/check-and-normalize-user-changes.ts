@@ -10,7 +10,8 @@ import { findViewerSession } from '../sessions/require-session.ts';
 import { findOrImportCurrentOwner } from '../shared/find-or-import.ts';
 import { enforceAddressChangeLimit } from '../shared/limits/client-rate-limits.ts';
 
-type Changes = {
+/** Changes to an account as its user requests them. */
+export type UserChanges = {
   email?: string | null;
   phone?: string | null;
   password?: string | null;
@@ -26,7 +27,7 @@ type NewContact = { email: string | null; phone: string | null };
 export async function checkAndNormalizeUserChanges(
   ctx: AuthContext,
   user: UserRow,
-  changes: Changes,
+  changes: UserChanges,
 ): Promise<NewContact> {
   const addresses = await parseChanges(ctx, changes);
   if (changes.appMetadata) requireAdminRole(ctx, user);
@@ -44,7 +45,7 @@ export async function checkAndNormalizeUserChanges(
 
 async function parseChanges(
   ctx: AuthContext,
-  { email, phone, channel, password, data, appMetadata }: Changes,
+  { email, phone, channel, password, data, appMetadata }: UserChanges,
 ): Promise<NewContact> {
   const addresses = { email: email ? parseEmail(email) : null, phone: phone ? parsePhone(phone) : null };
   if (phone) checkPhoneMessageChannel(ctx, channel);
@@ -58,7 +59,7 @@ function requireAdminRole({ settings }: AuthContext, { aud, role }: UserRow) {
   throw authErrors.notAdmin({ message: 'Updating app_metadata requires admin privileges' });
 }
 
-function refuseManagedUser(user: UserRow, { password, nonce }: Changes, { email, phone }: NewContact) {
+function refuseManagedUser(user: UserRow, { password, nonce }: UserChanges, { email, phone }: NewContact) {
   const hasPassword = typeof password === 'string';
   if (user.isAnonymous && hasPassword && !email && !phone) {
     throw authErrors.validationFailed({
@@ -88,7 +89,7 @@ async function refusePhone(ctx: AuthContext, phone: string): Promise<void> {
 async function requireSecondFactor(
   ctx: AuthContext,
   user: UserRow,
-  { email, phone, password }: NewContact & Pick<Changes, 'password'>,
+  { email, phone, password }: NewContact & Pick<UserChanges, 'password'>,
 ): Promise<void> {
   const changesCredentials =
     Boolean(password) || (email && email !== user.email) || (phone && phone !== user.phone);

@@ -1,7 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import type { AuthTransaction } from '../../deps.ts';
 import { authorize } from '../../permissions.ts';
-import { checkMetadataSize, type Metadata, mergeMetadata } from '../../values/metadata.ts';
+import { checkMetadataSize, mergeMetadata } from '../../values/metadata.ts';
+import type { PkceParameters } from '../../values/pkce.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import {
   checkPhoneMessageChannel,
@@ -17,21 +18,10 @@ import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 import { refuseSmsTooSoon } from '../shared/limits/sending-limits.ts';
 import { prepareEmailChange } from './change-email.ts';
 import { changePassword, prepareNewPasswordHash } from './change-password.ts';
-import { checkAndNormalizeUserChanges } from './check-and-normalize-user-changes.ts';
+import { checkAndNormalizeUserChanges, type UserChanges } from './check-and-normalize-user-changes.ts';
 
-type UpdateMeInput = {
-  email?: string | null;
-  phone?: string | null;
-  password?: string | null;
-  currentPassword?: string | null;
-  nonce?: string | null;
-  data?: Metadata | null;
-  appMetadata?: Metadata | null;
-  channel?: string | null;
-  codeChallenge?: string | null;
-  codeChallengeMethod?: string | null;
-  redirectTo?: string | null;
-};
+type UpdateMeInput = UserChanges &
+  PkceParameters & { currentPassword?: string | null; redirectTo?: string | null };
 
 /** Changes the signed-in user's account; the order of the checks is the contract's. */
 export async function updateMe(ctx: AuthContext, input: UpdateMeInput): Promise<{ user: UserRow }> {

@@ -18,6 +18,11 @@ export type AuditActor = {
   isSsoUser: boolean;
 };
 
+/** Creates an actor of whom only an id is recorded. */
+export function createUnnamedActor(id: string): AuditActor {
+  return { id, email: null, phone: null, userMetadata: {}, isSsoUser: false };
+}
+
 export type AuditEvent = { action: AuditAction; actor: AuditActor; traits?: Prisma.InputJsonObject };
 
 /** Writes security events to the log, and to the database within the transaction of what they report. */

@@ -9,6 +9,7 @@ import { createForeignPasswordMatcher } from '../../credentials/passwords/foreig
 import { hashPassword, maxPasswordBytes } from '../../credentials/passwords/password.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { createDefaultUserRow, insertUser } from '../../people/new-user.ts';
+import { nilUuid } from '../../sessions/caller.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import { createUserIdTakenError, throwDuplicateUserError } from './account.ts';
 import { applyUserChangesForAdmin } from './account-changes.ts';
@@ -56,8 +57,6 @@ export async function createUser(ctx: AuthContext, input: CreateUserInput): Prom
     .catch(throwDuplicateUserError);
   return { user };
 }
-
-const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /** Checks the input, in the order of the contract, and returns the new user unsaved. */
 async function draftAccount(ctx: AuthContext, input: CreateUserInput): Promise<UserRow> {

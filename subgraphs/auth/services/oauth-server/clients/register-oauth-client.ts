@@ -4,7 +4,8 @@ import { authErrors, createInputErrorDetails } from '../../../errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseOauthScopes } from '../../../values/scopes.ts';
-import { type AuditActor, recordAuditEvents } from '../../shared/audit.ts';
+import { nilUuid } from '../../sessions/caller.ts';
+import { type AuditActor, createUnnamedActor, recordAuditEvents } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { requireOauthServerEnabled } from '../../shared/service/require-enabled-feature.ts';
 import {
@@ -16,14 +17,6 @@ import {
 import { createOauthClientSecret } from './change-oauth-client.ts';
 import { type RegisteredOauthClient, toGrantableScopes } from './oauth-client.ts';
 
-const unknownActor: AuditActor = {
-  id: '00000000-0000-0000-0000-000000000000',
-  email: null,
-  phone: null,
-  userMetadata: {},
-  isSsoUser: false,
-};
-
 /** Lets an app register itself (RFC 7591). Its owner is unknown, so users decide what it may do. */
 export async function registerOauthClient(
   ctx: AuthContext,
@@ -32,7 +25,7 @@ export async function registerOauthClient(
   requireOauthServerEnabled(ctx);
   if (!ctx.settings.oauthRegistrationEnabled) throw authErrors.oauthDynamicClientRegistrationDisabled();
   await enforceClientRateLimit(ctx, 'registerOauthClient');
-  return storeClient(ctx, toNewClient(ctx, input, 'dynamic'), unknownActor);
+  return storeClient(ctx, toNewClient(ctx, input, 'dynamic'), createUnnamedActor(nilUuid));
 }
 
 /** Checks the metadata of a new client and returns the row to store. */

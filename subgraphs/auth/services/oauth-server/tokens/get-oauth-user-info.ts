@@ -8,7 +8,7 @@ import { toE164 } from '../../../values/user-row.ts';
  * Returns the claims of the user that the scopes of the app's token allow. Sessions of the user's own client
  * get all claims.
  */
-export async function getOauthUserInfo(ctx: AuthContext): Promise<UserClaims> {
+export async function getOauthUserInfo(ctx: AuthContext) {
   const { user, claims } = await authorize(ctx, 'oauth-user-info:read');
   const { client_id: clientId, scope } = claims;
   return toUserClaims(
@@ -17,20 +17,8 @@ export async function getOauthUserInfo(ctx: AuthContext): Promise<UserClaims> {
   );
 }
 
-/** OpenID Connect claims of a user, grouped by scope. */
-type UserClaims = {
-  sub: string;
-  name?: string | null;
-  preferredUsername?: string | null;
-  picture?: string | null;
-  updatedAt?: Date | null;
-  email?: string | null;
-  emailVerified?: boolean | null;
-  phoneNumber?: string | null;
-  phoneNumberVerified?: boolean | null;
-};
-
-export function toUserClaims(user: UserRow, scopes: readonly string[]): UserClaims {
+/** Returns the OpenID Connect claims of a user that the scopes allow. */
+export function toUserClaims(user: UserRow, scopes: readonly string[]) {
   const has = (scope: string) => includesAllScopes(scopes, [scope]);
   return {
     sub: user.id,

@@ -1,7 +1,7 @@
 import { toPseudonymUuid } from '../../../../../core/jobs/personal-data.ts';
 import { countPersonRows } from '../../../../../prisma/person/count-person-rows.ts';
 import type { AuthContext } from '../../../context.ts';
-import { type AuditActor, recordAuditEvents } from '../../shared/audit.ts';
+import { type AuditActor, createUnnamedActor, recordAuditEvents } from '../../shared/audit.ts';
 import { createPersonalDataRequest, type PersonalDataRequestInput } from './person-request.ts';
 import { authPersonalDataTables } from './person-tables.ts';
 
@@ -30,8 +30,4 @@ export function startUserErasure(ctx: AuthContext, { actor, ...asking }: Erasure
     await ctx.announce(tx, 'user.erased', { requestId, userId });
     return request;
   });
-}
-
-function createUnnamedActor(id: string): AuditActor {
-  return { id, email: null, phone: null, userMetadata: {}, isSsoUser: false };
 }

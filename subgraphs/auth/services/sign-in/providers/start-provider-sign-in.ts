@@ -16,13 +16,10 @@ import { getEnabledProvider } from './get-enabled-provider.ts';
 import { type ClientAuthorizationOptions, toAuthorizationUrl } from './protocol/authorization-url.ts';
 import type { ConfiguredExternalProvider } from './protocol/provider.ts';
 
-type StartProviderSignInInput = PkceParameters & {
-  provider: string;
-  scopes?: string | null;
-  redirectTo?: string | null;
-  inviteToken?: string | null;
-  parameters?: Record<string, unknown> | null;
-};
+type LinkIdentityInput = ClientAuthorizationOptions &
+  PkceParameters & { provider: string; redirectTo?: string | null };
+
+type StartProviderSignInInput = LinkIdentityInput & { inviteToken?: string | null };
 
 /** Returns the URL at which a browser signs in with a provider. The order of the checks is the contract's. */
 export async function startProviderSignIn(ctx: AuthContext, input: StartProviderSignInInput) {
@@ -84,12 +81,6 @@ function readNonce({ parameters }: ClientAuthorizationOptions): string | null {
   refuseUnstorableText('nonce', nonce);
   return nonce;
 }
-
-type LinkIdentityInput = ClientAuthorizationOptions &
-  PkceParameters & {
-    provider: string;
-    redirectTo?: string | null;
-  };
 
 /** The URL at which the browser adds an identity to the signed-in user. */
 export async function linkIdentity(ctx: AuthContext, input: LinkIdentityInput): Promise<{ url: string }> {
