@@ -1,6 +1,6 @@
 import type { SqlExecutor } from '../../../../../core/jobs/jobs.ts';
 import type { AuthContext } from '../../../context.ts';
-import type { UserRow } from '../../../values/user-row.ts';
+import { toColumnNames, type UserRow } from '../../../values/user-row.ts';
 import { type AuditEvent, logAuditEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
 import { enqueueUserCreatedHook } from '../../shared/hooks/user-created.ts';
 
@@ -33,8 +33,8 @@ export async function storeSignUp(
   const { identities = [], factors: _, ...columns } = user ?? {};
   await executor.$executeRawUnsafe(
     toSql(ctx.databaseSchema),
-    toRows(user ? [columns] : []),
-    toRows(identities),
+    JSON.stringify(user ? [toColumnNames(columns)] : []),
+    JSON.stringify(identities.map(toColumnNames)),
     JSON.stringify(toAuditRows(ctx, entries)),
     password?.userId ?? null,
     password?.address ?? null,
@@ -70,17 +70,4 @@ function withdrawSql(schema: string): string {
       AND u.email_confirmed_at IS NULL AND u.phone_confirmed_at IS NULL AND u.admin_password_at IS NULL
       AND u.password_hash IS DISTINCT FROM ''
       AND coalesce(u.next_password_hash, u.password_hash) IS DISTINCT FROM $6::text`;
-}
-
-/** Converts rows to JSON with the column names, which are the field names in snake case. */
-function toRows(rows: readonly object[]): string {
-  const byColumn = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([field, value]) => [
-        field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-        value,
-      ]),
-    ),
-  );
-  return JSON.stringify(byColumn);
 }
