@@ -5,6 +5,7 @@ import {
   positiveSecondsSchema,
   secondsSchema,
 } from '../../../core/settings/settings.ts';
+import { codeLengthSchema } from './schemas.ts';
 import { createSmsTemplateSchema } from './sms-settings.ts';
 
 /** Settings of second factors. */
@@ -36,13 +37,9 @@ export const factorSettings = {
   phoneFactorVerifyEnabled: defineSetting('SVC_MFA_PHONE_VERIFY_ENABLED', flagSchema(false), {
     description: 'Codes sent to phones are accepted as factors.',
   }),
-  phoneFactorCodeLength: defineSetting(
-    'SVC_MFA_PHONE_OTP_LENGTH',
-    integerSchema()
-      .transform((length) => (length >= 6 && length <= 10 ? length : 6))
-      .default(6),
-    { description: 'Digits of a code for a phone factor, 6–10.' },
-  ),
+  phoneFactorCodeLength: defineSetting('SVC_MFA_PHONE_OTP_LENGTH', codeLengthSchema(), {
+    description: 'Digits of a code for a phone factor, 6–10.',
+  }),
   phoneFactorTemplate: defineSetting('SVC_MFA_PHONE_TEMPLATE', createSmsTemplateSchema(), {
     description: 'Text of a message to a phone factor; {{ .Code }} is replaced by the code.',
   }),

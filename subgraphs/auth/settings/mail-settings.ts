@@ -10,8 +10,8 @@ import {
   type SettingProblem,
   secondsSchema,
 } from '../../../core/settings/settings.ts';
-import { isValidSendBudget } from '../values/send-budget.ts';
 import { mailKindSettings, mailTemplateSettings } from './mail-kind-settings.ts';
+import { codeLengthSchema, sendBudgetSchema } from './schemas.ts';
 
 /** Header names in the syntax of RFC 5322. */
 const headers = z.record(z.string().regex(/^[!-9;-~]+$/), z.array(z.string().regex(/^[^\r\n]*$/)));
@@ -79,17 +79,10 @@ export const smtpSettings = {
     description:
       'Minimum time between two mails of one purpose to one user. Default: 60 s for magic link and recovery, 900 s for confirmation.',
   }),
-  sendBudget: defineSetting(
-    'SVC_RATE_LIMIT_EMAIL_SENT',
-    z
-      .string()
-      .refine(isValidSendBudget, 'must be a number, or a number and a duration as in 10/1m')
-      .default('30'),
-    {
-      description:
-        'Maximum mails that can be requested from the whole server per hour. Every request counts, even if no mail is sent. N/duration: one more per duration, N at once.',
-    },
-  ),
+  sendBudget: defineSetting('SVC_RATE_LIMIT_EMAIL_SENT', sendBudgetSchema(), {
+    description:
+      'Maximum mails that can be requested from the whole server per hour. Every request counts, even if no mail is sent. N/duration: one more per duration, N at once.',
+  }),
   headers: defineSetting('SVC_SMTP_HEADERS', headerLists(), {
     description:
       'Further headers of every mail: a JSON object of lists. $messageType is replaced by the kind of mail.',
@@ -144,13 +137,9 @@ export const tokenMailSettings = {
   otpSeconds: defineSetting('SVC_MAILER_OTP_EXP', positiveSecondsSchema().default(86_400), {
     description: 'Lifetime of a link or code in a mail.',
   }),
-  otpLength: defineSetting(
-    'SVC_MAILER_OTP_LENGTH',
-    integerSchema()
-      .transform((length) => (length >= 6 && length <= 10 ? length : 6))
-      .default(6),
-    { description: 'Digits of a code in a mail, 6–10.' },
-  ),
+  otpLength: defineSetting('SVC_MAILER_OTP_LENGTH', codeLengthSchema(), {
+    description: 'Digits of a code in a mail, 6–10.',
+  }),
 };
 
 /** Parses a list of languages; English by default. */

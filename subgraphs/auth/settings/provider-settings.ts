@@ -11,6 +11,7 @@ import {
   secondsSchema,
 } from '../../../core/settings/settings.ts';
 import { type ProviderName, providerNames } from '../values/provider-names.ts';
+import { baseUrlSchema } from './schemas.ts';
 
 /** The settings of each external provider; each is stored under the provider's name followed by this key. */
 const kinds = {
@@ -30,13 +31,9 @@ const kinds = {
       description: `Redirect URI at ${name}: /callback of this server.`,
     }),
   Url: (name: string, prefix: string) =>
-    defineSetting(
-      `${prefix}_URL`,
-      httpUrlSchema()
-        .transform((url) => url.replace(/\/+$/, ''))
-        .optional(),
-      { description: `Base URL of ${name}, instead of the public one.` },
-    ),
+    defineSetting(`${prefix}_URL`, baseUrlSchema(), {
+      description: `Base URL of ${name}, instead of the public one.`,
+    }),
   EmailOptional: (name: string, prefix: string) =>
     defineSetting(`${prefix}_EMAIL_OPTIONAL`, flagSchema(false), {
       description: `Accepts users of ${name} without an email address.`,
@@ -155,16 +152,10 @@ export const customProviderSettings = {
       .default(100),
     { description: `Maximum number of custom providers; 0 = ${maxCustomProviders}.` },
   ),
-  customProviderUrl: defineSetting(
-    'SVC_CUSTOM_OAUTH_EXTERNAL_URL',
-    httpUrlSchema()
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
-    {
-      description:
-        'Public base URL of this server for custom providers, which redirect to its /callback. SVC_API_EXTERNAL_URL by default.',
-    },
-  ),
+  customProviderUrl: defineSetting('SVC_CUSTOM_OAUTH_EXTERNAL_URL', baseUrlSchema(), {
+    description:
+      'Public base URL of this server for custom providers, which redirect to its /callback. SVC_API_EXTERNAL_URL by default.',
+  }),
   customProviderNetworks: defineSetting(
     'SVC_CUSTOM_OAUTH_ALLOWED_NETWORKS',
     commaListSchema()

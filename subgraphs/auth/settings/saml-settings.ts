@@ -3,12 +3,12 @@ import { z } from 'zod';
 import {
   defineSetting,
   flagSchema,
-  httpUrlSchema,
   integerSchema,
   type SettingProblem,
   type SettingsOf,
   secondsSchema,
 } from '../../../core/settings/settings.ts';
+import { baseUrlSchema } from './schemas.ts';
 
 const minKeyBits = 2_048;
 
@@ -36,16 +36,10 @@ export const samlSettings = {
       .default(120),
     { description: 'Maximum duration of a sign-in at the identity provider.' },
   ),
-  samlUrl: defineSetting(
-    'SVC_SAML_EXTERNAL_URL',
-    httpUrlSchema()
-      .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
-    {
-      description:
-        'Public base URL of this server for identity providers, with the paths /sso/saml/metadata and /sso/saml/acs. SVC_API_EXTERNAL_URL by default.',
-    },
-  ),
+  samlUrl: defineSetting('SVC_SAML_EXTERNAL_URL', baseUrlSchema(), {
+    description:
+      'Public base URL of this server for identity providers, with the paths /sso/saml/metadata and /sso/saml/acs. SVC_API_EXTERNAL_URL by default.',
+  }),
   samlAssertionRate: defineSetting('SVC_SAML_RATE_LIMIT_ASSERTION', integerSchema().default(15), {
     description: 'SAML responses per client in 5 minutes.',
   }),

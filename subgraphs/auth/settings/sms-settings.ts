@@ -4,7 +4,6 @@ import {
   defineSetting,
   flagSchema,
   httpUrlSchema,
-  integerSchema,
   positiveSecondsSchema,
   type SettingProblem,
   type SettingsOf,
@@ -12,7 +11,7 @@ import {
 } from '../../../core/settings/settings.ts';
 import { isSmsTemplateShowingCode } from '../templates/render-template.ts';
 import { isValidPhoneTestCodeList, parsePhoneTestCodes } from '../values/phone-test-codes.ts';
-import { isValidSendBudget } from '../values/send-budget.ts';
+import { codeLengthSchema, sendBudgetSchema } from './schemas.ts';
 
 /** A template that contains the code. */
 export function createSmsTemplateSchema() {
@@ -32,24 +31,13 @@ const codeSettings = {
   otpSeconds: defineSetting('SVC_SMS_OTP_EXP', positiveSecondsSchema().default(60), {
     description: 'Lifetime of a code sent to a phone.',
   }),
-  otpLength: defineSetting(
-    'SVC_SMS_OTP_LENGTH',
-    integerSchema()
-      .transform((length) => (length >= 6 && length <= 10 ? length : 6))
-      .default(6),
-    { description: 'Digits of a code sent to a phone, 6–10.' },
-  ),
-  sendBudget: defineSetting(
-    'SVC_RATE_LIMIT_SMS_SENT',
-    z
-      .string()
-      .refine(isValidSendBudget, 'must be a number, or a number and a duration as in 10/1m')
-      .default('30'),
-    {
-      description:
-        'Maximum text messages that can be requested from the whole server per hour. Every request counts, even if no message is sent. N/duration: one more per duration, N at once.',
-    },
-  ),
+  otpLength: defineSetting('SVC_SMS_OTP_LENGTH', codeLengthSchema(), {
+    description: 'Digits of a code sent to a phone, 6–10.',
+  }),
+  sendBudget: defineSetting('SVC_RATE_LIMIT_SMS_SENT', sendBudgetSchema(), {
+    description:
+      'Maximum text messages that can be requested from the whole server per hour. Every request counts, even if no message is sent. N/duration: one more per duration, N at once.',
+  }),
   template: defineSetting('SVC_SMS_TEMPLATE', createSmsTemplateSchema(), {
     description: 'Text of a message; {{ .Code }} is replaced by the code.',
   }),
