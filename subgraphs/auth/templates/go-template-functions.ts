@@ -3,6 +3,7 @@ import { GoTemplateError, type GoTemplateFunctionName } from './go-template-node
 import {
   compareByCodePoint,
   getGoTypeName,
+  isNil,
   listSortedEntries,
   printGoValue,
   printGoValues,
@@ -55,10 +56,6 @@ function isEqual(left: unknown, right: unknown): boolean {
   if (isNumber(left) && isNumber(right)) return Number(left) === Number(right);
   if (isRecord(left) || isRecord(right)) return false;
   return isNil(left) ? isNil(right) : left === right;
-}
-
-function isNil(value: unknown): boolean {
-  return value === undefined || value === null;
 }
 
 function isNumber(value: unknown): value is number | bigint {

@@ -3,10 +3,15 @@ import { GoTemplateError } from './go-template-nodes.ts';
 
 const maxPrintDepth = 50;
 
+/** Whether a value is nil in Go. */
+export function isNil(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
 /** Prints a value as the verb `%v` of Go's package fmt does. */
 export function printGoValue(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
-  if (value === undefined || value === null) return '<nil>';
+  if (isNil(value)) return '<nil>';
   if (typeof value === 'number') return printGoFloat(value);
   if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   if (depth > maxPrintDepth) throw new GoTemplateError('a value is nested too deeply');
@@ -67,6 +72,6 @@ export function getGoTypeName(value: unknown): string {
   if (typeof value === 'number') return 'float64';
   if (typeof value === 'bigint') return 'int';
   if (typeof value === 'boolean') return 'bool';
-  if (value === undefined || value === null) return '<nil>';
+  if (isNil(value)) return '<nil>';
   return Array.isArray(value) ? '[]interface {}' : 'map[string]interface {}';
 }

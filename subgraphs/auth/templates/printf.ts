@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/lib/records.ts';
 import { formatFloat, formatInteger } from './format-number.ts';
 import { GoTemplateError, type PrintfDirective, padToWidth } from './go-template-nodes.ts';
-import { getGoTypeName, listSortedEntries, printGoValue } from './print-go-value.ts';
+import { getGoTypeName, isNil, listSortedEntries, printGoValue } from './print-go-value.ts';
 import { quoteGoString } from './quote.ts';
 
 const maxWidth = 10_000;
@@ -41,10 +41,6 @@ function toSize(text: string | undefined): number | null {
 
 function describe(value: unknown): string {
   return isNil(value) ? '<nil>' : `${getGoTypeName(value)}=${printGoValue(value)}`;
-}
-
-function isNil(value: unknown): value is null | undefined {
-  return value === undefined || value === null;
 }
 
 function formatValue(directive: PrintfDirective, value: unknown): string {

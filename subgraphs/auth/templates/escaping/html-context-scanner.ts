@@ -1,8 +1,10 @@
 import { GoTemplateError } from '../go-template-nodes.ts';
 import {
+  findOffset,
   getHtmlAttributeKind,
   type HtmlContext,
   type HtmlParserState,
+  type HtmlTransition,
   htmlAttributeValueStates,
   initialHtmlContext,
   isElementWithoutMarkup,
@@ -14,12 +16,12 @@ import { advanceScriptContext, isHtmlScriptState } from './script-context.ts';
 import { advanceStyleContext, advanceUrlContext, isHtmlStyleState } from './style-context.ts';
 
 /** Continues to read a text from an offset up to an end; returns the next context and offset. */
-type Advance = (context: HtmlContext, source: string, index: number, end: number) => [HtmlContext, number];
+type Advance = (context: HtmlContext, source: string, index: number, end: number) => HtmlTransition;
 
 /** Returns a function that reads one step of a text from an offset; the steps go forward. */
 export function createHtmlContextScanner(
   source: string,
-): (context: HtmlContext, index: number) => [HtmlContext, number] {
+): (context: HtmlContext, index: number) => HtmlTransition {
   const findElementEnd = createElementEndFinder(source);
   return (context, index) => {
     if (context.delimiter !== '') return advanceValue(context, source, index);
@@ -56,10 +58,10 @@ function createElementEndFinder(source: string) {
 const valueEnds = { '"': /"/g, "'": /'/g, ' ': /[ \t\n\f\r>]/g };
 
 /** Reads an attribute's value, up to its end or to the end of the text. */
-function advanceValue(context: HtmlContext, source: string, index: number): [HtmlContext, number] {
+function advanceValue(context: HtmlContext, source: string, index: number): HtmlTransition {
   const { delimiter, element, attribute, state } = context;
   const pattern = valueEnds[delimiter || ' '];
-  const end = find(pattern, source, index, source.length);
+  const end = findOffset(pattern, source, index, source.length);
   const value = source.slice(index, end);
   const stray = delimiter === ' ' && /["'<=`]/.exec(value);
   if (stray) throw new GoTemplateError(`${stray[0]} in an attribute value without quotes`);
@@ -140,20 +142,19 @@ const advances: Record<MarkupState, Advance> = {
     return start ? [{ ...context, state: 'metaContentUrl' }, index + start.length] : [context, end];
   },
   metaContentUrl: (context, source, index, end) => {
-    const close = find(/;/g, source, index, end);
+    const close = findOffset(/;/g, source, index, end);
     return close === end ? [context, end] : [{ ...context, state: 'metaContent' }, close + 1];
   },
 };
 
 const tagName = /[A-Za-z](?:[A-Za-z0-9]|[:-][A-Za-z0-9])*/y;
 
-function advanceText(
-  context: HtmlContext,
-  source: string,
-  index: number,
-  end: number,
-): [HtmlContext, number] {
-  for (let open = find(/</g, source, index, end); open + 1 < end; open = find(/</g, source, open + 1, end)) {
+function advanceText(context: HtmlContext, source: string, index: number, end: number): HtmlTransition {
+  for (
+    let open = findOffset(/</g, source, index, end);
+    open + 1 < end;
+    open = findOffset(/</g, source, open + 1, end)
+  ) {
     const markupStart = openMarkup(source, open);
     if (markupStart) return markupStart;
   }
@@ -161,7 +162,7 @@ function advanceText(
 }
 
 /** Reads the opening of a comment or tag; null if a `<` opens neither. */
-function openMarkup(source: string, open: number): [HtmlContext, number] | null {
+function openMarkup(source: string, open: number): HtmlTransition | null {
   if (source.startsWith('<!--', open)) return [{ ...initialHtmlContext, state: 'comment' }, open + 4];
   const isClosing = source[open + 1] === '/';
   tagName.lastIndex = open + (isClosing ? 2 : 1);
@@ -172,7 +173,7 @@ function openMarkup(source: string, open: number): [HtmlContext, number] | null 
   return [{ ...initialHtmlContext, state: 'tag', element }, tagName.lastIndex];
 }
 
-function advanceTag(context: HtmlContext, source: string, index: number, end: number): [HtmlContext, number] {
+function advanceTag(context: HtmlContext, source: string, index: number, end: number): HtmlTransition {
   const start = skipBlanks(source, index, end);
   if (start === end) return [context, end];
   if (source[start] === '>') return [toHtmlContextAfterStartTag(context), start + 1];
@@ -193,20 +194,14 @@ function advanceTag(context: HtmlContext, source: string, index: number, end: nu
 }
 
 function findNameEnd(source: string, index: number, end: number): number {
-  const next = find(/[ \t\n\f\r=>'"<]/g, source, index, end);
+  const next = findOffset(/[ \t\n\f\r=>'"<]/g, source, index, end);
   const mark = next < end ? source.charAt(next) : '';
   if (mark && `'"<`.includes(mark)) throw new GoTemplateError(`${mark} in the name of an attribute`);
   return next;
 }
 
 function skipBlanks(source: string, index: number, end: number): number {
-  return find(/[^ \t\n\f\r]/g, source, index, end);
-}
-
-/** The offset of the next match of a pattern with the flag g, or the end. */
-function find(pattern: RegExp, source: string, index: number, end: number): number {
-  pattern.lastIndex = index;
-  return Math.min(pattern.exec(source)?.index ?? end, end);
+  return findOffset(/[^ \t\n\f\r]/g, source, index, end);
 }
 
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -66,6 +66,9 @@ export type HtmlContext = {
   braces: readonly number[];
 };
 
+/** The context after a step, and the offset of the next one. */
+export type HtmlTransition = [HtmlContext, number];
+
 export const initialHtmlContext: HtmlContext = {
   ...{ state: 'text', delimiter: '', element: null, attribute: 'plain', urlPart: 'start' },
   ...{ divides: false, braces: [] },
@@ -135,4 +138,10 @@ export function isHtmlCommentState(state: HtmlParserState): boolean {
 /** Whether the text is inside a string or regular expression of a script. */
 export function isHtmlScriptLiteralState(state: HtmlParserState): boolean {
   return /^js(?:DoubleQuoted|SingleQuoted|Template|Regexp)$/.test(state);
+}
+
+/** Returns the offset of the next match of a pattern with the flag g, or the end. */
+export function findOffset(pattern: RegExp, source: string, index: number, end: number): number {
+  pattern.lastIndex = index;
+  return Math.min(pattern.exec(source)?.index ?? end, end);
 }

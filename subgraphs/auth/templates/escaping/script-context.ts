@@ -1,12 +1,12 @@
 import { GoTemplateError } from '../go-template-nodes.ts';
 import {
+  findOffset,
   type HtmlContext,
   type HtmlParserState,
   type HtmlScriptState,
+  type HtmlTransition,
   isHtmlScriptLiteralState,
 } from './html-context.ts';
-
-type Transition = [HtmlContext, number];
 
 export function isHtmlScriptState(state: HtmlParserState): state is HtmlScriptState {
   return state.startsWith('js');
@@ -18,7 +18,7 @@ export function advanceScriptContext(
   source: string,
   index: number,
   end: number,
-): Transition {
+): HtmlTransition {
   const { state } = context;
   if (state === 'js') return advanceCode(context, source, index, end);
   if (state === 'jsTemplate') return advanceTemplateLiteral(context, source, index, end);
@@ -28,7 +28,7 @@ export function advanceScriptContext(
     const close = source.indexOf('*/', index);
     return close < 0 || close + 2 > end ? [context, end] : [{ ...context, state: 'js' }, close + 2];
   }
-  const close = find(/[\n\r\u2028\u2029]/g, source, index, end);
+  const close = findOffset(/[\n\r\u2028\u2029]/g, source, index, end);
   return close === end ? [context, end] : [{ ...context, state: 'js' }, close];
 }
 
@@ -46,8 +46,8 @@ const quotes: Readonly<Record<string, HtmlScriptState>> = {
   '`': 'jsTemplate',
 };
 
-function advanceCode(before: HtmlContext, source: string, index: number, end: number): Transition {
-  const start = find(/["'`/{}<\-#]/g, source, index, end);
+function advanceCode(before: HtmlContext, source: string, index: number, end: number): HtmlTransition {
+  const start = findOffset(/["'`/{}<\-#]/g, source, index, end);
   const context = { ...before, divides: dividesAfter(source.slice(index, start), before.divides) };
   if (start === end) return [context, end];
   const mark = source.charAt(start);
@@ -83,9 +83,9 @@ function advanceTemplateLiteral(
   source: string,
   index: number,
   end: number,
-): Transition {
+): HtmlTransition {
   const marks = /`|\\|\$\{/g;
-  for (let at = find(marks, source, index, end); at < end; at = find(marks, source, at, end)) {
+  for (let at = findOffset(marks, source, index, end); at < end; at = findOffset(marks, source, at, end)) {
     if (source[at] === '`') return [{ ...context, state: 'js' }, at + 1];
     if (source[at] === '$' && at + 2 <= end) return [openBraces(context), at + 2];
     at += 2;
@@ -106,9 +106,9 @@ function refusePartialEscape(offset: number, end: number) {
   if (offset > end) throw new GoTemplateError('an escape in a script or style is not finished');
 }
 
-function advanceString(context: HtmlContext, source: string, index: number, end: number): Transition {
+function advanceString(context: HtmlContext, source: string, index: number, end: number): HtmlTransition {
   const marks = context.state === 'jsSingleQuoted' ? /[\\']/g : /[\\"]/g;
-  for (let at = find(marks, source, index, end); at < end; at = find(marks, source, at, end)) {
+  for (let at = findOffset(marks, source, index, end); at < end; at = findOffset(marks, source, at, end)) {
     if (source[at] !== '\\') return [{ ...context, state: 'js', divides: true }, at + 1];
     at += 2;
     refusePartialEscape(at, end);
@@ -119,7 +119,7 @@ function advanceString(context: HtmlContext, source: string, index: number, end:
 /** The escapes, sets and slashes of a regular expression. */
 const regexpParts = /\\[\s\S]?|\[(?:\\[\s\S]|[^\]\\])*(?<close>\])?|\//g;
 
-function advanceRegexp(context: HtmlContext, source: string, index: number, end: number): Transition {
+function advanceRegexp(context: HtmlContext, source: string, index: number, end: number): HtmlTransition {
   for (const { 0: part, index: offset, groups } of source.slice(index, end).matchAll(regexpParts)) {
     const position = index + offset;
     if (part === '\\') refusePartialEscape(end + 1, end);
@@ -153,9 +153,4 @@ function dividesAfter(code: string, before: boolean): boolean {
   if (',<>=*%&|^?!~([:;{}'.includes(last)) return false;
   const [word = ''] = /[A-Za-z0-9_$]*$/.exec(trimmedCode.slice(-20)) ?? [];
   return !beforeRegexp.test(word);
-}
-
-function find(pattern: RegExp, source: string, index: number, end: number): number {
-  pattern.lastIndex = index;
-  return Math.min(pattern.exec(source)?.index ?? end, end);
 }

@@ -1,7 +1,11 @@
 import { GoTemplateError } from '../go-template-nodes.ts';
-import type { HtmlContext, HtmlParserState, HtmlStyleState } from './html-context.ts';
-
-type Transition = [HtmlContext, number];
+import {
+  findOffset,
+  type HtmlContext,
+  type HtmlParserState,
+  type HtmlStyleState,
+  type HtmlTransition,
+} from './html-context.ts';
 
 export function isHtmlStyleState(state: HtmlParserState): state is HtmlStyleState {
   return state.startsWith('css');
@@ -20,7 +24,7 @@ export function advanceStyleContext(
   source: string,
   index: number,
   end: number,
-): Transition {
+): HtmlTransition {
   const { state } = context;
   if (state === 'css') return advanceRules(context, source, index, end);
   if (state === 'cssBlockComment') {
@@ -28,7 +32,7 @@ export function advanceStyleContext(
     return close < 0 || close + 2 > end ? [context, end] : [{ ...context, state: 'css' }, close + 2];
   }
   if (state === 'cssLineComment') {
-    const close = find(/[\n\f\r]/g, source, index, end);
+    const close = findOffset(/[\n\f\r]/g, source, index, end);
     return close === end ? [context, end] : [{ ...context, state: 'css' }, close];
   }
   return advanceString(context, source, index, end);
@@ -41,9 +45,9 @@ const openings: readonly [RegExp, HtmlStyleState][] = [
   [/\/\*/y, 'cssBlockComment'],
 ];
 
-function advanceRules(context: HtmlContext, source: string, index: number, end: number): Transition {
+function advanceRules(context: HtmlContext, source: string, index: number, end: number): HtmlTransition {
   for (let at = index; ; at += 1) {
-    at = find(/[("'/]/g, source, at, end);
+    at = findOffset(/[("'/]/g, source, at, end);
     if (at === end) return [context, end];
     for (const [opening, state] of openings) {
       opening.lastIndex = at;
@@ -56,8 +60,8 @@ function advanceRules(context: HtmlContext, source: string, index: number, end: 
 
 const urlBefore = /(?:^|[^\w\-\u0080-\u{10ffff}])url[\t\n\f\r ]*$/iu;
 
-function openUrl(context: HtmlContext, source: string, index: number, end: number): Transition {
-  const start = find(/[^\t\n\f\r ]/g, source, index, end);
+function openUrl(context: HtmlContext, source: string, index: number, end: number): HtmlTransition {
+  const start = findOffset(/[^\t\n\f\r ]/g, source, index, end);
   const quote = start < end ? source.charAt(start) : '';
   if (quote === '"') return [{ ...context, state: 'cssDoubleQuotedUrl' }, start + 1];
   if (quote === "'") return [{ ...context, state: 'cssSingleQuotedUrl' }, start + 1];
@@ -72,11 +76,11 @@ const stringEnds: Readonly<Record<string, RegExp>> = {
   cssUrl: /[\\\t\n\f\r )]/g,
 };
 
-function advanceString(before: HtmlContext, source: string, index: number, end: number): Transition {
+function advanceString(before: HtmlContext, source: string, index: number, end: number): HtmlTransition {
   const marks = stringEnds[before.state] ?? /[\s\S]/g;
   let context = before;
   for (let [start, at] = [index, index]; ; ) {
-    at = find(marks, source, at, end);
+    at = findOffset(marks, source, at, end);
     if (at === end) return [advanceUrlContext(context, source.slice(start, end)), end];
     if (source[at] !== '\\') return [{ ...context, state: 'css' }, at + 1];
     if (at + 1 >= end) throw new GoTemplateError('an escape in a script or style is not finished');
@@ -93,9 +97,4 @@ export function decodeCssEscapes(text: string): string {
     const code = Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
   });
-}
-
-function find(pattern: RegExp, source: string, index: number, end: number): number {
-  pattern.lastIndex = index;
-  return Math.min(pattern.exec(source)?.index ?? end, end);
 }
