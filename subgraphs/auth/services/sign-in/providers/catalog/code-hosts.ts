@@ -3,6 +3,7 @@ import {
   listProviderEmails,
   optionalTextClaimSchema,
   providerUserIdClaimSchema,
+  textClaimSchemas,
   toSingleProviderEmail,
 } from '../protocol/claims.ts';
 import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
@@ -47,9 +48,7 @@ export const bitbucketProvider: ExternalProviderDefinition = {
 
 const flyUser = z.object({
   user_id: providerUserIdClaimSchema,
-  user_name: optionalTextClaimSchema,
-  email: optionalTextClaimSchema,
-  resource_owner_id: optionalTextClaimSchema,
+  ...textClaimSchemas('user_name', 'email', 'resource_owner_id'),
   organizations: z
     .array(z.object({ id: providerUserIdClaimSchema, role: optionalTextClaimSchema }))
     .nullish(),
@@ -77,9 +76,7 @@ export const flyProvider: ExternalProviderDefinition = {
 
 const githubUser = z.object({
   id: providerUserIdClaimSchema,
-  login: optionalTextClaimSchema,
-  name: optionalTextClaimSchema,
-  avatar_url: optionalTextClaimSchema,
+  ...textClaimSchemas('login', 'name', 'avatar_url'),
 });
 const githubEmails = z
   .array(z.object({ email: optionalTextClaimSchema, verified: z.boolean(), primary: z.boolean() }))
@@ -109,10 +106,7 @@ export const githubProvider: ExternalProviderDefinition = {
 
 const gitlabUser = z.object({
   id: providerUserIdClaimSchema,
-  email: optionalTextClaimSchema,
-  confirmed_at: optionalTextClaimSchema,
-  name: optionalTextClaimSchema,
-  avatar_url: optionalTextClaimSchema,
+  ...textClaimSchemas('email', 'confirmed_at', 'name', 'avatar_url'),
 });
 const gitlabEmails = z.array(z.object({ email: optionalTextClaimSchema })).nullable();
 

@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import {
-  optionalTextClaimSchema,
-  providerUserIdClaimSchema,
-  toSingleProviderEmail,
-} from '../protocol/claims.ts';
+import { providerUserIdClaimSchema, textClaimSchemas, toSingleProviderEmail } from '../protocol/claims.ts';
 import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
 
 const discordUser = z.object({
   id: providerUserIdClaimSchema,
   username: z.string(),
   discriminator: z.string().default('0'),
-  global_name: optionalTextClaimSchema,
-  avatar: optionalTextClaimSchema,
-  email: optionalTextClaimSchema,
+  ...textClaimSchemas('global_name', 'avatar', 'email'),
   verified: z.boolean().nullish(),
 });
 
@@ -57,8 +51,7 @@ export const spotifyProvider: ExternalProviderDefinition = {
     'https://api.spotify.com/v1/me',
     z.object({
       id: providerUserIdClaimSchema,
-      email: optionalTextClaimSchema,
-      display_name: optionalTextClaimSchema,
+      ...textClaimSchemas('email', 'display_name'),
       images: z.array(spotifyImage).nullish(),
     }),
     (me) => {
@@ -75,13 +68,8 @@ export const spotifyProvider: ExternalProviderDefinition = {
 const twitchUser = z.object({
   id: providerUserIdClaimSchema,
   login: z.string(),
-  display_name: optionalTextClaimSchema,
-  email: optionalTextClaimSchema,
-  profile_image_url: optionalTextClaimSchema,
-  broadcaster_type: optionalTextClaimSchema,
-  description: optionalTextClaimSchema,
-  type: optionalTextClaimSchema,
-  offline_image_url: optionalTextClaimSchema,
+  ...textClaimSchemas('display_name', 'email', 'profile_image_url', 'broadcaster_type', 'description'),
+  ...textClaimSchemas('type', 'offline_image_url'),
   view_count: z.number().nullish(),
 });
 
@@ -112,11 +100,7 @@ export const twitchProvider: ExternalProviderDefinition = {
 
 const twitterUser = z.object({
   id: providerUserIdClaimSchema,
-  name: optionalTextClaimSchema,
-  username: optionalTextClaimSchema,
-  confirmed_email: optionalTextClaimSchema,
-  profile_image_url: optionalTextClaimSchema,
-  url: optionalTextClaimSchema,
+  ...textClaimSchemas('name', 'username', 'confirmed_email', 'profile_image_url', 'url'),
 });
 
 /** Twitter with OAuth 2; the numeric user ids are the same as in OAuth 1. */

@@ -9,6 +9,7 @@ import {
   pickIdTokenAudienceAndTimes,
   providerUserIdClaimSchema,
   subjectClaimSchema,
+  textClaimSchemas,
   toSingleProviderEmail,
 } from '../protocol/claims.ts';
 import type { ExternalProviderDefinition, ProviderClaims, ProviderProfile } from '../protocol/provider.ts';
@@ -22,7 +23,7 @@ const appleClaims = z.looseObject({
 });
 
 const appleForm = z.object({
-  name: z.object({ firstName: optionalTextClaimSchema, lastName: optionalTextClaimSchema }).nullish(),
+  name: z.object(textClaimSchemas('firstName', 'lastName')).nullish(),
 });
 
 const appleIssuers = ['https://appleid.apple.com', 'https://account.apple.com'];
@@ -75,18 +76,14 @@ function readAppleName(form: string | null) {
 
 const facebookUser = z.object({
   id: providerUserIdClaimSchema,
-  email: optionalTextClaimSchema,
-  first_name: optionalTextClaimSchema,
-  last_name: optionalTextClaimSchema,
-  name: optionalTextClaimSchema,
+  ...textClaimSchemas('email', 'first_name', 'last_name', 'name'),
   picture: z.object({ data: z.object({ url: optionalTextClaimSchema }).nullish() }).nullish(),
 });
 
 const limitedLogin = z.object({
   sub: subjectClaimSchema,
-  email: optionalTextClaimSchema,
+  ...textClaimSchemas('email', 'picture'),
   ...nameClaimSchemas,
-  picture: optionalTextClaimSchema,
 });
 
 export const facebookProvider: ExternalProviderDefinition = {
@@ -136,9 +133,7 @@ const kakaoUser = z.object({
   id: providerUserIdClaimSchema,
   kakao_account: z
     .object({
-      profile: z
-        .object({ nickname: optionalTextClaimSchema, profile_image_url: optionalTextClaimSchema })
-        .nullish(),
+      profile: z.object(textClaimSchemas('nickname', 'profile_image_url')).nullish(),
       email: optionalTextClaimSchema,
       is_email_valid: z.boolean().nullish(),
       is_email_verified: z.boolean().nullish(),
@@ -148,9 +143,7 @@ const kakaoUser = z.object({
 
 const kakaoClaims = z.object({
   sub: subjectClaimSchema,
-  email: optionalTextClaimSchema,
-  nickname: optionalTextClaimSchema,
-  picture: optionalTextClaimSchema,
+  ...textClaimSchemas('email', 'nickname', 'picture'),
 });
 
 export const kakaoProvider: ExternalProviderDefinition = {
@@ -196,16 +189,14 @@ function toKakaoNames(nickname: Text, picture: Text): ProviderClaims {
 
 const snapchatUser = z.object({
   externalId: providerUserIdClaimSchema,
-  displayName: optionalTextClaimSchema,
+  ...textClaimSchemas('displayName', 'email'),
   bitmoji: z.object({ avatar: optionalTextClaimSchema }).nullish(),
-  email: optionalTextClaimSchema,
 });
 
 const snapchatClaims = z.object({
   sub: subjectClaimSchema,
   ...emailClaimSchemas,
-  name: optionalTextClaimSchema,
-  picture: optionalTextClaimSchema,
+  ...textClaimSchemas('name', 'picture'),
 });
 
 const snapchatQuery = '{me { externalId displayName bitmoji { avatar id } email } }';

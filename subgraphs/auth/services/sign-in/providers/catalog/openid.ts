@@ -9,6 +9,7 @@ import {
   pickIdTokenAudienceAndTimes,
   providerUserIdClaimSchema,
   subjectClaimSchema,
+  textClaimSchemas,
   toSingleProviderEmail,
 } from '../protocol/claims.ts';
 import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
@@ -16,10 +17,8 @@ import { azureDefaultBaseUrl, chooseIdTokenIssuerForm, findAzureIssuer } from '.
 
 const azureClaims = z.looseObject({
   sub: subjectClaimSchema,
-  email: optionalTextClaimSchema,
+  ...textClaimSchemas('email', 'name', 'preferred_username'),
   xms_edov: z.unknown().optional(),
-  name: optionalTextClaimSchema,
-  preferred_username: optionalTextClaimSchema,
 });
 
 /** Claims that are stored under other names. */
@@ -60,9 +59,7 @@ const googleUser = z.object({
   ...emailClaimSchemas,
   verified_email: z.unknown().optional(),
   ...nameClaimSchemas,
-  picture: optionalTextClaimSchema,
-  locale: optionalTextClaimSchema,
-  hd: optionalTextClaimSchema,
+  ...textClaimSchemas('picture', 'locale', 'hd'),
 });
 
 export const googleProvider: ExternalProviderDefinition = {
@@ -175,10 +172,7 @@ export const slackProvider: ExternalProviderDefinition = {
 
 const vercelClaims = z.object({
   sub: subjectClaimSchema,
-  global_user_id: optionalTextClaimSchema,
-  user_email: optionalTextClaimSchema,
-  user_name: optionalTextClaimSchema,
-  user_avatar_url: optionalTextClaimSchema,
+  ...textClaimSchemas('global_user_id', 'user_email', 'user_name', 'user_avatar_url'),
 });
 
 /**

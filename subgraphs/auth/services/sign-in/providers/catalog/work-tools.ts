@@ -4,6 +4,7 @@ import {
   joinPersonNames,
   optionalTextClaimSchema,
   providerUserIdClaimSchema,
+  textClaimSchemas,
   toSingleProviderEmail,
 } from '../protocol/claims.ts';
 import { createProfileReader, type ExternalProviderDefinition } from '../protocol/provider.ts';
@@ -18,9 +19,7 @@ export const figmaProvider: ExternalProviderDefinition = {
     'https://api.figma.com/v1/me',
     z.object({
       id: providerUserIdClaimSchema,
-      email: optionalTextClaimSchema,
-      handle: optionalTextClaimSchema,
-      img_url: optionalTextClaimSchema,
+      ...textClaimSchemas('email', 'handle', 'img_url'),
     }),
     (me) => ({
       sub: me.id,
@@ -32,8 +31,7 @@ export const figmaProvider: ExternalProviderDefinition = {
 
 const notionUser = z.object({
   id: providerUserIdClaimSchema,
-  name: optionalTextClaimSchema,
-  avatar_url: optionalTextClaimSchema,
+  ...textClaimSchemas('name', 'avatar_url'),
   person: z.object({ email: optionalTextClaimSchema }).nullish(),
 });
 
@@ -60,11 +58,7 @@ export const notionProvider: ExternalProviderDefinition = {
 
 const workosProfile = z.object({
   id: providerUserIdClaimSchema,
-  email: optionalTextClaimSchema,
-  first_name: optionalTextClaimSchema,
-  last_name: optionalTextClaimSchema,
-  connection_id: optionalTextClaimSchema,
-  organization_id: optionalTextClaimSchema,
+  ...textClaimSchemas('email', 'first_name', 'last_name', 'connection_id', 'organization_id'),
 });
 
 /** WorkOS returns the profile together with the token. The client chooses the connection with a parameter. */
@@ -91,12 +85,9 @@ export const workosProvider: ExternalProviderDefinition = {
 
 const zoomUser = z.object({
   id: providerUserIdClaimSchema,
-  first_name: optionalTextClaimSchema,
-  last_name: optionalTextClaimSchema,
-  email: optionalTextClaimSchema,
+  ...textClaimSchemas('first_name', 'last_name', 'email', 'pic_url'),
   verified: z.unknown().optional(),
   login_type: z.unknown().optional(),
-  pic_url: optionalTextClaimSchema,
 });
 
 /** Users of Facebook, Google, Apple or Microsoft, whose addresses Zoom does not verify itself. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from '../../../../../../core/lib/records.ts';
+import { createRecordFromKeys, isRecord } from '../../../../../../core/lib/records.ts';
 import type { ProviderClaims, ProviderEmail, ProviderProfile } from './provider.ts';
 
 /** A text that a provider may leave out or send as null. */
@@ -13,11 +13,12 @@ export const subjectClaimSchema = z.string().min(1);
 
 /** Claims of OpenID Connect, to be spread into a shape. */
 export const emailClaimSchemas = { email: optionalTextClaimSchema, email_verified: z.unknown().optional() };
-export const nameClaimSchemas = {
-  name: optionalTextClaimSchema,
-  given_name: optionalTextClaimSchema,
-  family_name: optionalTextClaimSchema,
-};
+export const nameClaimSchemas = textClaimSchemas('name', 'given_name', 'family_name');
+
+/** Claims that are texts, to be spread into a shape. */
+export function textClaimSchemas<Name extends string>(...names: Name[]) {
+  return createRecordFromKeys(names, () => optionalTextClaimSchema);
+}
 
 /** Whether a boolean is true; providers send booleans as such, as text, or not at all. */
 export function isTrueClaim(value: unknown): boolean {
