@@ -6,7 +6,7 @@ import { mergeMetadata } from '../../values/metadata.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { toE164 } from '../../values/user-row.ts';
 import { enqueueMail } from '../messages/mails/enqueue-mail.ts';
-import { createIdentityLinkedMail } from '../messages/mails/notification-mails.ts';
+import { createIdentityMail } from '../messages/mails/notification-mails.ts';
 import { storeAddressIdentity, updateUserRow } from './identity.ts';
 import { cancelPendingUserChanges } from './lock-user-row.ts';
 
@@ -56,7 +56,7 @@ async function notify(ctx: AuthContext, tx: AuthTransaction, user: UserRow, phon
     await enqueueMail(ctx, tx, { kind: 'phoneChanged', to: email, userId, values });
   }
   if (notifiesIdentityLinked && !identities.some(({ provider }) => provider === 'phone')) {
-    await enqueueMail(ctx, tx, createIdentityLinkedMail({ userId, email, provider: 'phone' }));
+    await enqueueMail(ctx, tx, createIdentityMail('identityLinked', { userId, email, provider: 'phone' }));
   }
 }
 

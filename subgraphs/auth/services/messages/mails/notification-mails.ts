@@ -4,14 +4,12 @@ type Addressee = { userId: string; email: string };
 
 type IdentityMail = Addressee & { provider: string };
 
-/** Notifies a user that an identity was added to their account. */
-export function createIdentityLinkedMail({ userId, email, provider }: IdentityMail): MailRequest {
-  return { kind: 'identityLinked', to: email, userId, values: { Email: email, Provider: provider } };
-}
-
-/** Notifies a user that an identity was removed from their account. */
-export function createIdentityUnlinkedMail({ userId, email, provider }: IdentityMail): MailRequest {
-  return { kind: 'identityUnlinked', to: email, userId, values: { Email: email, Provider: provider } };
+/** Notifies a user that an identity was added to their account, or removed from it. */
+export function createIdentityMail(
+  kind: 'identityLinked' | 'identityUnlinked',
+  { userId, email, provider }: IdentityMail,
+): MailRequest {
+  return { kind, to: email, userId, values: { Email: email, Provider: provider } };
 }
 
 /** Notifies the old address that it was replaced. */

@@ -4,7 +4,7 @@ import { authErrors } from '../../../../errors.ts';
 import { mergeMetadata } from '../../../../values/metadata.ts';
 import { isBanned, type UserRow } from '../../../../values/user-row.ts';
 import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
-import { createIdentityLinkedMail } from '../../../messages/mails/notification-mails.ts';
+import { createIdentityMail } from '../../../messages/mails/notification-mails.ts';
 import { type ExternalIdentity, storeProviderIdentity, updateUserRow } from '../../../people/identity.ts';
 import { cancelPendingUserChanges, lockUserRow } from '../../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../../shared/audit.ts';
@@ -49,7 +49,7 @@ export async function linkIdentityToUser(
   await recordAuditEvents(ctx, tx, [{ action: 'identity_linked', actor: user, traits }]);
   if (ctx.settings.mail.notifiesIdentityLinked && user.email) {
     const mail = { userId: user.id, email: user.email, provider: external.provider };
-    await enqueueMail(ctx, tx, createIdentityLinkedMail(mail));
+    await enqueueMail(ctx, tx, createIdentityMail('identityLinked', mail));
   }
   return { user };
 }

@@ -6,7 +6,7 @@ import { authorize } from '../../../../permissions.ts';
 import { mergeMetadata } from '../../../../values/metadata.ts';
 import type { UserRow } from '../../../../values/user-row.ts';
 import { enqueueMail } from '../../../messages/mails/enqueue-mail.ts';
-import { createIdentityUnlinkedMail } from '../../../messages/mails/notification-mails.ts';
+import { createIdentityMail } from '../../../messages/mails/notification-mails.ts';
 import { isAddressAutoConfirmed } from '../../../people/email-address.ts';
 import { hasVerifiedEmail, updateUserRow } from '../../../people/identity.ts';
 import { cancelPendingUserChanges, lockUserRow } from '../../../people/lock-user-row.ts';
@@ -36,7 +36,7 @@ export async function unlinkIdentity(ctx: AuthContext, { identityId }: { identit
     await recordAuditEvents(ctx, tx, [{ action: 'identity_unlinked', actor: after, traits }]);
     if (ctx.settings.mail.notifiesIdentityUnlinked && before.email) {
       const mailDetails = { userId: before.id, email: before.email, provider: identity.provider };
-      await enqueueMail(ctx, tx, createIdentityUnlinkedMail(mailDetails));
+      await enqueueMail(ctx, tx, createIdentityMail('identityUnlinked', mailDetails));
     }
     return after;
   });
