@@ -15,12 +15,11 @@ import {
   getPersonalDataExportRequest,
   getUserExportPage,
 } from '../services/people/personal-data/export-person.ts';
+import { EraseMeInput, ExportMeInput } from '../types/contact.ts';
 import {
-  EraseMeInput,
   EraseMePayload,
   EraseUserInput,
   EraseUserPayload,
-  ExportMeInput,
   ExportMePayload,
   ExportUserInput,
   ExportUserPayload,

@@ -18,10 +18,10 @@ import type { FullOrRedactedUser } from '../services/people/load-full-or-redacte
 import { listSessions } from '../services/sessions/lifecycle/list-sessions.ts';
 import { listPasskeysOfUser } from '../services/sign-in/passkeys/read-passkeys.ts';
 import { signUp } from '../services/sign-in/sign-up/sign-up.ts';
+import { DeleteMeInput } from '../types/contact.ts';
 import { Passkey } from '../types/passkeys.ts';
 import { SessionConnection, SignUpPayload } from '../types/sessions.ts';
 import {
-  DeleteMeInput,
   DeleteMePayload,
   SignUpInput,
   UpdateMeInput,

@@ -10,13 +10,10 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  restOnlyDirective,
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import { oneOfField } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { FreshProofInput } from './contact.ts';
 import { createResultType } from './result-type.ts';
 
 const PersonalDataRequestKind = createGraphqlEnum(
@@ -55,24 +52,6 @@ export const PersonalDataRequestConnection = createConnectionTypes(
 export class PersonalDataRequestListArgs extends PageArgs {
   @textReferenceIdField.optional('User', 'User whose data is concerned. The user can already be erased.')
   userId?: string | null;
-}
-
-@graphqlInputType(
-  'Fresh proof of identity: the password or a nonce. Not required in a session that was authenticated recently.',
-)
-@oneOfField.optional('proof', () => FreshProofInput, 'Password or nonce.')
-export class ExportMeInput {
-  @restOnlyDirective @graphqlTextField.optional('Current password.') currentPassword?: string | null;
-  @restOnlyDirective @graphqlTextField.optional('Nonce of `requestReauthentication`.') nonce?: string | null;
-}
-
-@graphqlInputType(
-  'Fresh proof of identity: the password or a nonce. Not required in a session that was authenticated recently.',
-)
-@oneOfField.optional('proof', () => FreshProofInput, 'Password or nonce.')
-export class EraseMeInput {
-  @restOnlyDirective @graphqlTextField.optional('Current password.') currentPassword?: string | null;
-  @restOnlyDirective @graphqlTextField.optional('Nonce of `requestReauthentication`.') nonce?: string | null;
 }
 
 @graphqlInputType('User whose data is exported.')

@@ -16,7 +16,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField } from '../../../core/graphql/one-of.ts';
-import { ContactInput, FreshProofInput } from './contact.ts';
+import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod } from './enums.ts';
 import { Factor } from './factors.ts';
 import { createResultType } from './result-type.ts';
@@ -131,15 +131,6 @@ export class UpdateMeInput {
   @graphqlEnumInputField.optional(() => CodeChallengeMethod, 'Method of the PKCE challenge.')
   codeChallengeMethod?: string | null;
   @graphqlTextField.optional('Redirect target of the link.') redirectTo?: string | null;
-}
-
-@graphqlInputType(
-  'Fresh proof of identity: the password or a nonce. Not required in a session that was authenticated recently.',
-)
-@oneOfField.optional('proof', () => FreshProofInput, 'Password or nonce.')
-export class DeleteMeInput {
-  @restOnlyDirective @graphqlTextField.optional('Current password.') currentPassword?: string | null;
-  @restOnlyDirective @graphqlTextField.optional('Nonce of `requestReauthentication`.') nonce?: string | null;
 }
 
 export const DeleteMePayload = createResultType('deleteMe', {

@@ -4,6 +4,7 @@ import { authErrors } from '../../errors.ts';
 import type { UserRow } from '../../values/user-row.ts';
 import { consumeReauthenticationNonce } from '../credentials/codes/find-token-owner.ts';
 import { verifyCurrentPassword } from '../credentials/passwords/password.ts';
+import { enforceClientRateLimit } from '../shared/limits/client-rate-limits.ts';
 
 export type ReauthenticationProof = { currentPassword?: string | null; nonce?: string | null };
 
@@ -39,4 +40,22 @@ function wasProvedRecently(
   const newest = Math.max(0, ...amr.map(({ timestamp }) => timestamp));
   const window = Math.min(settings.reauthenticationWindowSeconds, withinSeconds);
   return window > 0 && clock().getTime() / 1000 - newest <= window;
+}
+
+/**
+ * Maximum age of a sign-in that counts as proof for the whole account: a deletion and an erasure are irreversible, and
+ * an export reveals all data at once.
+ */
+const wholeAccountProofSeconds = 600;
+
+/** Requires a recent sign-in or a proof for an operation on the whole account; otherwise throws `message`. */
+export async function requireWholeAccountProof(
+  ctx: AuthContext,
+  viewer: Pick<ProofRequirement, 'user' | 'session'>,
+  message: string,
+  proof: ReauthenticationProof,
+): Promise<void> {
+  await enforceClientRateLimit(ctx, 'updateUser');
+  const requirement = { ...viewer, message, withinSeconds: wholeAccountProofSeconds };
+  await requireRecentAuthentication(ctx, requirement, proof);
 }
