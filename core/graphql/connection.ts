@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Extensions, Field, Int } from 'type-graphql';
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
+  createObjectTypeOf,
   graphqlInputType,
   graphqlListField,
   graphqlObjectField,
@@ -79,7 +79,7 @@ export function capTotalCount(limitedCount: number): TotalCountFields {
 
 /** Creates the types `<Name>Edge` and `<Name>Connection`; `count` of a connection is called only if the client selects it. */
 export function createConnectionTypes<Item>(name: string, item: new () => Item, plural: string) {
-  const Edge = createMutationPayloadType(`${name}Edge`, `One of the ${plural} with its cursor.`, {
+  const Edge = createObjectTypeOf(`${name}Edge`, `One of the ${plural} with its cursor.`, {
     node: graphqlObjectField(() => item, 'The object.'),
     cursor: graphqlTextField('Cursor for the arguments after and before.'),
   });

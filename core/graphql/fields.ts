@@ -258,15 +258,30 @@ type PayloadOf<Fields> = {
   >;
 };
 
+type ObjectFields = Record<string, (target: never, name: string) => void>;
+
+/** Creates an object type: `createObjectTypeOf('Page', '…', { number: graphqlIntField('…') })`. */
+export function createObjectTypeOf<Fields extends ObjectFields>(
+  name: string,
+  description: string,
+  fields: Fields,
+) {
+  const ObjectType = class {};
+  graphqlObjectType(description, name)(ObjectType);
+  for (const [field, declare] of Object.entries(fields)) declare(ObjectType.prototype as never, field);
+  return ObjectType as new () => PayloadOf<Fields>;
+}
+
 /**
  * Creates the type of a mutation's result:
- * `createMutationPayloadType('CreateArticlePayload', '…', { article: graphqlObjectField(() => Article, '…') })`.
+ * `createMutationPayloadType('createArticle', { article: graphqlObjectField(() => Article, '…') })` is
+ * `CreateArticlePayload`.
  */
-export function createMutationPayloadType<
-  Fields extends Record<string, (target: never, name: string) => void>,
->(name: string, description: string, fields: Fields) {
-  const Payload = class {};
-  graphqlObjectType(description, name)(Payload);
-  for (const [field, declare] of Object.entries(fields)) declare(Payload.prototype as never, field);
-  return Payload as new () => PayloadOf<Fields>;
+export function createMutationPayloadType<Fields extends ObjectFields>(
+  mutation: string,
+  fields: Fields,
+  description = `Result of \`${mutation}\`.`,
+) {
+  const name = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Payload`;
+  return createObjectTypeOf(name, description, fields);
 }

@@ -42,7 +42,7 @@ function toProviderRows(rows: readonly Row[]): Row[] {
     .map((row) => ({
       ...row,
       name: row.name.replace(prefix, 'SVC_EXTERNAL_<NAME>_'),
-      one: { ...row.setting, description: row.setting.description.replaceAll(first, 'the provider') },
+      setting: { ...row.setting, description: row.setting.description.replaceAll(first, 'the provider') },
     }));
 }
 

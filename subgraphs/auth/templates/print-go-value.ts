@@ -1,3 +1,4 @@
+import { memoizeWeakly } from '../../../core/lib/lazy.ts';
 import { isRecord } from '../../../core/lib/records.ts';
 import { GoTemplateError } from './go-template-nodes.ts';
 
@@ -22,16 +23,13 @@ export function printGoValue(value: unknown, depth = 0): string {
 
 /** The entries of a record by key, as Go orders them: by bytes. */
 export function listSortedEntries(value: unknown): readonly [string, unknown][] {
-  if (!isRecord(value)) return [];
-  const cachedEntries = sortedEntries.get(value);
-  if (cachedEntries) return cachedEntries;
-  const entries = Object.entries(value).sort(([left], [right]) => compareByCodePoint(left, right));
-  sortedEntries.set(value, entries);
-  return entries;
+  return isRecord(value) ? sortEntries(value) : [];
 }
 
-/** The entries of maps, which do not change: a template may read the same map in every step of a range. */
-const sortedEntries = new WeakMap<object, readonly [string, unknown][]>();
+/** Memoized, because a template may read the same map in every step of a range. Maps do not change. */
+const sortEntries = memoizeWeakly((map: Readonly<Record<string, unknown>>) =>
+  Object.entries(map).sort(([left], [right]) => compareByCodePoint(left, right)),
+);
 
 /** Compares by code point, which is the order of the bytes in UTF-8. */
 export function compareByCodePoint(left: string, right: string): number {

@@ -10,7 +10,6 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { LinkType } from './enums.ts';
-import { createResultType } from './result-type.ts';
 import { Session } from './sessions.ts';
 import { User } from './users.ts';
 
@@ -92,25 +91,24 @@ export class RevokeUserSessionsInput {
   @textReferenceIdField('User', 'The user.') userId!: string;
 }
 
-export const CreateUserPayload = createResultType('createUser', {
+export const CreateUserPayload = createMutationPayloadType('createUser', {
   user: graphqlObjectField(() => User, 'The new user.'),
 });
 
-export const UpdateUserPayload = createResultType('updateUser', {
+export const UpdateUserPayload = createMutationPayloadType('updateUser', {
   user: graphqlObjectField(() => User, 'The user after the change.'),
 });
 
-export const DeleteUserPayload = createResultType('deleteUser', {
+export const DeleteUserPayload = createMutationPayloadType('deleteUser', {
   deletedId: textReferenceIdField('User', 'The deleted user.'),
 });
 
-export const InviteUserPayload = createResultType('inviteUser', {
+export const InviteUserPayload = createMutationPayloadType('inviteUser', {
   user: graphqlObjectField(() => User, 'The invited user.'),
 });
 
 export const GenerateLinkPayload = createMutationPayloadType(
-  'GenerateLinkPayload',
-  'Result of `generateLink`: a link and a code that can be sent by other means than mail.',
+  'generateLink',
   {
     user: graphqlObjectField(() => User, 'User of the link; created if necessary.'),
     actionLink: graphqlTextField('The link.'),
@@ -122,12 +120,13 @@ export const GenerateLinkPayload = createMutationPayloadType(
     ),
     redirectTo: graphqlTextField('Redirect target of the link.'),
   },
+  'Result of `generateLink`: a link and a code that can be sent by other means than mail.',
 );
 
-export const RevokeUserSessionPayload = createResultType('revokeUserSession', {
+export const RevokeUserSessionPayload = createMutationPayloadType('revokeUserSession', {
   session: graphqlObjectField(() => Session, 'State before the deletion.'),
 });
 
-export const RevokeUserSessionsPayload = createResultType('revokeUserSessions', {
+export const RevokeUserSessionsPayload = createMutationPayloadType('revokeUserSessions', {
   endedSessions: graphqlIntField('Number of ended sessions.'),
 });

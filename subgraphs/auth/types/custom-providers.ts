@@ -2,6 +2,7 @@ import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -17,7 +18,6 @@ import {
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CustomProviderType } from './enums.ts';
-import { createResultType } from './result-type.ts';
 
 /** Fields that can be set when a provider is created and when it is updated. */
 @graphqlInputType()
@@ -133,14 +133,14 @@ export class CustomProviderListArgs extends PageArgs {
   @graphqlObjectField.optional(() => CustomProviderType, 'Protocol of the providers.') type?: string | null;
 }
 
-export const CreateCustomProviderPayload = createResultType('createCustomProvider', {
+export const CreateCustomProviderPayload = createMutationPayloadType('createCustomProvider', {
   provider: graphqlObjectField(() => CustomProvider, 'The new provider.'),
 });
 
-export const UpdateCustomProviderPayload = createResultType('updateCustomProvider', {
+export const UpdateCustomProviderPayload = createMutationPayloadType('updateCustomProvider', {
   provider: graphqlObjectField(() => CustomProvider, 'The changed provider.'),
 });
 
-export const DeleteCustomProviderPayload = createResultType('deleteCustomProvider', {
+export const DeleteCustomProviderPayload = createMutationPayloadType('deleteCustomProvider', {
   deletedId: textReferenceIdField('CustomProvider', 'Id of the deleted provider.'),
 });

@@ -1,5 +1,6 @@
 import {
   createGraphqlEnum,
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlInputType,
@@ -9,7 +10,6 @@ import {
 } from '../../../core/graphql/fields.ts';
 import type { Language } from '../../../core/pages/language.ts';
 import type { MailKind } from '../values/mail-kinds.ts';
-import { createResultType } from './result-type.ts';
 
 const EmailKind = createGraphqlEnum(
   'EmailKind',
@@ -91,7 +91,7 @@ export class SendTestEmailInput {
   language?: Language | null;
 }
 
-export const SendTestEmailPayload = createResultType('sendTestEmail', {
+export const SendTestEmailPayload = createMutationPayloadType('sendTestEmail', {
   subject: graphqlTextField('Subject of the email.'),
   problem: graphqlTextField.optional(
     'Reason why the email has the built-in text instead of the configured template; null without a problem.',

@@ -1,6 +1,7 @@
 import { graphqlPhoneField } from '../../../core/graphql/addresses.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
+  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlJsonObjectField,
@@ -14,7 +15,6 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { Channel, EnrolledFactorType, FactorStatus, FactorType, WebauthnCeremony } from './enums.ts';
-import { createResultType } from './result-type.ts';
 
 @graphqlObjectType('A second factor, used in addition to the password.')
 @withGlobalId.uuid('id')
@@ -110,7 +110,7 @@ class TotpEnrollment {
   @graphqlTextField('An `otpauth:` URI.') uri!: string;
 }
 
-export const EnrollFactorPayload = createResultType('enrollFactor', {
+export const EnrollFactorPayload = createMutationPayloadType('enrollFactor', {
   factor: graphqlObjectField(() => Factor, 'The new factor.'),
   totp: graphqlObjectField.optional(() => TotpEnrollment, 'Enrollment data; null except for `TOTP` factors.'),
 });
@@ -128,18 +128,18 @@ class FactorChallenge {
   @graphqlDateTimeField('Expiry time.') expiresAt!: Date;
 }
 
-export const ChallengeFactorPayload = createResultType('challengeFactor', {
+export const ChallengeFactorPayload = createMutationPayloadType('challengeFactor', {
   challenge: graphqlObjectField(() => FactorChallenge, 'The new challenge.'),
 });
 
-export const UnenrollFactorPayload = createResultType('unenrollFactor', {
+export const UnenrollFactorPayload = createMutationPayloadType('unenrollFactor', {
   factor: graphqlObjectField(() => Factor, 'State before the deletion.'),
 });
 
-export const UpdateUserFactorPayload = createResultType('updateUserFactor', {
+export const UpdateUserFactorPayload = createMutationPayloadType('updateUserFactor', {
   factor: graphqlObjectField(() => Factor, 'State after the change.'),
 });
 
-export const DeleteUserFactorPayload = createResultType('deleteUserFactor', {
+export const DeleteUserFactorPayload = createMutationPayloadType('deleteUserFactor', {
   factor: graphqlObjectField(() => Factor, 'State before the deletion.'),
 });

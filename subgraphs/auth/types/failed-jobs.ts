@@ -1,5 +1,6 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
+  createMutationPayloadType,
   graphqlAnyJsonField,
   graphqlDateTimeField,
   graphqlInputType,
@@ -10,7 +11,6 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import { createResultType } from './result-type.ts';
 
 @graphqlObjectType('A job that has used all of its attempts.')
 @withGlobalId.digits('id')
@@ -34,6 +34,6 @@ export class RetryJobInput {
   @textReferenceIdField('FailedJob', 'Job to retry.') id!: string;
 }
 
-export const RetryJobPayload = createResultType('retryJob', {
+export const RetryJobPayload = createMutationPayloadType('retryJob', {
   job: graphqlObjectField(() => FailedJob, 'State of the job before the retry.'),
 });

@@ -14,7 +14,6 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { OAuthClient } from './oauth-clients.ts';
 import { OAuthDecision } from './oauth-enums.ts';
-import { createResultType } from './result-type.ts';
 import { User } from './users.ts';
 
 @graphqlInputType('Parameters of an OAuth authorization request.')
@@ -55,7 +54,7 @@ export class RevokeOAuthGrantInput {
   @textReferenceIdField('OAuthClient', 'The app.') clientId!: string;
 }
 
-export const StartOAuthAuthorizationPayload = createResultType('startOAuthAuthorization', {
+export const StartOAuthAuthorizationPayload = createMutationPayloadType('startOAuthAuthorization', {
   url: graphqlTextField('Redirect target: the consent page, or the app if the request was rejected.'),
 });
 
@@ -70,8 +69,7 @@ class OAuthAuthorization {
 }
 
 export const OpenOAuthAuthorizationPayload = createMutationPayloadType(
-  'OpenOAuthAuthorizationPayload',
-  'Result of `openOAuthAuthorization`: the request to show, or a redirect if no consent is needed.',
+  'openOAuthAuthorization',
   {
     authorization: graphqlObjectField.optional(
       () => OAuthAuthorization,
@@ -81,9 +79,10 @@ export const OpenOAuthAuthorizationPayload = createMutationPayloadType(
       'Redirect target if the user has consented before; null otherwise.',
     ),
   },
+  'Result of `openOAuthAuthorization`: the request to show, or a redirect if no consent is needed.',
 );
 
-export const DecideOAuthAuthorizationPayload = createResultType('decideOAuthAuthorization', {
+export const DecideOAuthAuthorizationPayload = createMutationPayloadType('decideOAuthAuthorization', {
   redirectUrl: graphqlTextField('Redirect target at the app.'),
 });
 
@@ -102,6 +101,6 @@ export const OAuthGrantConnection = createConnectionTypes(
   'apps that may act for the user',
 );
 
-export const RevokeOAuthGrantPayload = createResultType('revokeOAuthGrant', {
+export const RevokeOAuthGrantPayload = createMutationPayloadType('revokeOAuthGrant', {
   endedSessions: graphqlIntField('Number of ended sessions of the app.'),
 });

@@ -1,6 +1,7 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
+  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlIntField,
@@ -19,7 +20,6 @@ import {
   OAuthRegistration,
   TokenEndpointAuthMethod,
 } from './oauth-enums.ts';
-import { createResultType } from './result-type.ts';
 
 @graphqlObjectType(
   'A third-party OAuth client. Users see its name, website and logo; the other fields are null unless the viewer is an administrator or the client itself.',
@@ -102,25 +102,25 @@ export class RegenerateOAuthClientSecretInput {
 
 const secret = graphqlTextField.optional('Client secret, returned only once; null for a public client.');
 
-export const CreateOAuthClientPayload = createResultType('createOAuthClient', {
+export const CreateOAuthClientPayload = createMutationPayloadType('createOAuthClient', {
   client: graphqlObjectField(() => OAuthClient, 'The app.'),
   clientSecret: secret,
 });
 
-export const RegisterOAuthClientPayload = createResultType('registerOAuthClient', {
+export const RegisterOAuthClientPayload = createMutationPayloadType('registerOAuthClient', {
   client: graphqlObjectField(() => OAuthClient, 'The app.'),
   clientSecret: secret,
 });
 
-export const UpdateOAuthClientPayload = createResultType('updateOAuthClient', {
+export const UpdateOAuthClientPayload = createMutationPayloadType('updateOAuthClient', {
   client: graphqlObjectField(() => OAuthClient, 'App after the change.'),
 });
 
-export const RegenerateOAuthClientSecretPayload = createResultType('regenerateOAuthClientSecret', {
+export const RegenerateOAuthClientSecretPayload = createMutationPayloadType('regenerateOAuthClientSecret', {
   client: graphqlObjectField(() => OAuthClient, 'The app.'),
   clientSecret: secret,
 });
 
-export const DeleteOAuthClientPayload = createResultType('deleteOAuthClient', {
+export const DeleteOAuthClientPayload = createMutationPayloadType('deleteOAuthClient', {
   deletedId: textReferenceIdField('OAuthClient', 'Id of the deleted app.'),
 });

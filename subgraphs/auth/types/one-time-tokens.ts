@@ -13,7 +13,6 @@ import { oneOfField, oneOfInput, requiredInPublicSchema } from '../../../core/gr
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod, ResendType, VerificationType } from './enums.ts';
-import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 
 @graphqlInputType('Recipient of a one-time link or code.')
@@ -146,27 +145,27 @@ export class FollowLinkInput {
 const messageId =
   'Id of the message. It is returned even if no message was sent, so that it does not reveal whether an account exists.';
 
-export const SendOneTimeTokenPayload = createResultType('sendOneTimeToken', {
+export const SendOneTimeTokenPayload = createMutationPayloadType('sendOneTimeToken', {
   messageId: graphqlTextField(messageId),
 });
 
-export const SendMagicLinkPayload = createResultType('sendMagicLink', {
+export const SendMagicLinkPayload = createMutationPayloadType('sendMagicLink', {
   messageId: graphqlTextField(messageId),
 });
 
-export const RequestRecoveryPayload = createResultType('requestRecovery', {
+export const RequestRecoveryPayload = createMutationPayloadType('requestRecovery', {
   messageId: graphqlTextField(messageId),
 });
 
-export const ResendOneTimeTokenPayload = createResultType('resendOneTimeToken', {
+export const ResendOneTimeTokenPayload = createMutationPayloadType('resendOneTimeToken', {
   messageId: graphqlTextField(messageId),
 });
 
-export const RequestReauthenticationPayload = createResultType('requestReauthentication', {
+export const RequestReauthenticationPayload = createMutationPayloadType('requestReauthentication', {
   messageId: graphqlTextField(messageId),
 });
 
-export const VerifyOneTimeTokenPayload = createResultType('verifyOneTimeToken', {
+export const VerifyOneTimeTokenPayload = createMutationPayloadType('verifyOneTimeToken', {
   type: graphqlObjectField(() => VerificationType, 'Purpose of the code or token.'),
   session: graphqlObjectField.optionalAs(
     () => AuthTokens,
@@ -177,8 +176,7 @@ export const VerifyOneTimeTokenPayload = createResultType('verifyOneTimeToken', 
 });
 
 export const FollowLinkPayload = createMutationPayloadType(
-  'FollowLinkPayload',
-  'Result of `followLink`: the redirect target and its parameters.',
+  'followLink',
   {
     type: graphqlTextField('The kind of link.'),
     redirectTo: graphqlTextField('Allowed redirect target, without added parameters.'),
@@ -187,4 +185,5 @@ export const FollowLinkPayload = createMutationPayloadType(
     session: graphqlObjectField.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
     message: graphqlTextField.optional('Next step for the user if there is no session; null otherwise.'),
   },
+  'Result of `followLink`: the redirect target and its parameters.',
 );

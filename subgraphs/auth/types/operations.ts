@@ -1,5 +1,6 @@
 import {
   createGraphqlEnum,
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlCountField,
@@ -12,7 +13,6 @@ import {
   graphqlTextField,
 } from '../../../core/graphql/fields.ts';
 import type { ActivityKind as ActivityName } from '../../../core/ports/server-monitoring.ts';
-import { createResultType } from './result-type.ts';
 import { Setting } from './setting.ts';
 
 @graphqlObjectType('State of the job queue.')
@@ -102,7 +102,7 @@ export class CreateDemoInput {
   @graphqlTextField('Password of the users of the demo.') password!: string;
 }
 
-export const CreateDemoPayload = createResultType('createDemo', {
+export const CreateDemoPayload = createMutationPayloadType('createDemo', {
   isFinished: graphqlBooleanField(
     'Whether the demo is complete. After eight seconds the mutation returns, and the server continues.',
   ),

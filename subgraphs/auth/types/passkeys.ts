@@ -1,4 +1,5 @@
 import {
+  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlJsonObjectField,
@@ -9,7 +10,6 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 
 @graphqlObjectType('A passkey: an authenticator key that signs a user in without a password.')
@@ -32,31 +32,31 @@ class PasskeyChallenge {
   @graphqlDateTimeField('Expiry time.') expiresAt!: Date;
 }
 
-export const StartPasskeyRegistrationPayload = createResultType('startPasskeyRegistration', {
+export const StartPasskeyRegistrationPayload = createMutationPayloadType('startPasskeyRegistration', {
   challenge: graphqlObjectField(() => PasskeyChallenge, 'Challenge for the browser.'),
 });
 
-export const VerifyPasskeyRegistrationPayload = createResultType('verifyPasskeyRegistration', {
+export const VerifyPasskeyRegistrationPayload = createMutationPayloadType('verifyPasskeyRegistration', {
   passkey: graphqlObjectField(() => Passkey, 'The registered passkey.'),
 });
 
-export const StartPasskeySignInPayload = createResultType('startPasskeySignIn', {
+export const StartPasskeySignInPayload = createMutationPayloadType('startPasskeySignIn', {
   challenge: graphqlObjectField(() => PasskeyChallenge, 'Challenge for the browser.'),
 });
 
-export const SignInWithPasskeyPayload = createResultType('signInWithPasskey', {
+export const SignInWithPasskeyPayload = createMutationPayloadType('signInWithPasskey', {
   session: graphqlObjectField.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
 });
 
-export const UpdatePasskeyPayload = createResultType('updatePasskey', {
+export const UpdatePasskeyPayload = createMutationPayloadType('updatePasskey', {
   passkey: graphqlObjectField(() => Passkey, 'State after the change.'),
 });
 
-export const DeletePasskeyPayload = createResultType('deletePasskey', {
+export const DeletePasskeyPayload = createMutationPayloadType('deletePasskey', {
   passkey: graphqlObjectField(() => Passkey, 'State before the deletion.'),
 });
 
-export const DeleteUserPasskeyPayload = createResultType('deleteUserPasskey', {
+export const DeleteUserPasskeyPayload = createMutationPayloadType('deleteUserPasskey', {
   passkey: graphqlObjectField(() => Passkey, 'State before the deletion.'),
 });
 

@@ -14,7 +14,6 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { createResultType } from './result-type.ts';
 
 const PersonalDataRequestKind = createGraphqlEnum(
   'PersonalDataRequestKind',
@@ -74,21 +73,21 @@ const link = {
 };
 
 export const ExportMePayload = createMutationPayloadType(
-  'ExportMePayload',
-  "Result of `exportMe`: a link to the user's data.",
+  'exportMe',
   link,
+  "Result of `exportMe`: a link to the user's data.",
 );
 
 export const ExportUserPayload = createMutationPayloadType(
-  'ExportUserPayload',
-  "Result of `exportUser`: a link to the user's data.",
+  'exportUser',
   link,
+  "Result of `exportUser`: a link to the user's data.",
 );
 
-export const EraseMePayload = createResultType('eraseMe', {
+export const EraseMePayload = createMutationPayloadType('eraseMe', {
   request: graphqlObjectField(() => PersonalDataRequest, 'Record of the request.'),
 });
 
-export const EraseUserPayload = createResultType('eraseUser', {
+export const EraseUserPayload = createMutationPayloadType('eraseUser', {
   request: graphqlObjectField(() => PersonalDataRequest, 'Record of the request.'),
 });

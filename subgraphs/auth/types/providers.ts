@@ -1,6 +1,7 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
+  createMutationPayloadType,
   graphqlInputType,
   graphqlJsonObjectField,
   graphqlObjectField,
@@ -11,7 +12,6 @@ import {
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
-import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
 
@@ -91,11 +91,11 @@ export class UnlinkIdentityInput {
   @textReferenceIdField('Identity', 'Identity of the user.') identityId!: string;
 }
 
-export const StartProviderSignInPayload = createResultType('startProviderSignIn', {
+export const StartProviderSignInPayload = createMutationPayloadType('startProviderSignIn', {
   url: graphqlUrlField('Redirect target for the browser.'),
 });
 
-export const FinishProviderSignInPayload = createResultType('finishProviderSignIn', {
+export const FinishProviderSignInPayload = createMutationPayloadType('finishProviderSignIn', {
   provider: graphqlTextField('Name of the provider.'),
   redirectTo: graphqlTextField('Allowed redirect target, without added parameters.'),
   session: graphqlObjectField.optional(() => AuthTokens, 'Tokens of the new session; null in a PKCE flow.'),
@@ -106,14 +106,14 @@ export const FinishProviderSignInPayload = createResultType('finishProviderSignI
   ),
 });
 
-export const SignInWithIdTokenPayload = createResultType('signInWithIdToken', {
+export const SignInWithIdTokenPayload = createMutationPayloadType('signInWithIdToken', {
   session: graphqlObjectField.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
 });
 
-export const LinkIdentityPayload = createResultType('linkIdentity', {
+export const LinkIdentityPayload = createMutationPayloadType('linkIdentity', {
   url: graphqlUrlField('Redirect target for the browser.'),
 });
 
-export const UnlinkIdentityPayload = createResultType('unlinkIdentity', {
+export const UnlinkIdentityPayload = createMutationPayloadType('unlinkIdentity', {
   user: graphqlObjectField(() => User, 'User with the remaining identities.'),
 });

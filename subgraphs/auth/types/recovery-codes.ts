@@ -1,4 +1,5 @@
 import {
+  createMutationPayloadType,
   graphqlInputType,
   graphqlIntField,
   graphqlObjectField,
@@ -6,7 +7,6 @@ import {
   graphqlTextField,
 } from '../../../core/graphql/fields.ts';
 import { Factor } from './factors.ts';
-import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 
 @graphqlObjectType("Number of the user's recovery codes. The codes themselves cannot be queried.")
@@ -16,17 +16,17 @@ export class RecoveryCodes {
   @graphqlIntField('Codes that have not been used.') remaining!: number;
 }
 
-export const GenerateRecoveryCodesPayload = createResultType('generateRecoveryCodes', {
+export const GenerateRecoveryCodesPayload = createMutationPayloadType('generateRecoveryCodes', {
   factor: graphqlObjectField(() => Factor, 'Factor of the codes.'),
   codes: graphqlTextField.list('The codes, returned only once.'),
 });
 
-export const RegenerateRecoveryCodesPayload = createResultType('regenerateRecoveryCodes', {
+export const RegenerateRecoveryCodesPayload = createMutationPayloadType('regenerateRecoveryCodes', {
   factor: graphqlObjectField(() => Factor, 'Factor of the codes.'),
   codes: graphqlTextField.list('The codes, returned only once.'),
 });
 
-export const VerifyRecoveryCodePayload = createResultType('verifyRecoveryCode', {
+export const VerifyRecoveryCodePayload = createMutationPayloadType('verifyRecoveryCode', {
   session: graphqlObjectField.as(
     () => AuthTokens,
     'tokens',
@@ -34,7 +34,7 @@ export const VerifyRecoveryCodePayload = createResultType('verifyRecoveryCode', 
   ),
 });
 
-export const UnenrollRecoveryCodesPayload = createResultType('unenrollRecoveryCodes', {
+export const UnenrollRecoveryCodesPayload = createMutationPayloadType('unenrollRecoveryCodes', {
   factor: graphqlObjectField(() => Factor, 'Factor of the deleted codes.'),
 });
 

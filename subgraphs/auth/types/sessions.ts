@@ -19,7 +19,6 @@ import {
 import { oneOfField } from '../../../core/graphql/one-of.ts';
 import { ContactInput, FreshProofInput } from './contact.ts';
 import { AssuranceLevel, SignOutScope, WeaknessReason } from './enums.ts';
-import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 import { User } from './users.ts';
 
@@ -85,7 +84,7 @@ class WeakPassword {
 const newTokens = graphqlObjectField.as(() => AuthTokens, 'tokens', 'Tokens of the new session.');
 const nextTokens = graphqlObjectField.as(() => AuthTokens, 'tokens', 'Next pair of tokens of the session.');
 
-export const SignInWithPasswordPayload = createResultType('signInWithPassword', {
+export const SignInWithPasswordPayload = createMutationPayloadType('signInWithPassword', {
   session: newTokens,
   weakPassword: graphqlObjectField.optional(
     () => WeakPassword,
@@ -108,7 +107,7 @@ const ReuseCause = createGraphqlEnum(
   },
 );
 
-export const RefreshSessionPayload = createResultType('refreshSession', {
+export const RefreshSessionPayload = createMutationPayloadType('refreshSession', {
   session: nextTokens,
   reused: graphqlBooleanField.as('isReused', 'Whether the token had already been exchanged shortly before.'),
   reuseCauses: graphqlListField(
@@ -117,7 +116,7 @@ export const RefreshSessionPayload = createResultType('refreshSession', {
   ),
 });
 
-export const ExchangeCodePayload = createResultType('exchangeCode', {
+export const ExchangeCodePayload = createMutationPayloadType('exchangeCode', {
   session: newTokens,
   providerToken: graphqlTextField.optional('Access token of the external provider.'),
   providerRefreshToken: graphqlTextField.optional(
@@ -125,17 +124,16 @@ export const ExchangeCodePayload = createResultType('exchangeCode', {
   ),
 });
 
-export const RevokeSessionPayload = createResultType('revokeSession', {
+export const RevokeSessionPayload = createMutationPayloadType('revokeSession', {
   session: graphqlObjectField(() => Session, 'State before the deletion.'),
 });
 
-export const SignOutPayload = createResultType('signOut', {
+export const SignOutPayload = createMutationPayloadType('signOut', {
   endedSessions: graphqlIntField('Number of ended sessions.'),
 });
 
 export const SignUpPayload = createMutationPayloadType(
-  'SignUpPayload',
-  'Result of `signUp`. For a taken address the user is invented, so that the response does not reveal whether an account exists.',
+  'signUp',
   {
     user: graphqlObjectField(() => User, 'The new user.'),
     session: graphqlObjectField.optionalAs(
@@ -144,8 +142,9 @@ export const SignUpPayload = createMutationPayloadType(
       'Tokens of the new session; null if a confirmation is required first.',
     ),
   },
+  'Result of `signUp`. For a taken address the user is invented, so that the response does not reveal whether an account exists.',
 );
 
-export const VerifyFactorPayload = createResultType('verifyFactor', {
+export const VerifyFactorPayload = createMutationPayloadType('verifyFactor', {
   session: nextTokens,
 });

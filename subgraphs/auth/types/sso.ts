@@ -2,6 +2,7 @@ import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -21,7 +22,6 @@ import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
-import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 
 @graphqlObjectType('SAML 2.0 configuration of an identity provider.')
@@ -74,15 +74,15 @@ export class SsoProviderListArgs extends PageArgs {
   @graphqlObjectField.optional(() => SsoProviderFilter, 'Filter.') filter?: SsoProviderFilter | null;
 }
 
-export const CreateSsoProviderPayload = createResultType('createSsoProvider', {
+export const CreateSsoProviderPayload = createMutationPayloadType('createSsoProvider', {
   provider: graphqlObjectField(() => SsoProvider, 'The new identity provider.'),
 });
 
-export const UpdateSsoProviderPayload = createResultType('updateSsoProvider', {
+export const UpdateSsoProviderPayload = createMutationPayloadType('updateSsoProvider', {
   provider: graphqlObjectField(() => SsoProvider, 'The changed identity provider.'),
 });
 
-export const DeleteSsoProviderPayload = createResultType('deleteSsoProvider', {
+export const DeleteSsoProviderPayload = createMutationPayloadType('deleteSsoProvider', {
   provider: graphqlObjectField(() => SsoProvider, 'State before the deletion.'),
 });
 
@@ -168,11 +168,11 @@ export class FinishSsoSignInInput {
   relayState?: string | null;
 }
 
-export const SignInWithSsoPayload = createResultType('signInWithSso', {
+export const SignInWithSsoPayload = createMutationPayloadType('signInWithSso', {
   url: graphqlUrlField('URL of the identity provider, including the SAML request.'),
 });
 
-export const FinishSsoSignInPayload = createResultType('finishSsoSignIn', {
+export const FinishSsoSignInPayload = createMutationPayloadType('finishSsoSignIn', {
   provider: graphqlTextField('`sso:` and the id of the identity provider.'),
   redirectTo: graphqlTextField('Redirect target.'),
   authCode: graphqlTextField.optional('Code to exchange in a PKCE flow; null otherwise.'),

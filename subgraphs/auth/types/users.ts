@@ -1,5 +1,6 @@
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
+  createMutationPayloadType,
   federationKey,
   federationShareable,
   graphqlBooleanField,
@@ -19,7 +20,6 @@ import { oneOfField } from '../../../core/graphql/one-of.ts';
 import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod } from './enums.ts';
 import { Factor } from './factors.ts';
-import { createResultType } from './result-type.ts';
 
 @graphqlObjectType('A sign-in method of a user: an external provider, an email address or a phone number.')
 @withGlobalId.uuid('id')
@@ -133,11 +133,11 @@ export class UpdateMeInput {
   @graphqlTextField.optional('Redirect target of the link.') redirectTo?: string | null;
 }
 
-export const DeleteMePayload = createResultType('deleteMe', {
+export const DeleteMePayload = createMutationPayloadType('deleteMe', {
   deletedId: textReferenceIdField('User', 'The deleted user.'),
 });
 
-export const UpdateMePayload = createResultType('updateMe', {
+export const UpdateMePayload = createMutationPayloadType('updateMe', {
   user: graphqlObjectField(() => User, 'The user after the change.'),
 });
 

@@ -1,7 +1,11 @@
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
-import { graphqlInputType, graphqlObjectField, graphqlTextField } from '../../../core/graphql/fields.ts';
+import {
+  createMutationPayloadType,
+  graphqlInputType,
+  graphqlObjectField,
+  graphqlTextField,
+} from '../../../core/graphql/fields.ts';
 import { Web3Chain } from './enums.ts';
-import { createResultType } from './result-type.ts';
 import { AuthTokens } from './tokens.ts';
 
 @graphqlInputType('A message that was signed by a wallet.')
@@ -13,6 +17,6 @@ export class SignInWithWeb3Input {
   @graphqlTextField.optional('Captcha token, if captchas are enabled.') captchaToken?: string | null;
 }
 
-export const SignInWithWeb3Payload = createResultType('signInWithWeb3', {
+export const SignInWithWeb3Payload = createMutationPayloadType('signInWithWeb3', {
   session: graphqlObjectField.as(() => AuthTokens, 'tokens', 'Tokens of the new session.'),
 });

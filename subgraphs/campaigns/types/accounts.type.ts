@@ -56,11 +56,7 @@ export class RotateAccountKeyInput {
   graceSeconds?: number | null;
 }
 
-export const RotateAccountKeyPayload = createMutationPayloadType(
-  'RotateAccountKeyPayload',
-  'Result of rotateAccountKey.',
-  {
-    key: graphqlTextField('The new key.'),
-    account: graphqlObjectField(() => CampaignAccount, 'Account of the key.'),
-  },
-);
+export const RotateAccountKeyPayload = createMutationPayloadType('rotateAccountKey', {
+  key: graphqlTextField('The new key.'),
+  account: graphqlObjectField(() => CampaignAccount, 'Account of the key.'),
+});

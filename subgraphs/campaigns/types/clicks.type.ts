@@ -19,9 +19,13 @@ export class FollowClickInput {
   isVisit = true;
 }
 
-export const FollowClickPayload = createMutationPayloadType('FollowClickPayload', 'Target of a click.', {
-  url: graphqlTextField('URL of the job on the site of the client, with UTM parameters.'),
-});
+export const FollowClickPayload = createMutationPayloadType(
+  'followClick',
+  {
+    url: graphqlTextField('URL of the job on the site of the client, with UTM parameters.'),
+  },
+  'Target of a click.',
+);
 
 @graphqlObjectType('The clicks of one day on one channel.')
 export class ClickStatistic {

@@ -115,13 +115,9 @@ export class RetryDeliveryInput {
   @textReferenceIdField('Delivery', 'The delivery to retry.') id!: string;
 }
 
-export const RetryDeliveryPayload = createMutationPayloadType(
-  'RetryDeliveryPayload',
-  'Result of retryDelivery.',
-  {
-    delivery: graphqlObjectField(() => Delivery, 'The delivery, which is pending again.'),
-  },
-);
+export const RetryDeliveryPayload = createMutationPayloadType('retryDelivery', {
+  delivery: graphqlObjectField(() => Delivery, 'The delivery, which is pending again.'),
+});
 
 @graphqlInputType('Callback of a paid channel.')
 export class ReceiveChannelCallbackInput {
@@ -134,7 +130,7 @@ export class ReceiveChannelCallbackInput {
 }
 
 export const ReceiveChannelCallbackPayload = createMutationPayloadType(
-  'ReceiveChannelCallbackPayload',
-  'Result of a callback.',
+  'receiveChannelCallback',
   { received: graphqlBooleanField('Always true. A callback that was not accepted is an error.') },
+  'Result of a callback.',
 );

@@ -141,47 +141,29 @@ export class RetryWebhookMessageInput {
   @textReferenceIdField('WebhookMessage', 'The message.') id!: string;
 }
 
-export const CreateWebhookPayload = createMutationPayloadType(
-  'CreateWebhookPayload',
-  'Result of createWebhook.',
-  {
-    webhook: graphqlObjectField(() => Webhook, 'The new webhook.'),
-    secret: graphqlTextField('Secret that signs the messages. It is returned only once.'),
-  },
-);
+export const CreateWebhookPayload = createMutationPayloadType('createWebhook', {
+  webhook: graphqlObjectField(() => Webhook, 'The new webhook.'),
+  secret: graphqlTextField('Secret that signs the messages. It is returned only once.'),
+});
 
-export const UpdateWebhookPayload = createMutationPayloadType(
-  'UpdateWebhookPayload',
-  'Result of updateWebhook.',
-  {
-    webhook: graphqlObjectField(() => Webhook, 'The webhook after the change.'),
-  },
-);
+export const UpdateWebhookPayload = createMutationPayloadType('updateWebhook', {
+  webhook: graphqlObjectField(() => Webhook, 'The webhook after the change.'),
+});
 
-export const DeleteWebhookPayload = createMutationPayloadType(
-  'DeleteWebhookPayload',
-  'Result of deleteWebhook.',
-  {
-    deletedId: textReferenceIdField('Webhook', 'Id of the deleted webhook.'),
-  },
-);
+export const DeleteWebhookPayload = createMutationPayloadType('deleteWebhook', {
+  deletedId: textReferenceIdField('Webhook', 'Id of the deleted webhook.'),
+});
 
-export const RotateWebhookSecretPayload = createMutationPayloadType(
-  'RotateWebhookSecretPayload',
-  'Result of rotateWebhookSecret.',
-  {
-    webhook: graphqlObjectField(() => Webhook, 'The webhook.'),
-    secret: graphqlTextField('The new secret. It is returned only once.'),
-  },
-);
+export const RotateWebhookSecretPayload = createMutationPayloadType('rotateWebhookSecret', {
+  webhook: graphqlObjectField(() => Webhook, 'The webhook.'),
+  secret: graphqlTextField('The new secret. It is returned only once.'),
+});
 
-export const PingWebhookPayload = createMutationPayloadType('PingWebhookPayload', 'Result of pingWebhook.', {
+export const PingWebhookPayload = createMutationPayloadType('pingWebhook', {
   webhook: graphqlObjectField(() => Webhook, 'The webhook. The result of the ping is in its messages.'),
   eventId: graphqlUuidField('Id of the event.'),
 });
 
-export const RetryWebhookMessagePayload = createMutationPayloadType(
-  'RetryWebhookMessagePayload',
-  'Result of retryWebhookMessage.',
-  { message: graphqlObjectField(() => WebhookMessage, 'The message, pending again.') },
-);
+export const RetryWebhookMessagePayload = createMutationPayloadType('retryWebhookMessage', {
+  message: graphqlObjectField(() => WebhookMessage, 'The message, pending again.'),
+});

@@ -1,5 +1,6 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -14,7 +15,6 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
 
 @graphqlObjectType('A credential of another system. Its secret is shown only once, at creation.')
 @withGlobalId.numbers('id')
@@ -72,11 +72,11 @@ export class RevokeApiTokenInput {
   @numberReferenceIdField('ApiToken', 'The token.') id!: number;
 }
 
-export const CreateApiTokenPayload = createPayloadTypeOf('createApiToken', {
+export const CreateApiTokenPayload = createMutationPayloadType('createApiToken', {
   token: graphqlObjectField(() => ApiToken, 'The token.'),
   secret: graphqlTextField('Secret to send as bearer token. It is returned only once.'),
 });
 
-export const RevokeApiTokenPayload = createPayloadTypeOf('revokeApiToken', {
+export const RevokeApiTokenPayload = createMutationPayloadType('revokeApiToken', {
   token: graphqlObjectField(() => ApiToken, 'The token.'),
 });

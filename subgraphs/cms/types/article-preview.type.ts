@@ -21,8 +21,7 @@ export class CreateArticlePreviewInput {
 }
 
 export const CreateArticlePreviewPayload = createMutationPayloadType(
-  'CreateArticlePreviewPayload',
-  'Link to the preview of an article.',
+  'createArticlePreview',
   {
     url: graphqlUrlField(
       'URL of the preview, from SVC_CMS_PREVIEW_URL; by default a page of this server. Everyone who has it sees the article.',
@@ -30,6 +29,7 @@ export const CreateArticlePreviewPayload = createMutationPayloadType(
     token: graphqlTextField('Token of the preview, for `articlePreview`.'),
     expiresAt: graphqlDateTimeField('Time at which the preview ends: one hour after its creation.'),
   },
+  'Link to the preview of an article.',
 );
 
 @graphqlObjectType('An article in one language as its preview shows it.')

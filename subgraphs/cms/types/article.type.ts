@@ -1,5 +1,6 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
+  createMutationPayloadType,
   federationKey,
   graphqlArgsType,
   graphqlBooleanField,
@@ -15,7 +16,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import { AllLanguagesChangeInput, createPayloadTypeOf, VersionedChangeInput } from './mutation.type.ts';
+import { AllLanguagesChangeInput, VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType(
@@ -146,19 +147,19 @@ export class DeleteArticleInput extends AllLanguagesChangeInput {
   @numberReferenceIdField('Article', 'The article. It is deleted in every language.') id!: number;
 }
 
-export const CreateArticlePayload = createPayloadTypeOf('createArticle', {
+export const CreateArticlePayload = createMutationPayloadType('createArticle', {
   article: graphqlObjectField(() => Article, 'The article in the start language.'),
 });
 
-export const UpdateArticlePayload = createPayloadTypeOf('updateArticle', {
+export const UpdateArticlePayload = createMutationPayloadType('updateArticle', {
   article: graphqlObjectField(() => Article, 'The article in the changed language.'),
 });
 
-export const MoveArticlePayload = createPayloadTypeOf('moveArticle', {
+export const MoveArticlePayload = createMutationPayloadType('moveArticle', {
   article: graphqlObjectField(() => Article, 'The moved article, in the start language.'),
 });
 
-export const DeleteArticlePayload = createPayloadTypeOf('deleteArticle', {
+export const DeleteArticlePayload = createMutationPayloadType('deleteArticle', {
   number: graphqlIntField('Number of the deleted article.'),
   deletedIds: textReferenceIdField.list('Article', 'Ids of the deleted article, one for each language.'),
 });

@@ -1,4 +1,5 @@
 import {
+  createMutationPayloadType,
   graphqlBooleanField,
   graphqlInputType,
   graphqlIntField,
@@ -8,7 +9,7 @@ import {
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { Article } from './article.type.ts';
-import { AllLanguagesChangeInput, createPayloadTypeOf, VersionedChangeInput } from './mutation.type.ts';
+import { AllLanguagesChangeInput, VersionedChangeInput } from './mutation.type.ts';
 
 @graphqlInputType('A new category, with its start article.')
 export class CreateCategoryInput {
@@ -57,19 +58,19 @@ export class DeleteCategoryInput extends AllLanguagesChangeInput {
   @numberReferenceIdField('Article', 'The category. It is deleted in every language.') id!: number;
 }
 
-export const CreateCategoryPayload = createPayloadTypeOf('createCategory', {
+export const CreateCategoryPayload = createMutationPayloadType('createCategory', {
   category: graphqlObjectField(() => Article, 'The category in the start language, as its start article.'),
 });
 
-export const UpdateCategoryPayload = createPayloadTypeOf('updateCategory', {
+export const UpdateCategoryPayload = createMutationPayloadType('updateCategory', {
   category: graphqlObjectField(() => Article, 'The category in the changed language, as its start article.'),
 });
 
-export const MoveCategoryPayload = createPayloadTypeOf('moveCategory', {
+export const MoveCategoryPayload = createMutationPayloadType('moveCategory', {
   category: graphqlObjectField(() => Article, 'The moved category, in the start language.'),
 });
 
-export const DeleteCategoryPayload = createPayloadTypeOf('deleteCategory', {
+export const DeleteCategoryPayload = createMutationPayloadType('deleteCategory', {
   number: graphqlIntField('Number of the deleted category.'),
   deletedIds: textReferenceIdField.list('Article', 'Ids of the deleted category, one for each language.'),
 });

@@ -1,5 +1,6 @@
 import {
   createGraphqlEnum,
+  createMutationPayloadType,
   graphqlBooleanField,
   graphqlInputType,
   graphqlObjectField,
@@ -10,7 +11,6 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { CmsUser } from './cms-user.type.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
 
 export const CmsUserLinkState = createGraphqlEnum(
   'CmsUserLinkState',
@@ -48,11 +48,11 @@ export class UnlinkCmsUserInput {
   id?: number | null;
 }
 
-export const ConfirmCmsUserLinkPayload = createPayloadTypeOf('confirmCmsUserLink', {
+export const ConfirmCmsUserLinkPayload = createMutationPayloadType('confirmCmsUserLink', {
   link: graphqlObjectField(() => CmsUserLink, 'The link.'),
 });
 
-export const UnlinkCmsUserPayload = createPayloadTypeOf('unlinkCmsUser', {
+export const UnlinkCmsUserPayload = createMutationPayloadType('unlinkCmsUser', {
   isUnlinked: graphqlBooleanField('Always true. A link that cannot be ended is an error.'),
 });
 
@@ -63,6 +63,6 @@ export class LinkCmsUserInput {
   accountId?: string | null;
 }
 
-export const LinkCmsUserPayload = createPayloadTypeOf('linkCmsUser', {
+export const LinkCmsUserPayload = createMutationPayloadType('linkCmsUser', {
   user: graphqlObjectField.optional(() => CmsUser, 'The back-office user.'),
 });

@@ -1,5 +1,6 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
+  createMutationPayloadType,
   federationKey,
   graphqlArgsType,
   graphqlBooleanField,
@@ -15,7 +16,6 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A user of the back office.')
@@ -52,7 +52,7 @@ export class UnblockCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The user.') id!: number;
 }
 
-export const UnblockCmsUserPayload = createPayloadTypeOf('unblockCmsUser', {
+export const UnblockCmsUserPayload = createMutationPayloadType('unblockCmsUser', {
   user: graphqlObjectField(() => CmsUser, 'The user.'),
 });
 
@@ -179,18 +179,18 @@ export class DeleteCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The user; neither the caller nor the last administrator.') id!: number;
 }
 
-export const CreateCmsUserPayload = createPayloadTypeOf('createCmsUser', {
+export const CreateCmsUserPayload = createMutationPayloadType('createCmsUser', {
   user: graphqlObjectField(() => CmsUser, 'The user.'),
 });
 
-export const UpdateCmsUserPayload = createPayloadTypeOf('updateCmsUser', {
+export const UpdateCmsUserPayload = createMutationPayloadType('updateCmsUser', {
   user: graphqlObjectField(() => CmsUser, 'The user.'),
 });
 
-export const SetCmsUserPasswordPayload = createPayloadTypeOf('setCmsUserPassword', {
+export const SetCmsUserPasswordPayload = createMutationPayloadType('setCmsUserPassword', {
   user: graphqlObjectField(() => CmsUser, 'The user.'),
 });
 
-export const DeleteCmsUserPayload = createPayloadTypeOf('deleteCmsUser', {
+export const DeleteCmsUserPayload = createMutationPayloadType('deleteCmsUser', {
   deletedId: numberReferenceIdField('CmsUser', 'Id of the deleted user.'),
 });

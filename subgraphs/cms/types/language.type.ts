@@ -1,4 +1,5 @@
 import {
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlInputType,
@@ -12,7 +13,6 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A language of the site. Every article exists in every language.', 'Language')
@@ -83,15 +83,15 @@ export class DeleteLanguageInput {
   id!: number;
 }
 
-export const CreateLanguagePayload = createPayloadTypeOf('createLanguage', {
+export const CreateLanguagePayload = createMutationPayloadType('createLanguage', {
   language: graphqlObjectField(() => CmsLanguage, 'The language.'),
 });
 
-export const UpdateLanguagePayload = createPayloadTypeOf('updateLanguage', {
+export const UpdateLanguagePayload = createMutationPayloadType('updateLanguage', {
   language: graphqlObjectField(() => CmsLanguage, 'The language.'),
 });
 
-export const DeleteLanguagePayload = createPayloadTypeOf('deleteLanguage', {
+export const DeleteLanguagePayload = createMutationPayloadType('deleteLanguage', {
   number: graphqlIntField('Number of the deleted language.'),
   deletedId: numberReferenceIdField('Language', 'Id of the deleted language.'),
 });

@@ -1,5 +1,6 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -14,7 +15,6 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A category (folder) of the media pool.')
@@ -112,18 +112,18 @@ export class DeleteMediaCategoryInput {
   @numberReferenceIdField('MediaCategory', 'The category.') id!: number;
 }
 
-export const CreateMediaCategoryPayload = createPayloadTypeOf('createMediaCategory', {
+export const CreateMediaCategoryPayload = createMutationPayloadType('createMediaCategory', {
   mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
 });
 
-export const UpdateMediaCategoryPayload = createPayloadTypeOf('updateMediaCategory', {
+export const UpdateMediaCategoryPayload = createMutationPayloadType('updateMediaCategory', {
   mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
 });
 
-export const MoveMediaCategoryPayload = createPayloadTypeOf('moveMediaCategory', {
+export const MoveMediaCategoryPayload = createMutationPayloadType('moveMediaCategory', {
   mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
 });
 
-export const DeleteMediaCategoryPayload = createPayloadTypeOf('deleteMediaCategory', {
+export const DeleteMediaCategoryPayload = createMutationPayloadType('deleteMediaCategory', {
   deletedId: numberReferenceIdField('MediaCategory', 'Id of the deleted category.'),
 });

@@ -14,7 +14,7 @@ import {
   numberReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
-import { createPayloadTypeOf, VersionedChangeInput } from './mutation.type.ts';
+import { VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A file of the media pool.')
@@ -138,24 +138,24 @@ export class DeleteMediaByFilenameInput extends VersionedChangeInput {
 }
 
 export const StageMediaUploadPayload = createMutationPayloadType(
-  'StageMediaUploadPayload',
-  'Target of an upload.',
+  'stageMediaUpload',
   {
     stagedUpload: graphqlTextField('Token of the upload. Only the caller can use it.'),
     uploadUrl: graphqlUrlField('URL for one PUT request with the bytes of the file as its body.'),
     expiresAt: graphqlDateTimeField('Time until which the PUT request must start.'),
     maxBytes: graphqlIntField('Maximum size of the file in bytes.'),
   },
+  'Target of an upload.',
 );
 
 export const OpenMediaUploadPayload = createMutationPayloadType(
-  'OpenMediaUploadPayload',
-  'Upload in progress.',
+  'openMediaUpload',
   {
     contentId: graphqlUuidField('Id of the content.'),
     stagedUpload: graphqlTextField('Token of the upload. Only the caller can use it.'),
     maxBytes: graphqlIntField('Maximum size of the file in bytes.'),
   },
+  'Upload in progress.',
 );
 
 @graphqlObjectType('A staged upload.')
@@ -163,19 +163,19 @@ export class MediaUpload {
   @graphqlIntField.optional('Size in bytes; null until the upload is complete.') size?: number | null;
 }
 
-export const DiscardMediaUploadPayload = createPayloadTypeOf('discardMediaUpload', {
+export const DiscardMediaUploadPayload = createMutationPayloadType('discardMediaUpload', {
   isDiscarded: graphqlBooleanField('Always true.'),
 });
 
-export const CreateMediaPayload = createPayloadTypeOf('createMedia', {
+export const CreateMediaPayload = createMutationPayloadType('createMedia', {
   media: graphqlObjectField(() => Media, 'The medium.'),
 });
 
-export const UpdateMediaPayload = createPayloadTypeOf('updateMedia', {
+export const UpdateMediaPayload = createMutationPayloadType('updateMedia', {
   media: graphqlObjectField(() => Media, 'The medium.'),
 });
 
-export const DeleteMediaPayload = createPayloadTypeOf('deleteMedia', {
+export const DeleteMediaPayload = createMutationPayloadType('deleteMedia', {
   deletedId: numberReferenceIdField('Media', 'Id of the deleted medium.'),
   filename: graphqlTextField('Name of the deleted medium.'),
 });

@@ -1,6 +1,7 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
   createGraphqlEnum,
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlDateTimeField,
   graphqlInputType,
@@ -15,7 +16,6 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 export const MetaFieldOwner = createGraphqlEnum(
@@ -179,14 +179,14 @@ export class DeleteMetaFieldInput {
   @numberReferenceIdField('MetaField', 'The field.') id!: number;
 }
 
-export const CreateMetaFieldPayload = createPayloadTypeOf('createMetaField', {
+export const CreateMetaFieldPayload = createMutationPayloadType('createMetaField', {
   field: graphqlObjectField(() => MetaField, 'The field.'),
 });
 
-export const UpdateMetaFieldPayload = createPayloadTypeOf('updateMetaField', {
+export const UpdateMetaFieldPayload = createMutationPayloadType('updateMetaField', {
   field: graphqlObjectField(() => MetaField, 'The field.'),
 });
 
-export const DeleteMetaFieldPayload = createPayloadTypeOf('deleteMetaField', {
+export const DeleteMetaFieldPayload = createMutationPayloadType('deleteMetaField', {
   deletedId: numberReferenceIdField('MetaField', 'Id of the deleted field.'),
 });

@@ -1,5 +1,6 @@
 import {
   createGraphqlEnum,
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlDateTimeField,
   graphqlInputType,
@@ -17,7 +18,7 @@ import { Article } from './article.type.ts';
 import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';
 import type { MetaField } from './meta-field.type.ts';
-import { createPayloadTypeOf, expectedVersionDescription, VersionedChangeInput } from './mutation.type.ts';
+import { expectedVersionDescription, VersionedChangeInput } from './mutation.type.ts';
 
 const values = 'Values by name of the field: a text, a list of texts, a date as {timestamp, iso}, or null.';
 const given =
@@ -176,18 +177,18 @@ export class UpdateLanguageMetaValuesInput extends MetaValuesInput {
   @numberReferenceIdField('Language', 'The language.') id!: number;
 }
 
-export const UpdateArticleMetaValuesPayload = createPayloadTypeOf('updateArticleMetaValues', {
+export const UpdateArticleMetaValuesPayload = createMutationPayloadType('updateArticleMetaValues', {
   article: graphqlObjectField(() => Article, 'The article.'),
 });
 
-export const UpdateCategoryMetaValuesPayload = createPayloadTypeOf('updateCategoryMetaValues', {
+export const UpdateCategoryMetaValuesPayload = createMutationPayloadType('updateCategoryMetaValues', {
   category: graphqlObjectField(() => Article, 'The category.'),
 });
 
-export const UpdateMediaMetaValuesPayload = createPayloadTypeOf('updateMediaMetaValues', {
+export const UpdateMediaMetaValuesPayload = createMutationPayloadType('updateMediaMetaValues', {
   media: graphqlObjectField(() => Media, 'The medium.'),
 });
 
-export const UpdateLanguageMetaValuesPayload = createPayloadTypeOf('updateLanguageMetaValues', {
+export const UpdateLanguageMetaValuesPayload = createMutationPayloadType('updateLanguageMetaValues', {
   language: graphqlObjectField(() => CmsLanguage, 'The language.'),
 });

@@ -1,5 +1,6 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -14,7 +15,6 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A placeholder that visitors do not see.')
@@ -116,14 +116,14 @@ export class DeleteModuleInput {
   @numberReferenceIdField('Module', 'The module. It must not be used by any slice.') id!: number;
 }
 
-export const CreateModulePayload = createPayloadTypeOf('createModule', {
+export const CreateModulePayload = createMutationPayloadType('createModule', {
   module: graphqlObjectField(() => Module, 'The module.'),
 });
 
-export const UpdateModulePayload = createPayloadTypeOf('updateModule', {
+export const UpdateModulePayload = createMutationPayloadType('updateModule', {
   module: graphqlObjectField(() => Module, 'The module.'),
 });
 
-export const DeleteModulePayload = createPayloadTypeOf('deleteModule', {
+export const DeleteModulePayload = createMutationPayloadType('deleteModule', {
   deletedId: numberReferenceIdField('Module', 'Id of the deleted module.'),
 });

@@ -1,8 +1,4 @@
-import {
-  createMutationPayloadType,
-  graphqlInputType,
-  graphqlIntField,
-} from '../../../core/graphql/fields.ts';
+import { graphqlInputType, graphqlIntField } from '../../../core/graphql/fields.ts';
 
 const refusal =
   'The mutation is refused with CMS_CHANGED_MEANWHILE if it is another one. Without it, the change is always applied.';
@@ -20,16 +16,4 @@ export class VersionedChangeInput {
 export class AllLanguagesChangeInput {
   @graphqlIntField.optional(`Version in the start language that the change is based on. ${refusal}`)
   expectedVersion?: number | null;
-}
-
-type PayloadFields = Parameters<typeof createMutationPayloadType>[2];
-
-/**
- * Creates the payload type of a mutation, with its conventional name and description:
- * `createPayloadTypeOf('createArticle', { article: graphqlObjectField(() => Article, '…') })` creates
- * `CreateArticlePayload`.
- */
-export function createPayloadTypeOf<Fields extends PayloadFields>(mutation: string, fields: Fields) {
-  const name = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Payload`;
-  return createMutationPayloadType(name, `Result of ${mutation}.`, fields);
 }

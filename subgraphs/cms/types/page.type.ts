@@ -1,5 +1,5 @@
 import {
-  createMutationPayloadType,
+  createObjectTypeOf,
   graphqlArgsType,
   graphqlIntField,
   graphqlListField,
@@ -28,7 +28,7 @@ export function createNumberedPageType<Item>(
   whole: string,
   items = whole,
 ) {
-  return createMutationPayloadType(name, `Numbered page of ${whole}.`, {
+  return createObjectTypeOf(name, `Numbered page of ${whole}.`, {
     data: graphqlListField(() => item, `The ${items} of this page.`),
     meta: graphqlObjectField(() => CmsPageMeta, 'Position of this page.'),
   });

@@ -1,5 +1,8 @@
-import { graphqlInputType, graphqlTextField } from '../../../core/graphql/fields.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
+import {
+  createMutationPayloadType,
+  graphqlInputType,
+  graphqlTextField,
+} from '../../../core/graphql/fields.ts';
 
 @graphqlInputType('A new password that is set with a link.')
 export class ChooseCmsPasswordInput {
@@ -7,6 +10,6 @@ export class ChooseCmsPasswordInput {
   @graphqlTextField('The new password.') password!: string;
 }
 
-export const ChooseCmsPasswordPayload = createPayloadTypeOf('chooseCmsPassword', {
+export const ChooseCmsPasswordPayload = createMutationPayloadType('chooseCmsPassword', {
   login: graphqlTextField('Login.'),
 });

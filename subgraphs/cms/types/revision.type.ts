@@ -1,6 +1,7 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   createGraphqlEnum,
+  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlIntField,
@@ -11,7 +12,6 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { Article } from './article.type.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
 import { Slice } from './slice.type.ts';
 
 const RevisionAction = createGraphqlEnum(
@@ -62,7 +62,7 @@ export class RestoreRevisionInput {
   @numberReferenceIdField('Revision', 'Change whose resulting state is restored.') id!: number;
 }
 
-export const RestoreRevisionPayload = createPayloadTypeOf('restoreRevision', {
+export const RestoreRevisionPayload = createMutationPayloadType('restoreRevision', {
   article: graphqlObjectField.optional(() => Article, 'The article, if the change concerned an article.'),
   slice: graphqlObjectField.optional(() => Slice, 'The slice, if the change concerned a slice.'),
 });

@@ -1,5 +1,6 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
+  createMutationPayloadType,
   graphqlAnyJsonField,
   graphqlArgsType,
   graphqlDateTimeField,
@@ -16,7 +17,6 @@ import {
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { CmsUser } from './cms-user.type.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 import { CmsPermissionsInput } from './permissions.type.ts';
 
@@ -141,26 +141,26 @@ export class RemoveCmsRoleInput {
   @numberReferenceIdField('CmsRole', 'The role.') roleId!: number;
 }
 
-export const CreateCmsRolePayload = createPayloadTypeOf('createCmsRole', {
+export const CreateCmsRolePayload = createMutationPayloadType('createCmsRole', {
   role: graphqlObjectField(() => CmsRole, 'The role.'),
 });
 
-export const UpdateCmsRolePayload = createPayloadTypeOf('updateCmsRole', {
+export const UpdateCmsRolePayload = createMutationPayloadType('updateCmsRole', {
   role: graphqlObjectField(() => CmsRole, 'The role.'),
 });
 
-export const DeleteCmsRolePayload = createPayloadTypeOf('deleteCmsRole', {
+export const DeleteCmsRolePayload = createMutationPayloadType('deleteCmsRole', {
   deletedId: numberReferenceIdField('CmsRole', 'Id of the deleted role.'),
 });
 
-export const DuplicateCmsRolePayload = createPayloadTypeOf('duplicateCmsRole', {
+export const DuplicateCmsRolePayload = createMutationPayloadType('duplicateCmsRole', {
   role: graphqlObjectField(() => CmsRole, 'The copy.'),
 });
 
-export const AssignCmsRolePayload = createPayloadTypeOf('assignCmsRole', {
+export const AssignCmsRolePayload = createMutationPayloadType('assignCmsRole', {
   user: graphqlObjectField(() => CmsUser, 'The user.'),
 });
 
-export const RemoveCmsRolePayload = createPayloadTypeOf('removeCmsRole', {
+export const RemoveCmsRolePayload = createMutationPayloadType('removeCmsRole', {
   user: graphqlObjectField(() => CmsUser, 'The user.'),
 });

@@ -14,20 +14,20 @@ export class SignInToCmsInput {
 }
 
 export const SignInToCmsPayload = createMutationPayloadType(
-  'SignInToCmsPayload',
-  'An opened back-office session.',
+  'signInToCms',
   {
     sessionToken: graphqlTextField(
       'Secret of the session. Browsers of the same site get it as a cookie in the response; pages of other origins send it in the header x-cms-session.',
     ),
     user: graphqlObjectField(() => CmsUser, 'Signed-in back-office user.'),
   },
+  'An opened back-office session.',
 );
 
 export const SignOutOfCmsPayload = createMutationPayloadType(
-  'SignOutOfCmsPayload',
-  'A closed back-office session.',
+  'signOutOfCms',
   {
     isSignedOut: graphqlBooleanField('Always true. A session that cannot be closed is an error.'),
   },
+  'A closed back-office session.',
 );

@@ -1,4 +1,5 @@
 import {
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlDateTimeField,
   graphqlInputType,
@@ -12,7 +13,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import type { SliceContentsInput as Columns } from '../contract/slice-contents.ts';
-import { createPayloadTypeOf, VersionedChangeInput } from './mutation.type.ts';
+import { VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 import { SliceColumnsInput } from './slice-columns.type.ts';
 import { SliceContentsInput } from './slice-contents.type.ts';
@@ -113,19 +114,19 @@ export class DeleteSliceInput extends VersionedChangeInput {
 
 export const SlicePage = createNumberedPageType('SlicePage', Slice, 'slices');
 
-export const CreateSlicePayload = createPayloadTypeOf('createSlice', {
+export const CreateSlicePayload = createMutationPayloadType('createSlice', {
   slice: graphqlObjectField(() => Slice, 'The slice.'),
 });
 
-export const UpdateSlicePayload = createPayloadTypeOf('updateSlice', {
+export const UpdateSlicePayload = createMutationPayloadType('updateSlice', {
   slice: graphqlObjectField(() => Slice, 'The slice.'),
 });
 
-export const MoveSlicePayload = createPayloadTypeOf('moveSlice', {
+export const MoveSlicePayload = createMutationPayloadType('moveSlice', {
   slice: graphqlObjectField(() => Slice, 'The moved slice.'),
 });
 
-export const DeleteSlicePayload = createPayloadTypeOf('deleteSlice', {
+export const DeleteSlicePayload = createMutationPayloadType('deleteSlice', {
   number: graphqlIntField('Number of the deleted slice.'),
   deletedId: numberReferenceIdField('Slice', 'Id of the deleted slice.'),
 });

@@ -1,5 +1,6 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
+  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -14,7 +15,6 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
-import { createPayloadTypeOf } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('An area of a template that contains slices.')
@@ -155,14 +155,14 @@ export class DeleteTemplateInput {
   id!: number;
 }
 
-export const CreateTemplatePayload = createPayloadTypeOf('createTemplate', {
+export const CreateTemplatePayload = createMutationPayloadType('createTemplate', {
   template: graphqlObjectField(() => Template, 'The template.'),
 });
 
-export const UpdateTemplatePayload = createPayloadTypeOf('updateTemplate', {
+export const UpdateTemplatePayload = createMutationPayloadType('updateTemplate', {
   template: graphqlObjectField(() => Template, 'The template.'),
 });
 
-export const DeleteTemplatePayload = createPayloadTypeOf('deleteTemplate', {
+export const DeleteTemplatePayload = createMutationPayloadType('deleteTemplate', {
   deletedId: numberReferenceIdField('Template', 'Id of the deleted template.'),
 });

@@ -2,17 +2,7 @@ import { type GraphQLSchema, graphql } from 'graphql';
 import { Int, Resolver } from 'type-graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
-import {
-  createMutationPayloadType,
-  federationKey,
-  graphqlInputType,
-  graphqlIntField,
-  graphqlListField,
-  graphqlObjectType,
-  graphqlTextField,
-  numberReferenceIdField,
-  withGlobalId,
-} from '../../../core/graphql/fields.ts';
+import { federationKey, graphqlInputType, graphqlIntField, graphqlListField, graphqlObjectType, graphqlTextField, numberReferenceIdField, withGlobalId, createMutationPayloadType } from '../../../core/graphql/fields.ts';
 import { encodeGlobalId, globalNumberIdScalar, globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 
@@ -56,7 +46,7 @@ class GrowInput {
   @graphqlListField(() => LeafInput, 'Leaves.') leaves!: LeafInput[];
 }
 
-const GrowPayload = createMutationPayloadType('GrowPayload', 'Result of grow.', {
+const GrowPayload = createMutationPayloadType('grow', {
   given: graphqlTextField('Input of the service.'),
 });
 

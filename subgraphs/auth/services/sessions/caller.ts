@@ -4,6 +4,7 @@ import { toAccessTokenError } from '../../../../core/auth/token-errors.ts';
 import type { RequestContext } from '../../../../core/context/request-context.ts';
 import type { LiveSession } from '../../../../core/deps.ts';
 import { AppError } from '../../../../core/errors/errors.ts';
+import { memoizeWeakly } from '../../../../core/lib/lazy.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { UserSessionStatus } from '../../../../prisma/auth/user-sql.ts';
 import type { AuthRequestDeps, AuthServerDeps } from '../../deps.ts';
@@ -22,17 +23,11 @@ export function findAccessTokenError(
 ): AppError | null {
   if (!accessToken) return authErrors.noAuthorization();
   const rejection = keyring.findRejection(accessToken);
-  if (!rejection) return null;
-  const refusal = refusals.get(rejection) ?? toTokenRefusal(rejection);
-  refusals.set(rejection, refusal);
-  return refusal;
+  return rejection && findTokenRefusal(rejection);
 }
 
-/**
- * Cache of created errors. Its key is the keyring's rejection of a token, which the keyring caches too. Creating an
- * error each time would cost as much as the lookup.
- */
-const refusals = new WeakMap<TokenRejectedError, AppError>();
+/** The keyring caches its rejections too. Creating an error each time would cost as much as the lookup. */
+const findTokenRefusal = memoizeWeakly(toTokenRefusal);
 
 function toTokenRefusal(rejection: TokenRejectedError): AppError {
   return toAccessTokenError(rejection, { message: `${authErrors.badJwt.message}, ${rejection.message}` });

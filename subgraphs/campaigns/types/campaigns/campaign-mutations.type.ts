@@ -1,5 +1,6 @@
 import {
   createMutationPayloadType,
+  createObjectTypeOf,
   graphqlFloatField,
   graphqlInputType,
   graphqlIntField,
@@ -177,7 +178,7 @@ export class TakeCampaignOfflineInput {
 /** Creates the payload type of a mutation that returns the changed campaign. */
 function createCampaignPayload(mutation: string, description: string) {
   const name = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Payload`;
-  return createMutationPayloadType(name, `Result of ${mutation}.`, {
+  return createObjectTypeOf(name, `Result of ${mutation}.`, {
     campaign: graphqlObjectField(() => Campaign, description),
   });
 }
@@ -202,8 +203,6 @@ export const TakeCampaignOfflinePayload = createCampaignPayload(
   'The campaign, which is now inactive.',
 );
 
-export const DeleteCampaignPayload = createMutationPayloadType(
-  'DeleteCampaignPayload',
-  'Result of deleteCampaign.',
-  { deletedId: textReferenceIdField('Campaign', 'Id of the deleted campaign.') },
-);
+export const DeleteCampaignPayload = createMutationPayloadType('deleteCampaign', {
+  deletedId: textReferenceIdField('Campaign', 'Id of the deleted campaign.'),
+});
