@@ -53,7 +53,7 @@ function open({ url }: Legacy, topology: ServerTopology): Promise<TestServer> {
       SVC_FALLBACK_CAMPAIGNS_URL: `${url}/v1`,
       SVC_FALLBACK_CMS_URL: `${url}/api`,
       SVC_FALLBACK_CMS_TOKEN: 'token',
-      SVC_FALLBACK_PATIENCE: '60',
+      SVC_FALLBACK_TIMEOUT: '60',
       SVC_CMS_PUBLIC_READ: 'true',
       SVC_SECURITY_TRUSTED_PROXIES: '1',
     },

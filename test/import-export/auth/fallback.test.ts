@@ -249,7 +249,7 @@ test('an original that is down, or silent, counts as knowing nothing, and costs 
   await using proxy = await openSilentProxy(original.url);
   proxy.silenceAll();
   for (const url of [down.href, proxy.url]) {
-    await using lonely = await open(url, { SVC_FALLBACK_PATIENCE: '0.3' });
+    await using lonely = await open(url, { SVC_FALLBACK_TIMEOUT: '0.3' });
     await signIn({ email: 'first@example.com' }, lonely);
     const accepted = proxy.countAccepted();
     expect(outcome(await signIn({ email: 'second@example.com' }, lonely))).toEqual([

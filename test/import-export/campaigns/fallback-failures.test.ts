@@ -57,7 +57,7 @@ const failing: Readonly<Record<string, Answer>> = {
 
 test.each(Object.keys(failing))('%s counts as knowing nothing, and is no error here', async (name) => {
   await using original = await serveOriginal((request, response) => failing[name]?.(request, response));
-  await using server = await open(original.from, { SVC_FALLBACK_PATIENCE: '0.5' });
+  await using server = await open(original.from, { SVC_FALLBACK_TIMEOUT: '0.5' });
   expect(await statusOf(server)).toBe(401);
   expect(await statusOf(server, '/5e6a1f200000000000000001')).toBe(401);
   expect(outcomes[0]).toBe('key failed');
@@ -141,7 +141,7 @@ test('if the legacy system fails later, imported data are shown, and others are 
 
 test('a list that exceeds the timeout is imported in parts, and each list continues where the last one stopped', async () => {
   const all = Array.from({ length: 1_500 }, (_, index) => toWire(index));
-  let delay = 2_500;
+  let delay = 30_000;
   await using original = await serveOriginal(({ url = '' }, response) => {
     const page = Number(/after=(\d)/.exec(url)?.[1] ?? 0);
     const link = `<?limit=500&after=${page + 1}>; rel="next"`;
@@ -150,7 +150,7 @@ test('a list that exceeds the timeout is imported in parts, and each list contin
       page ? delay : 0,
     );
   });
-  await using server = await open(original.from, { SVC_FALLBACK_PATIENCE: '2' });
+  await using server = await open(original.from, { SVC_FALLBACK_TIMEOUT: '8' });
   expect(await statusOf(server, `/${toWire(1)._id}`)).toBe(200);
   expect(await server.db.campaigns.campaign.count()).toBe(500);
   expect(await server.db.campaigns.account.count()).toBe(1);
@@ -172,7 +172,7 @@ test('a long list without pages is imported in parts too', async () => {
     if (known === all.length) response.end(']}');
     known = all.length;
   });
-  await using server = await open(original.from, { SVC_FALLBACK_PATIENCE: '3' });
+  await using server = await open(original.from, { SVC_FALLBACK_TIMEOUT: '8' });
   expect(await statusOf(server, `/${toWire(1)._id}`)).toBe(200);
   expect(await server.db.campaigns.campaign.count()).toBe(700);
   expect(await listOf(server, key)).toHaveLength(1_200);

@@ -7,6 +7,6 @@ export function fallbackTo(original: Cms): Record<string, string> {
   return {
     SVC_FALLBACK_CMS_URL: from,
     SVC_FALLBACK_CMS_TOKEN: token,
-    SVC_FALLBACK_PATIENCE: '20',
+    SVC_FALLBACK_TIMEOUT: '20',
   };
 }

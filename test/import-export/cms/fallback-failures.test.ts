@@ -39,7 +39,7 @@ afterAll(async () => {
 
 function open(from: string, settings: Record<string, string> = {}) {
   const given = { SVC_FALLBACK_CMS_URL: from, SVC_FALLBACK_CMS_TOKEN: token };
-  return openCms({ ...given, SVC_FALLBACK_PATIENCE: '10', ...settings });
+  return openCms({ ...given, SVC_FALLBACK_TIMEOUT: '10', ...settings });
 }
 
 async function statusOf({ call }: Cms, path = `/structure/articles/${article}`) {
@@ -80,7 +80,7 @@ const failing: Readonly<Record<string, Answer>> = {
 
 test.each(Object.keys(failing))('%s counts as knowing nothing, and is no error here', async (name) => {
   await using there = await serve((request, response) => failing[name]?.(request, response));
-  await using trellis = await open(there.from, { SVC_FALLBACK_PATIENCE: '0.5' });
+  await using trellis = await open(there.from, { SVC_FALLBACK_TIMEOUT: '0.5' });
   const { status, body } = await trellis.call('GET', `/structure/articles/${article}`);
   expect({ status, body }).toEqual(await original.call('GET', '/structure/articles/9999'));
   expect(await statusOf(trellis, '/media/a.txt/info')).toBe(404);
@@ -176,7 +176,7 @@ test('a slow file continues to load, and delays nothing else', async () => {
       return true;
     },
   );
-  await using trellis = await open(there.from, { SVC_FALLBACK_PATIENCE: '8' });
+  await using trellis = await open(there.from, { SVC_FALLBACK_TIMEOUT: '8' });
   expect(await statusOf(trellis, '/media/a.txt/info')).toBe(404);
   expect(await statusOf(trellis)).toBe(200);
   expect(outcomes).toEqual(['media unknown', 'article brought']);
