@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { ImportItem, ImportStep, ImportTable } from '../../../prisma/import/import-step.ts';
 import { toAccountKeyRow } from '../services/accounts/account-key.ts';
 import { createImportEntryReader, type ImportEntryReader } from './create-import-entry-reader.ts';
-import type { CampaignsImportContext } from './import-context.ts';
+import type { CampaignsImportContext } from './import-entry.ts';
 import { type ParsedAccount, parseAccount } from './parse-account.ts';
 import { parseImportEntries } from './parse-import-entries.ts';
 import { loadStoredAccounts, type StoredAccountLookup } from './stored-rows.ts';

@@ -5,7 +5,7 @@ import { catchRejectedRow, RejectedRowError } from '../../../prisma/import/rejec
 import { isRunningCampaignStatus } from '../rules/campaign.ts';
 import { accountsImportTable, type ClosableImportStep } from './account-step.ts';
 import { createImportEntryReader } from './create-import-entry-reader.ts';
-import type { CampaignsImportContext } from './import-context.ts';
+import type { CampaignsImportContext } from './import-entry.ts';
 import { type ParsedCampaign, parseCampaign } from './parse-campaign.ts';
 import { parseImportEntries } from './parse-import-entries.ts';
 import {

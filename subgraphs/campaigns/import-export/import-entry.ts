@@ -1,4 +1,6 @@
 import { isRecord } from '../../../core/lib/records.ts';
+import type { AdvertisingChannel } from '../channels/channel.ts';
+import type { EncryptionSecrets } from '../deps.ts';
 
 /** One account or campaign of an import source, or the reason why it cannot be parsed. */
 export type CampaignsImportEntry = {
@@ -16,6 +18,16 @@ export type ImportSource = {
   /** Accounts that the source lists separately. The accounts of campaigns are imported with these. */
   accounts: (after: string | undefined) => AsyncGenerator<CampaignsImportEntry>;
   campaigns: (after: string | undefined) => AsyncGenerator<CampaignsImportEntry>;
+};
+
+/** Dependencies of an import of this domain. */
+export type CampaignsImportContext = EncryptionSecrets & {
+  externalUrl: string;
+  source: ImportSource;
+  /** PostgreSQL schema of the domain, including its namespace. */
+  schema: string;
+  channels: readonly AdvertisingChannel[];
+  now: Date;
 };
 
 /** Returns whether a value is an account: it has `user_id`, but not the `_id` of a campaign. */

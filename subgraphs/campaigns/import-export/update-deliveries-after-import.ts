@@ -13,7 +13,7 @@ import {
 import { listChannelsForCampaign } from '../channels/registry.ts';
 import { toOwnDeliveryUrl } from '../services/deliveries/create-deliveries.ts';
 import type { DeliveryEventInput } from '../services/deliveries/update-deliveries.ts';
-import type { CampaignsImportContext } from './import-context.ts';
+import type { CampaignsImportContext } from './import-entry.ts';
 
 /**
  * Updates deliveries after an import of campaigns, in its transaction. Running campaigns go online at once on

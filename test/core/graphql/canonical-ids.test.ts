@@ -2,7 +2,17 @@ import { type GraphQLSchema, graphql } from 'graphql';
 import { Int, Resolver } from 'type-graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
-import { federationKey, graphqlInputType, graphqlIntField, graphqlListField, graphqlObjectType, graphqlTextField, numberReferenceIdField, withGlobalId, createMutationPayloadType } from '../../../core/graphql/fields.ts';
+import {
+  createMutationPayloadType,
+  federationKey,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  withGlobalId,
+} from '../../../core/graphql/fields.ts';
 import { encodeGlobalId, globalNumberIdScalar, globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 

@@ -2,7 +2,19 @@ import { type GraphQLSchema, graphql, printSchema } from 'graphql';
 import { Args, Int, Resolver, Root } from 'type-graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
-import { federationKey, graphqlArgsType, graphqlInputType, graphqlIntField, graphqlListField, graphqlObjectType, graphqlTextField, numberReferenceIdField, textReferenceIdField, withGlobalId, createMutationPayloadType } from '../../../core/graphql/fields.ts';
+import {
+  createMutationPayloadType,
+  federationKey,
+  graphqlArgsType,
+  graphqlInputType,
+  graphqlIntField,
+  graphqlListField,
+  graphqlObjectType,
+  graphqlTextField,
+  numberReferenceIdField,
+  textReferenceIdField,
+  withGlobalId,
+} from '../../../core/graphql/fields.ts';
 import { decodeGlobalId, encodeGlobalId, globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
@@ -46,10 +58,14 @@ class GrowInput {
   @textReferenceIdField.optionalList('Tree', 'Beside which.') beside?: string[] | null;
 }
 
-const GrowPayload = createMutationPayloadType('grow', {
-  given: graphqlTextField('What the service was given.'),
-  deleted: textReferenceIdField.optional('Tree', 'A tree that is no more.'),
-}, 'What was done.');
+const GrowPayload = createMutationPayloadType(
+  'grow',
+  {
+    given: graphqlTextField('What the service was given.'),
+    deleted: textReferenceIdField.optional('Tree', 'A tree that is no more.'),
+  },
+  'What was done.',
+);
 
 @graphqlArgsType()
 class TreeArgs {

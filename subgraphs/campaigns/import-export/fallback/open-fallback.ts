@@ -6,7 +6,7 @@ import type { RateLimitCounters } from '../../../../core/ports/limits.ts';
 import type { Log } from '../../../../core/telemetry/log.ts';
 import { saveImportCheckpoint } from '../../../../prisma/import/import-checkpoints.ts';
 import type { CampaignsLegacyFallback } from '../../deps.ts';
-import type { CampaignsImportContext } from '../import-context.ts';
+import type { CampaignsImportContext } from '../import-entry.ts';
 import { toLegacyListUrl } from '../legacy-rest-source.ts';
 import type { CampaignsLegacyFallbackContext } from './campaigns-legacy-fallback-context.ts';
 import { importLegacyCampaign } from './import-legacy-campaign.ts';

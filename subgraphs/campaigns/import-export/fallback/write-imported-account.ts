@@ -6,8 +6,7 @@ import { hashAccountKey } from '../../caller.ts';
 import type { AccountKeyOfUser } from '../../deps.ts';
 import { type ClosableImportStep, openAccountImportStep } from '../account-step.ts';
 import { openCampaignImportStep } from '../campaign-step.ts';
-import type { CampaignsImportContext } from '../import-context.ts';
-import type { CampaignsImportEntry, ImportSource } from '../import-entry.ts';
+import type { CampaignsImportContext, CampaignsImportEntry, ImportSource } from '../import-entry.ts';
 
 /** Database that imported rows are written to. */
 export type ImportDestination = {
