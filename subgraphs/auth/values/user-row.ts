@@ -63,13 +63,3 @@ type UserContact = { id: string; email: string | null; phone: string | null };
 export function toAuditUserTraits({ id, email, phone }: UserContact) {
   return { user_id: id, user_email: email ?? '', user_phone: toE164(phone) ?? '' };
 }
-
-/** Converts a row to the names of its columns, which are the names of the fields in snake case. */
-export function toColumnNames(row: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [
-      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
-}

@@ -1,6 +1,6 @@
 import type { SqlExecutor } from '../../../../../core/jobs/jobs.ts';
 import type { AuthContext } from '../../../context.ts';
-import { toColumnNames, type UserRow } from '../../../values/user-row.ts';
+import type { UserRow } from '../../../values/user-row.ts';
 import { type AuditEvent, logAuditEntries, toAuditEntries, toAuditRows } from '../../shared/audit.ts';
 import { enqueueUserCreatedHook } from '../../shared/hooks/user-created.ts';
 
@@ -70,4 +70,14 @@ function withdrawSql(schema: string): string {
       AND u.email_confirmed_at IS NULL AND u.phone_confirmed_at IS NULL AND u.admin_password_at IS NULL
       AND u.password_hash IS DISTINCT FROM ''
       AND coalesce(u.next_password_hash, u.password_hash) IS DISTINCT FROM $6::text`;
+}
+
+/** Converts a row to the names of its columns, which are the names of the fields in snake case. */
+function toColumnNames(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 }
