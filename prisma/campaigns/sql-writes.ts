@@ -226,7 +226,10 @@ function toRows<Field extends string>(
   rows: readonly Readonly<Record<Field, unknown>>[],
 ): string {
   const fields = typedKeysOf(columns);
-  return JSON.stringify(
-    rows.map((row) => Object.fromEntries(fields.map((field) => [columns[field], row[field]]))),
-  );
+  const toRow = (row: Readonly<Record<Field, unknown>>) => {
+    const record: Record<string, unknown> = {};
+    for (const field of fields) record[columns[field]] = row[field];
+    return record;
+  };
+  return JSON.stringify(rows.map(toRow));
 }
