@@ -58,14 +58,10 @@ class GrowInput {
   @textReferenceIdField.optionalList('Tree', 'Beside which.') beside?: string[] | null;
 }
 
-const GrowPayload = createMutationPayloadType(
-  'grow',
-  {
-    given: graphqlTextField('What the service was given.'),
-    deleted: textReferenceIdField.optional('Tree', 'A tree that is no more.'),
-  },
-  'What was done.',
-);
+const GrowPayload = createMutationPayloadType('grow', {
+  given: graphqlTextField('What the service was given.'),
+  deleted: textReferenceIdField.optional('Tree', 'A tree that is no more.'),
+});
 
 @graphqlArgsType()
 class TreeArgs {
