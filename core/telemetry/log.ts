@@ -102,7 +102,7 @@ function openFile(path: string): number {
   }
 }
 
-type ReportBug = (error: unknown, requestId?: string) => void;
+export type ReportBug = (error: unknown, requestId?: string) => void;
 
 /** Creates a function that counts and logs bugs, with the request id if it is known. */
 export function createBugReporter(log: Log, part = 'server'): ReportBug {

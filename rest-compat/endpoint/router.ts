@@ -7,15 +7,22 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import { memoizeWeakly } from '../../core/lib/lazy.ts';
 import type { SiteUrls } from '../../core/markup/site-addresses.ts';
 import type { PageLook } from '../../core/pages/page.ts';
+import { isBrowserNavigation } from '../../core/pages/prefers-html.ts';
+import type { ReportBug } from '../../core/telemetry/log.ts';
 import { type CorsOptions, toCorsHeaders } from './cors.ts';
 import type { Endpoint, RequestLogFields } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
 import type { EndpointFamily } from './family.ts';
 import type { HttpExchange } from './http-exchange.ts';
-import { drainRequest, emptyReply, sendReply, setHeaders } from './reply.ts';
+import { emptyReply, sendReply, setHeaders } from './reply.ts';
 import { createReplyCache } from './reply-cache.ts';
 import { type EndpointRunnerOptions, runEndpoint } from './run-endpoint.ts';
-import { sendFailureReply, toFailureReply, toKnownError } from './send-failure.ts';
+import {
+  createEndpointFailureFormat,
+  type SendFailure,
+  sendReplyOrPage,
+  toKnownError,
+} from './send-failure.ts';
 
 type RouterOptions = CorsOptions &
   Omit<EndpointRunnerOptions, 'replyCache'> & {
@@ -27,7 +34,8 @@ type RouterOptions = CorsOptions &
     look: PageLook;
     /** The refusal of a request's credentials, where a subgraph is certain of it. */
     findRefusal: (subgraph: string, request: RequestContext) => AppError | null;
-    reportBug: (error: unknown, requestId: string) => void;
+    sendFailure: SendFailure;
+    reportBug: ReportBug;
   };
 
 type Options = RouterOptions & EndpointRunnerOptions;
@@ -195,7 +203,7 @@ async function answer(options: Options, exchange: MatchedRequest) {
   const { look } = options;
   const reader = { headers: req.headers, look };
   const refusal = route ? dialect.wrongMethod(route.allowed, reader) : dialect.unknownPath(path, reader);
-  sendFailureReply(exchange, refusal, look);
+  sendReplyOrPage(exchange, refusal, { look, showsPage: isBrowserNavigation(req) });
 }
 
 async function answerByEndpoint(options: Options, exchange: MatchedRequest, endpoint: Endpoint) {
@@ -207,13 +215,11 @@ async function answerByEndpoint(options: Options, exchange: MatchedRequest, endp
   const observed: EndpointRequestEvent = { req, res, family, endpoint };
   endpointRequestChannel.publish(observed);
   const fail = (error: unknown) => {
-    const known = toKnownError(error, context.requestId, options.reportBug);
-    if (known === error) match.error = known.message;
-    observed.error = known;
-    const reply = toFailureReply(family, endpoint, request, known);
-    if (!res.headersSent) sendFailureReply(exchange, reply, look);
-    else res.destroy();
-    drainRequest(req);
+    const { reportBug, sendFailure } = options;
+    const knownError = toKnownError(error, { reportBug, requestId: context.requestId });
+    if (knownError === error) match.error = knownError.message;
+    observed.error = knownError;
+    sendFailure(exchange, knownError, createEndpointFailureFormat(family, endpoint, request));
   };
   const refusal = findRefusal(options, endpoint, context);
   if (refusal) return fail(refusal);

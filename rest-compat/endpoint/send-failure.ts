@@ -1,50 +1,78 @@
+import type { IncomingMessage } from 'node:http';
 import { AppError, fromGraphError } from '../../core/errors/errors.ts';
 import type { PageLook } from '../../core/pages/page.ts';
 import { isBrowserNavigation } from '../../core/pages/prefers-html.ts';
+import type { ReportBug } from '../../core/telemetry/log.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { RestRequest } from './define-operation.ts';
 import type { EndpointFamily } from './family.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import { type RestReply, sendReply, toErrorPageReply } from './reply.ts';
 
-/** Returns known errors. Reports any other error as a bug and hides its message. */
+/** How one kind of route answers its failures. */
+export type FailureFormat = {
+  toReply: (error: AppError, exchange: HttpExchange) => RestReply;
+  /** Whether the client gets an HTML page instead of the reply. */
+  showsPage: (req: IncomingMessage) => boolean;
+};
+
+/** Sends a failure in the format of its route. */
+export type SendFailure = (exchange: HttpExchange, error: unknown, format: FailureFormat) => void;
+
+/** Creates the failure handler of all routes. */
+export function createFailureSender(options: { look: PageLook; reportBug: ReportBug }): SendFailure {
+  const { look, reportBug } = options;
+  return (exchange, error, format) => {
+    const { req, res, context } = exchange;
+    const knownError = toKnownError(error, { reportBug, requestId: context.requestId });
+    // Reading the body, or a later part of the response, can still fail after the head was sent.
+    if (res.headersSent) return void res.destroy();
+    const reply = format.toReply(knownError, exchange);
+    sendReplyOrPage(exchange, reply, { look, showsPage: format.showsPage(req) });
+  };
+}
+
+/** Returns an expected error as it is. Any other error is a bug: it is reported, and the client gets no details. */
 export function toKnownError(
   error: unknown,
-  requestId: string,
-  reportBug: (error: unknown, requestId: string) => void,
+  { reportBug, requestId }: { reportBug: ReportBug; requestId: string },
 ): AppError {
   if (error instanceof AppError) return error;
   reportBug(error, requestId);
   return fromGraphError({ message: 'Internal server error' });
 }
 
-/** Sends a failure: an HTML page to a browser that navigates, and the documented body to other clients. */
-export function sendFailureReply(
+/** Sends the reply to a failure, or an HTML page instead. A redirect, and a reply that is a page, are sent as they are. */
+export function sendReplyOrPage(
   { req, res, context }: HttpExchange,
   reply: RestReply,
-  look: PageLook,
+  { look, showsPage }: { look: PageLook; showsPage: boolean },
 ): void {
   const isPage = reply.status < 400 || reply.contentType?.startsWith('text/html');
   const { requestId } = context;
-  const showsPage = !isPage && isBrowserNavigation(req);
-  sendReply(res, showsPage ? toErrorPageReply(req, reply, { look, requestId }) : reply);
+  res.setHeader('x-request-id', requestId);
+  sendReply(res, showsPage && !isPage ? toErrorPageReply(req, reply, { look, requestId }) : reply);
 }
 
-/** Returns the reply to a failure, with `Retry-After` if the error has it. */
-export function toFailureReply(
+/** Failures of an endpoint: the documented body, with `Retry-After` if the error has it, or a page for a browser that navigates. */
+export function createEndpointFailureFormat(
   { dialect }: EndpointFamily,
   endpoint: Endpoint,
   request: RestRequest,
-  error: AppError,
-): RestReply {
-  const reply =
-    endpoint.toErrorReply?.(error, request) ??
-    dialect.toErrorReply(error, request.headers, request.context.requestId);
-  const seconds = error.extensions.details?.retryAfterSeconds;
-  const isWait = typeof seconds === 'number' && reply.status >= 400;
-  const shared = reply.status >= 400 && dialect.toFailureHeaders?.(request.headers);
+): FailureFormat {
+  const { headers, context } = request;
   return {
-    ...reply,
-    headers: { ...(isWait && { 'retry-after': String(seconds) }), ...shared, ...reply.headers },
+    toReply: (error) => {
+      const reply =
+        endpoint.toErrorReply?.(error, request) ?? dialect.toErrorReply(error, headers, context.requestId);
+      const seconds = error.extensions.details?.retryAfterSeconds;
+      const isWait = typeof seconds === 'number' && reply.status >= 400;
+      const shared = reply.status >= 400 && dialect.toFailureHeaders?.(headers);
+      return {
+        ...reply,
+        headers: { ...(isWait && { 'retry-after': String(seconds) }), ...shared, ...reply.headers },
+      };
+    },
+    showsPage: isBrowserNavigation,
   };
 }

@@ -2,14 +2,16 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import helmet from 'helmet';
+import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
+import { getValueAtPath } from '../../core/lib/records.ts';
 import { prefersHtml } from '../../core/pages/prefers-html.ts';
-import type { Log } from '../../core/telemetry/log.ts';
 import { addVary, toCorsHeaders } from '../../rest-compat/endpoint/cors.ts';
 import type { EndpointFamily, RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
 import type { HttpExchange } from '../../rest-compat/endpoint/http-exchange.ts';
 import { sendReply, setHeaders, toErrorPageReply } from '../../rest-compat/endpoint/reply.ts';
 import { graphqlPath, oauthConsentPath } from '../../rest-compat/endpoint/router.ts';
+import type { FailureFormat, SendFailure } from '../../rest-compat/endpoint/send-failure.ts';
 import { accountPageGroup } from '../pages/account/page-group.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import { cmsAccountPageGroup } from '../pages/cms/page-group.ts';
@@ -28,11 +30,9 @@ import { serveExplorer } from './pages/serve-explorer.ts';
 import { serveRestReference } from './pages/serve-rest-reference.ts';
 import { serveOpenApi, serveSchema } from './pages/serve-schema.ts';
 import type { CheckReadiness } from './readiness.ts';
-import type { SendFailure } from './send-failure.ts';
 
 type PageAppOptions = {
   settings: Settings;
-  log: Log;
   families: readonly EndpointFamily[];
   /** Error format of requests outside of the graph. */
   dialect: RestErrorFormat;
@@ -59,7 +59,7 @@ export type PageApp = {
 
 /** Creates the Express application with explorer, reference, console, mailbox, probes and pages. */
 export function createPageApp(options: PageAppOptions): PageApp {
-  const { settings, log, execute, sendFailure } = options;
+  const { settings, execute, dialect, sendFailure } = options;
   const exchanges = new WeakMap<IncomingMessage, HttpExchange>();
   const exchangeOf = (req: IncomingMessage) => getExchange(exchanges, req);
   const app = express().disable('x-powered-by').set('strict routing', true);
@@ -72,7 +72,7 @@ export function createPageApp(options: PageAppOptions): PageApp {
     rules: toPageRules(settings),
     externalUrl: settings.edge.externalUrl,
     formSecret: settings.secrets.encryption,
-    ...{ log, execute, exchangeOf },
+    ...{ execute, exchangeOf, sendFailure },
   };
   for (const [path, handlers] of Object.entries(routers)) app.use(path, ...handlers);
   app.options(/^\*$/, answerServerOptions);
@@ -84,8 +84,18 @@ export function createPageApp(options: PageAppOptions): PageApp {
   );
   const refuseUnknownPath = createUnknownPathListener(options);
   app.use(refuseUnknownPath);
+  const failureFormat: FailureFormat = {
+    toReply: (error, { req, context }) => dialect.toErrorReply(error, req.headers, context.requestId),
+    showsPage: prefersHtml,
+  };
   // Express recognizes an error handler by its fourth parameter.
-  const handleError: ErrorRequestHandler = (error, req, res, _next) => sendFailure(error, req, res);
+  const handleError: ErrorRequestHandler = (error: unknown, req, _res, _next) => {
+    sendFailure(
+      exchangeOf(req),
+      isClientError(error) ? requestErrors.unreadable({ cause: error }) : error,
+      failureFormat,
+    );
+  };
   app.use(handleError);
   const groupPaths = groups.map(({ name }) => `/${name}`);
   return {
@@ -96,6 +106,12 @@ export function createPageApp(options: PageAppOptions): PageApp {
     mayServe: createPathFilter([...[routers, pages, files].flatMap(Object.keys), ...groupPaths]),
     refuseUnknownPath,
   };
+}
+
+/** Whether Express blames the client: it gives such errors, for example about a malformed path, a status of 4xx. */
+function isClientError(error: unknown): boolean {
+  const status = Number(getValueAtPath(error, 'status'));
+  return status >= 400 && status < 500;
 }
 
 function getExchange(exchanges: WeakMap<IncomingMessage, HttpExchange>, req: IncomingMessage): HttpExchange {

@@ -3,7 +3,7 @@ import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import { toAbsoluteUrlPattern } from '../../core/markup/site-addresses.ts';
 import type { PageLook } from '../../core/pages/page.ts';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
-import { createBugReporter, type Log } from '../../core/telemetry/log.ts';
+import { createBugReporter, type Log, type ReportBug } from '../../core/telemetry/log.ts';
 import { loadTrustedDocuments } from '../../gateway/documents/trusted/load-trusted-documents.ts';
 import type { FederatedGraph } from '../../gateway/routing/create-graph.ts';
 import { limitExecutionTime } from '../../gateway/services/limit-time.ts';
@@ -19,6 +19,7 @@ import {
   type RestErrorFormat,
 } from '../../rest-compat/endpoint/family.ts';
 import { createRestRouter, type RestRouter } from '../../rest-compat/endpoint/router.ts';
+import { createFailureSender, type SendFailure } from '../../rest-compat/endpoint/send-failure.ts';
 import { openMediaStorage } from '../domains/open-storage.ts';
 import { reportNotReadyWhileStopping, type StopSignals } from '../lifecycle/stop-signals.ts';
 import { pageLookOf } from '../pages/brand.ts';
@@ -26,7 +27,6 @@ import type { Settings } from '../settings/load-settings.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createPageApp } from './create-page-app.ts';
 import { createConnectionDrain } from './drain.ts';
-import { toGraphqlRefusal } from './graphql/graphql-handler.ts';
 import { openGraphql } from './graphql/open-graphql.ts';
 import { listenOnConfiguredAddress } from './listen.ts';
 import { answerMalformedRequests } from './malformed-requests.ts';
@@ -34,7 +34,6 @@ import type { CheckReadiness } from './readiness.ts';
 import { createRequestListener } from './receive-request.ts';
 import { createRequestContextFactory, createUnconfiguredProxyWarning } from './request-context.ts';
 import { createSecureResponseClass, trackLatestResponses } from './response.ts';
-import { createFailureSender } from './send-failure.ts';
 
 type EdgeOptions = {
   settings: Settings;
@@ -84,6 +83,7 @@ export async function openEdgeServer({
   const { edge, production } = settings;
   const reportBug = createBugReporter(log);
   const look = pageLookOf(settings);
+  const sendFailure = createFailureSender({ look, reportBug });
   const { documents, clientGraph, ownGraph } = nameOperations(graph, settings.graphql, telemetry?.watch);
   const execute = limitExecutionTime(ownGraph.execute, edge.maxRequestSeconds);
   const graphql = await openGraphql({
@@ -93,26 +93,20 @@ export async function openEdgeServer({
     isDescribed: edge.describesGraph,
     seconds: edge.maxRequestSeconds,
     maxCost: settings.graphql.maxCost,
-    sendFailure: createFailureSender({
-      ...{ reportBug, look },
-      toRefusal: (error, _req, requestId) => toGraphqlRefusal(error, requestId),
-    }),
+    sendFailure,
   });
   telemetry?.watchStreams?.(graphql.live.open);
   const pages = createPageApp({
-    ...{ settings, log, families, dialect, execute },
+    ...{ settings, families, dialect, execute },
     graphql: graphql.handle,
     schema: graph.publicSchema,
     wholeSchema: graph.apiSchema,
     readiness: reportNotReadyWhileStopping(readiness, stopping),
-    sendFailure: createFailureSender({
-      ...{ reportBug, look },
-      toRefusal: (error, { headers }, requestId) => dialect.toErrorReply(error, headers, requestId),
-    }),
+    sendFailure,
   });
   const listener = createRequestListener({
     ...{ log, pages, dialect, isBeyondRepair },
-    router: openRouter({ settings, families, graph: ownGraph, executeRest, look, reportBug }),
+    router: openRouter({ settings, families, graph: ownGraph, executeRest, look, reportBug, sendFailure }),
     graphql: graphql.handle,
     createContext: createRequestContextFactory(edge),
     maxRequestSeconds: edge.maxRequestSeconds,
@@ -176,13 +170,14 @@ function nameOperations(
 
 type RouterParts = Pick<EdgeOptions, 'settings' | 'families' | 'graph' | 'executeRest'> & {
   look: PageLook;
-  reportBug: (error: unknown, requestId: string) => void;
+  reportBug: ReportBug;
+  sendFailure: SendFailure;
 };
 
-function openRouter({ settings, families, graph, executeRest, look, reportBug }: RouterParts): RestRouter {
+function openRouter({ settings, families, graph, executeRest, ...failureParts }: RouterParts): RestRouter {
   const { edge, auth, cms, production } = settings;
   return createRestRouter({
-    ...{ families, look, reportBug },
+    ...{ families, ...failureParts },
     execute: executeRest ?? graph.execute,
     admit: graph.admit,
     findRefusal: graph.findRefusal,

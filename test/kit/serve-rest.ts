@@ -9,6 +9,7 @@ import type { ExecuteOperation } from '../../core/graphql/execute.ts';
 import type { BlobStorage } from '../../core/ports/storage.ts';
 import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
 import { createRestRouter } from '../../rest-compat/endpoint/router.ts';
+import { createFailureSender } from '../../rest-compat/endpoint/send-failure.ts';
 import { createTimeLimit } from '../../server/http/receive-request.ts';
 
 /** Keeps nothing, and has one byte of everything. */
@@ -26,6 +27,8 @@ export async function serveRest(
   { timeoutSeconds = 5 } = {},
 ) {
   const execute: ExecuteOperation = typeof answer === 'function' ? answer : async () => ({ data: answer });
+  const look = { brand: 'Trellis', home: '/' };
+  const reportBug = () => undefined;
   const router = createRestRouter({
     // Responses of a simulated graph are not recorded as examples of the server.
     families: families.map((family) => ({ ...family, recordedAs: undefined })),
@@ -33,7 +36,6 @@ export async function serveRest(
     admit: async () => ({}),
     findRefusal: () => null,
     storage: anyFile,
-    reportBug: () => undefined,
     checkAnswers: true,
     externalUrl: 'http://localhost',
     site: {
@@ -41,7 +43,8 @@ export async function serveRest(
       serverUrl: 'http://localhost',
       mediaUrl: 'http://localhost/media/{name}',
     },
-    look: { brand: 'Trellis', home: '/' },
+    ...{ look, reportBug },
+    sendFailure: createFailureSender({ look, reportBug }),
     pageOrigins: new Set(),
   });
   const server = createServer((req, res) => {

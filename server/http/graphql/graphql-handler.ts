@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import type { RequestContext } from '../../../core/context/request-context.ts';
-import type { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
+import { prefersHtml } from '../../../core/pages/prefers-html.ts';
 import { queryCostRequestHeader } from '../../../gateway/cost/limit-cost.ts';
 import { toClientFacingError, withRequestId } from '../../../gateway/errors/client-facing-error.ts';
 import type { FastPathOperations } from '../../../gateway/http/fast-path-operations.ts';
 import type { HttpExchange } from '../../../rest-compat/endpoint/http-exchange.ts';
 import { emptyReply, jsonReply, sendReply } from '../../../rest-compat/endpoint/reply.ts';
 import { graphqlPath } from '../../../rest-compat/endpoint/router.ts';
-import type { SendFailure } from '../send-failure.ts';
+import type { FailureFormat, SendFailure } from '../../../rest-compat/endpoint/send-failure.ts';
 import { type ConsoleRequestAuthenticator, consoleRequestHeader } from './console-request-authenticator.ts';
 import { createGraphqlHeaders } from './graphql-headers.ts';
 import { type AcceptedResponses, negotiateGraphqlResponse } from './negotiate-graphql-response.ts';
@@ -38,14 +38,19 @@ export function createGraphqlHandler(options: GraphqlHandlerOptions) {
     const { req, res, context } = exchange;
     setHeaders(req, res, context.requestId);
     if (req.method === 'OPTIONS') sendReply(res, emptyReply(204, { 'Content-Length': '0' }));
-    else answer(options, exchange).catch((error) => options.sendFailure(error, req, res));
+    else
+      answer(options, exchange).catch((error) => options.sendFailure(exchange, error, graphqlFailureFormat));
   };
 }
 
-/** Converts a refusal to a GraphQL response. */
-export function toGraphqlRefusal({ message, extensions }: AppError, requestId: string) {
-  return jsonReply(extensions.status, { errors: [toClientFacingError({ message, extensions }, requestId)] });
-}
+/** Failures without an operation are GraphQL responses with the status of the error. */
+const graphqlFailureFormat: FailureFormat = {
+  toReply: ({ message, extensions }, { context }) => {
+    const errors = [toClientFacingError({ message, extensions }, context.requestId)];
+    return jsonReply(extensions.status, { errors });
+  },
+  showsPage: prefersHtml,
+};
 
 async function answer(options: GraphqlHandlerOptions, exchange: HttpExchange) {
   const { req, res, context } = exchange;
@@ -68,9 +73,11 @@ async function answer(options: GraphqlHandlerOptions, exchange: HttpExchange) {
 }
 
 /** Reads the body, or refuses the request after the time limit. The graph itself limits the time of operations. */
-async function readBodyInTime({ sendFailure }: GraphqlHandlerOptions, { req, res, timeLimit }: HttpExchange) {
+async function readBodyInTime({ sendFailure }: GraphqlHandlerOptions, exchange: HttpExchange) {
+  const { req, res, timeLimit } = exchange;
   timeLimit.start(() => {
-    if (!req.complete && !res.headersSent) sendFailure(requestErrors.timeout(), req, res);
+    if (!req.complete && !res.headersSent)
+      sendFailure(exchange, requestErrors.timeout(), graphqlFailureFormat);
   });
   try {
     return await readGraphqlRequestBody(req);

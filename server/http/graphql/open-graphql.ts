@@ -13,7 +13,7 @@ import type { liveSubscriptionSettings } from '../../../gateway/live/settings.ts
 import type { FederatedGraph } from '../../../gateway/routing/create-graph.ts';
 import { limitExecutionTime } from '../../../gateway/services/limit-time.ts';
 import type { HttpExchange } from '../../../rest-compat/endpoint/http-exchange.ts';
-import type { SendFailure } from '../send-failure.ts';
+import type { SendFailure } from '../../../rest-compat/endpoint/send-failure.ts';
 import { createConsoleRequestAuthenticator } from './console-request-authenticator.ts';
 import { createGraphqlHandler } from './graphql-handler.ts';
 import { createOperationHeaders } from './graphql-headers.ts';

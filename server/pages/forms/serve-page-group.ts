@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { type Request, Router } from 'express';
+import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
 import { getRequestLanguage } from '../../../core/pages/language.ts';
 import { type PageLook, toPrivatePageHeaders } from '../../../core/pages/page.ts';
-import type { Log } from '../../../core/telemetry/log.ts';
 import type { HttpExchange } from '../../../rest-compat/endpoint/http-exchange.ts';
+import {
+  type FailureFormat,
+  type SendFailure,
+  sendReplyOrPage,
+} from '../../../rest-compat/endpoint/send-failure.ts';
 import type { PageRules } from '../page-rules.ts';
 import { redirectToPath } from '../redirect-to-path.ts';
 import { createPageCookieJar } from './cookie-jar.ts';
@@ -21,7 +25,6 @@ import {
 } from './form-token.ts';
 import { keepNextConsolePath, readNextConsolePath } from './next-page.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
-import { createPageErrorHandler, sendErrorPageAfterTimeout, sendFailurePage } from './page-errors.ts';
 import type { PageGroup } from './page-group.ts';
 import { createPageOperationRunner } from './run-operation.ts';
 import { type FormPageExchange, sendPage } from './send-page.ts';
@@ -32,9 +35,18 @@ export type PageGroupOptions = {
   externalUrl: string;
   /** Secret from which form tokens are derived. */
   formSecret: string;
-  log: Log;
   execute: ExecuteOperation;
   exchangeOf: (req: IncomingMessage) => HttpExchange;
+  sendFailure: SendFailure;
+};
+
+/** Failures outside of a form's operations are pages, too. */
+const failureFormat: FailureFormat = {
+  toReply: ({ extensions: { status, details } }) => {
+    const seconds = details?.retryAfterSeconds;
+    return { status, headers: { ...(typeof seconds === 'number' && { 'retry-after': String(seconds) }) } };
+  },
+  showsPage: () => true,
 };
 
 /** Serves the pages of a group, as HTML for every client. No cache may store them. */
@@ -44,22 +56,34 @@ export function servePageGroup<Session extends AnyPageSession>(
 ): Router {
   const router = Router({ strict: true });
   const openContext = createPageContexts(group, options);
+  const { look, exchangeOf, sendFailure } = options;
+  const handleError: ErrorRequestHandler = (error: unknown, req, _res, _next) =>
+    sendFailure(exchangeOf(req), error, failureFormat);
   for (const page of group.pages) {
     const path = `/${group.name}${page.path}`;
     router.get(path, async (req, res) => {
-      sendErrorPageAfterTimeout(res, options);
+      startTimeLimit(exchangeOf(req), sendFailure);
       await openPage({ group, page, res, context: await openContext(req) });
     });
     router.get(`${path}/`, redirectToPath(options.externalUrl, path));
     router.post(path, async (req, res) => {
-      sendErrorPageAfterTimeout(res, options);
+      startTimeLimit(exchangeOf(req), sendFailure);
       if (!isSameOriginPost(req, options.externalUrl))
-        return sendFailurePage(res, { look: options.look, status: 403 });
+        return sendReplyOrPage(exchangeOf(req), { status: 403 }, { look, showsPage: true });
       const formFields = await readForm(req);
       await submitForm({ group, page, res, context: await openContext(req) }, formFields);
     });
   }
-  return router.use(`/${group.name}`, createPageErrorHandler(options));
+  return router.use(handleError);
+}
+
+/** Limits the time of a page, for example if a form arrives slowly. */
+function startTimeLimit(exchange: HttpExchange, sendFailure: SendFailure) {
+  const { res, timeLimit } = exchange;
+  timeLimit.start(() => {
+    if (!res.headersSent) sendFailure(exchange, requestErrors.timeout(), failureFormat);
+  });
+  res.once('close', timeLimit.stop);
 }
 
 function createPageContexts<Session extends AnyPageSession>(
