@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { projectRoot } from '../../server/settings/project-root.ts';
 import { domainSubgraphNames } from '../../subgraphs/schemas.ts';
+import { releaseFolder } from '../../tools/release/runtime-files.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import { type BuiltImage, buildImage } from '../kit/image/build-image.ts';
 import { type ContainerProcess, canIsolateProcesses, runImage } from '../kit/image/run-image.ts';
@@ -53,6 +54,8 @@ describe('the image', () => {
     const { url } = opened.use(await openSilentProxy(database.url));
     env = { ...productionSettings, DATABASE_URL: url, LOG_LEVEL: 'warn' };
     image = await building;
+    // The image is built in a clean tree, without the packages that `npm run release:pack` has left in this one.
+    rmSync(join(image.root, 'app', releaseFolder), { recursive: true, force: true });
   });
   afterAll(() => opened.disposeAsync());
 
