@@ -25,7 +25,7 @@ async function openBoth(template: string, settings: Record<string, string> = {})
   const host = await openTemplateHost(template);
   const server = await openServerOf(host, settings);
   // The start loads the template. A mail waits until that has ended; the clock must not be changed earlier.
-  await expect.poll(() => host.asked).toEqual(['/confirmation.html']);
+  await host.firstRequest;
   await signUp(server);
   return { host, server };
 }

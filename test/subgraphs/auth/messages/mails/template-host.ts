@@ -11,9 +11,12 @@ export async function openTemplateHost(first: string) {
     listener(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const firstRequest = once(server, 'request');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    /** Resolves when a server has requested a template. */
+    firstRequest,
     serve: (template: string) => {
       listener = answer(template);
     },
