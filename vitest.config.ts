@@ -49,7 +49,7 @@ const rare = [
     'first-page install move-in sign-in site-from-the-cms webhooks mail-templates channels',
   ),
   ...files('server', 'namespaces telemetry-traces telemetry-tree database-connections'),
-  ...files('journeys/auth', 'encryption-keys missing-encryption-keys log'),
+  ...files('journeys/auth', 'encryption-keys missing-encryption-keys log log-events'),
   // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.
   ...files('journeys/auth', 'factors-recovery factors-recovery-permissions factors-phone factors-enroll'),
   ...files('journeys/auth', 'factors-admin factors-limits factors-graph factors-webauthn-refused'),
@@ -61,7 +61,7 @@ const rare = [
   ...files('journeys/auth', 'custom-providers custom-providers-id-token custom-providers-believed'),
   ...files(
     'journeys/auth',
-    'oauth-sessions oauth-settings oauth-clients oauth-grants oauth-graph oauth-hooks',
+    'oauth-sessions oauth-settings oauth-clients oauth-registration oauth-grants oauth-graph oauth-hooks',
   ),
   ...files('journeys/auth', 'sso-answers sso-providers sso-permissions sso-linking'),
   ...files('journeys/auth', 'hooks-sending hooks-users hooks-functions hooks-quiet hooks-providers'),
