@@ -13,7 +13,7 @@ import {
 import { newPhone, openPhoneServer, readCode } from '../../subgraphs/auth/phones.ts';
 import { tokens } from './specified.ts';
 
-// It takes some seconds, because every kind of mail and message goes out and comes back.
+// These tests take some seconds, because the server sends a mail or message of every kind.
 
 let server: TestServer;
 let admin: Admin;

@@ -178,35 +178,6 @@ describe('changing an article', () => {
 
     expect([malformed.status, unknown]).toEqual([400, notFound]);
   });
-
-  test('a template that is not allowed is replaced by the first that is, by name', async () => {
-    const stamp = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
-    const shelf = await category({ name: 'Templates' });
-    const below = await category({ name: 'Below', category_id: shelf });
-    const make = (name: string, categories: 'all' | number[], isActive = true) =>
-      cms.server.db.cms.template.create({
-        data: { name, content: '', isActive, attributes: { categories }, ...stamp },
-      });
-    const here = await make('A here', [shelf]);
-    const inactive = await make('AA inactive', 'all', false);
-    const elsewhere = await make('AAA elsewhere', [1]);
-
-    const templateOf = async (category_id: number, template_id?: number) => {
-      const id = await article({ name: 'x', category_id, template_id });
-      return (await cms.rows(`filter[parent_id]=${category_id}`)).find((row) => row.id === id)?.template_id;
-    };
-
-    expect(await templateOf(shelf, here.id)).toBe(here.id);
-    expect(await templateOf(shelf, 1)).toBe(1);
-    expect(await templateOf(below, here.id)).toBe(here.id);
-    expect(await templateOf(shelf, inactive.id)).toBe(here.id);
-    expect(await templateOf(shelf)).toBe(here.id);
-    expect(await templateOf(0, here.id)).toBe(1);
-    const inRoot = await article({ name: 'Root' });
-    await cms.call('PUT', `/structure/articles/${inRoot}`, { template_id: elsewhere.id });
-    expect(await read(inRoot)).toMatchObject({ template_id: 1 });
-    await cms.server.db.cms.template.deleteMany({ where: { id: { gt: 1 } } });
-  });
 });
 
 describe('deleting an article', () => {
