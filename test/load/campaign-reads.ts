@@ -68,6 +68,7 @@ export async function readCampaignPage(
   expect(answer?.errors).toBeUndefined();
   // The other statements look up the caller.
   const reads = statements.filter(({ text }) => text.includes('LATERAL'));
+  if (reads.length === 0) throw new Error('No statement reads a page of campaigns.');
   let read = 0;
   const indexes: string[] = [];
   for (const { text, values } of reads) {
