@@ -37,7 +37,7 @@ const rare = [
   // Imports and fallbacks from the legacy services: the usual run keeps one import of each service, and one fallback.
   ...files(
     'import-export/cms',
-    'fallback fallback-admin fallback-failures fallback-media media legacy-systems people passwords',
+    'fallback fallback-first-requests fallback-admin fallback-failures fallback-media media legacy-systems people passwords',
   ),
   ...files('import-export/campaigns', 'fallback-ended fallback-failures'),
   ...files('import-export/auth', 'fallback-unavailable'),
@@ -49,11 +49,14 @@ const rare = [
     'first-page install move-in sign-in site-from-the-cms webhooks mail-templates channels',
   ),
   ...files('server', 'namespaces telemetry-traces telemetry-tree database-connections'),
-  ...files('journeys/auth', 'encryption-keys missing-encryption-keys log'),
+  ...files('journeys/auth', 'encryption-keys missing-encryption-keys log log-events'),
   // Areas of auth: the usual run keeps the sign-in of each area and one file about its refusals.
   ...files('journeys/auth', 'factors-recovery factors-recovery-permissions factors-phone factors-enroll'),
   ...files('journeys/auth', 'factors-admin factors-limits factors-graph factors-webauthn-refused'),
-  ...files('journeys/auth', 'providers-oddities providers-authorize providers-further providers-settings'),
+  ...files(
+    'journeys/auth',
+    'providers-oddities providers-authorize providers-further providers-settings providers-callback-id-token',
+  ),
   ...files(
     'journeys/auth',
     'providers-invitations providers-unverified providers-issuers providers-withheld-email',
@@ -61,19 +64,25 @@ const rare = [
   ...files('journeys/auth', 'custom-providers custom-providers-id-token custom-providers-believed'),
   ...files(
     'journeys/auth',
-    'oauth-sessions oauth-settings oauth-clients oauth-grants oauth-graph oauth-hooks',
+    'oauth-sessions oauth-settings oauth-clients oauth-registration oauth-grants oauth-graph oauth-hooks',
   ),
   ...files('journeys/auth', 'sso-answers sso-providers sso-permissions sso-linking'),
-  ...files('journeys/auth', 'hooks-sending hooks-users hooks-functions hooks-quiet hooks-providers'),
+  ...files(
+    'journeys/auth',
+    'hooks-sending hooks-sending-phones hooks-users hooks-functions hooks-quiet hooks-providers',
+  ),
   ...files(
     'journeys/auth',
     'sms-limits sms-change sms-twilio-verify otp-resend mail-languages mail-templates',
   ),
   ...files(
     'journeys/auth',
-    'otp-nonce given-passwords factors-sessions providers-identities sms-flows sso-follow hooks-attempts oauth-metadata',
+    'otp-nonce given-passwords factors-sessions providers-identities providers-unlinking sms-flows sso-follow hooks-attempts oauth-metadata',
   ),
-  ...files('journeys/auth', 'passkeys-refused passkeys-options passkeys-graph web3-refused phones-e164'),
+  ...files(
+    'journeys/auth',
+    'passkeys-refused passkeys-options passkeys-graph web3-refused web3-settings phones-e164 phones-migration',
+  ),
   ...files('journeys/auth', 'js-claims js-sso js-phones js-recovery-codes js-custom-providers js-identities'),
   ...files('journeys/auth', 'counted-sessions token-upgrade session-list wrong-at-once planted-passwords'),
   ...files(
@@ -112,11 +121,11 @@ const rare = [
     'placeholders site-paths media-topologies changes-in-the-back-office acknowledgements',
   ),
   ...files('journeys/cms', 'media-uses media-sizes back-office routing'),
-  ...files('journeys/campaigns', 'lists reconciliation administration second-factor'),
+  ...files('journeys/campaigns', 'lists object-ids reconciliation administration second-factor'),
   ...files('journeys/graph', 'issued-ids alike-errors'),
   ...files('journeys/edge', 'inherited-names safe-headers'),
   ...files('journeys/live', 'callers multipart'),
-  ...files('import-export/auth', 'fallback export services'),
+  ...files('import-export/auth', 'fallback fallback-databases export services'),
   ...files('import-export/campaigns', 'export'),
   ...files('gateway', 'executor/both-executors'),
   ...files('prisma', 'changes/listen-to-changes migrate/apply-migrations open-database'),

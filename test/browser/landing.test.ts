@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAxeViolations } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
@@ -13,6 +13,7 @@ import {
   signUpAndIn,
 } from '../subgraphs/auth/auth-test-server.ts';
 import { nextCode, signUpWithApp } from '../subgraphs/auth/second-factors/factors/factor-owner.ts';
+import { heading, linkFor, openPage } from './landing-page.ts';
 
 let server: TestServer;
 let admin: Admin;
@@ -34,29 +35,6 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-async function openPage(address: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    // The browser logs refused requests itself, and the page shows the refusal.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      errors.push(message.text());
-  });
-  await page.goto(address);
-  return { page, errors };
-}
-
-/** Returns the link of the newest mail, which may arrive with a second attempt. */
-async function linkFor(email: string): Promise<string> {
-  await expect.poll(() => server.mails(email)).not.toEqual([]);
-  const mail = (await server.mails(email)).at(-1);
-  return /http\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-}
-
-const heading = (page: Page) => page.locator('h1:visible').innerText();
-
 const signUp = async (email = newEmail()) => {
   expect(await post(server, '/signup', { email, password })).toMatchObject({ status: 200 });
   return email;
@@ -68,7 +46,7 @@ describe('a mailed link ends on a page of its own', () => {
   test('that says that the address is confirmed, and keeps no token', async () => {
     const email = await signUp();
 
-    const { page, errors } = await openPage(await linkFor(email));
+    const { page, errors } = await openPage(browser, await linkFor(server, email));
     await page.locator('[data-email]:visible').getByText(email).waitFor();
 
     expect(await heading(page)).toBe('Your address is confirmed');
@@ -84,7 +62,7 @@ describe('a mailed link ends on a page of its own', () => {
   test('where a new password is chosen, by the rules of the settings', async () => {
     const { email } = await signUpAndIn(server);
     await post(server, '/recover', { email });
-    const { page, errors } = await openPage(await linkFor(email));
+    const { page, errors } = await openPage(browser, await linkFor(server, email));
     const field = page.getByLabel('New password', { exact: true });
     const save = page.getByRole('button', { name: 'Save the password' });
 
@@ -112,7 +90,7 @@ describe('a mailed link ends on a page of its own', () => {
   test('that asks for the second factor before it changes a password', async () => {
     const { email, secret } = await signUpWithApp(server);
     await post(server, '/recover', { email });
-    const { page } = await openPage(await linkFor(email));
+    const { page } = await openPage(browser, await linkFor(server, email));
     await page.getByLabel('New password', { exact: true }).fill(otherPassword);
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.getByText('Your second factor, please').waitFor();
@@ -131,7 +109,7 @@ describe('a mailed link ends on a page of its own', () => {
   test('where the invited choose a password, in their language', async () => {
     const email = newEmail();
     await admin.send('POST', '/invite', { email });
-    const { page } = await openPage(await linkFor(email), { locale: 'de-AT' });
+    const { page } = await openPage(browser, await linkFor(server, email), { locale: 'de-AT' });
 
     expect(await heading(page)).toBe('Willkommen');
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
@@ -147,7 +125,7 @@ describe('a mailed link ends on a page of its own', () => {
     const { email } = await signUpAndIn(server);
     await post(server, '/otp', { email });
 
-    const { page } = await openPage(await linkFor(email));
+    const { page } = await openPage(browser, await linkFor(server, email));
     await page.locator('[data-email]:visible').getByText(email).waitFor();
 
     expect(await page.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('account');
@@ -160,8 +138,8 @@ describe('a mailed link ends on a page of its own', () => {
     const next = newEmail();
     await server.send('PUT', '/user', { json: { email: next }, headers: bearer(accessToken) });
 
-    const first = await openPage(await linkFor(email));
-    const second = await openPage(await linkFor(next));
+    const first = await openPage(browser, await linkFor(server, email));
+    const second = await openPage(browser, await linkFor(server, next));
     await second.page.locator('[data-email]:visible').getByText(next).waitFor();
 
     expect(await heading(first.page)).toBe('One of two confirmations is done');
@@ -174,9 +152,9 @@ describe('a mailed link ends on a page of its own', () => {
     ['Sign in by a link', 'The link worked'],
   ])('that sends a new one for one that is used: %s', async (choice, title) => {
     const email = await signUp();
-    const link = await linkFor(email);
+    const link = await linkFor(server, email);
     await server.send('GET', link.slice(link.indexOf('/verify')));
-    const { page, errors } = await openPage(link);
+    const { page, errors } = await openPage(browser, link);
 
     expect(await heading(page)).toBe('This link does not work any more');
     expect(await findAxeViolations(page)).toEqual([]);
@@ -184,7 +162,7 @@ describe('a mailed link ends on a page of its own', () => {
     await page.getByLabel('Your email address').fill(email);
     await page.getByRole('button', { name: 'Send a new mail' }).click();
     await page.getByText('a mail is on its way').waitFor();
-    await page.goto(await linkFor(email));
+    await page.goto(await linkFor(server, email));
 
     expect(await heading(page)).toBe(title);
     expect(errors).toEqual([]);
@@ -193,7 +171,7 @@ describe('a mailed link ends on a page of its own', () => {
   test('that sends the confirmation of a new account again, and tells nobody which accounts there are', async () => {
     const email = await signUp();
     for (const asked of [email, newEmail()]) {
-      const { page } = await openPage(`${server.url}/#error=access_denied&error_code=otp_expired`);
+      const { page } = await openPage(browser, `${server.url}/#error=access_denied&error_code=otp_expired`);
       await page.getByLabel('Confirm the address of a new account').check();
       await page.getByLabel('Your email address').fill(asked);
       await page.getByRole('button', { name: 'Send a new mail' }).click();
@@ -205,6 +183,7 @@ describe('a mailed link ends on a page of its own', () => {
 
   test('that shows texts of its own only, whatever an address says', async () => {
     const { page } = await openPage(
+      browser,
       `${server.url}/#error=x&error_code=%3Cb%3E&error_description=Call+this+number`,
     );
 
@@ -222,7 +201,7 @@ describe('without JavaScript', () => {
   test('a link works, and the page says what it did', async () => {
     const email = await signUp();
 
-    const { page } = await openPage(await linkFor(email), options);
+    const { page } = await openPage(browser, await linkFor(server, email), options);
 
     expect(await page.locator('noscript:visible').innerText()).toContain('It has done its work');
     expect(await canSignIn(email, password)).toBe(true);
@@ -230,8 +209,8 @@ describe('without JavaScript', () => {
 
   test("a template's own link, with the digest of a token, asks before it is used", async () => {
     const email = await signUp();
-    const token = new URL(await linkFor(email)).searchParams.get('token');
-    const { page } = await openPage(`${server.url}/?token_hash=${token}&type=signup`, options);
+    const token = new URL(await linkFor(server, email)).searchParams.get('token');
+    const { page } = await openPage(browser, `${server.url}/?token_hash=${token}&type=signup`, options);
 
     expect(await canSignIn(email, password)).toBe(false);
     await page.getByRole('link', { name: 'Go on' }).click();
@@ -243,7 +222,7 @@ describe('without JavaScript', () => {
 
 describe('/ for people', () => {
   test('says what runs here and what production still asks for', async () => {
-    const { page, errors } = await openPage(`${server.url}/`);
+    const { page, errors } = await openPage(browser, `${server.url}/`);
 
     expect(await heading(page)).toBe('Trellis is running');
     for (const name of ['GraphQL explorer', 'REST reference', 'Mailbox'])

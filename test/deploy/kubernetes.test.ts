@@ -8,41 +8,18 @@ import { isSecret, namesOf, requiredNames, unknownNames } from './known-names.ts
 import { findProblems } from './kubernetes-schemas.ts';
 import {
   base,
-  type Container,
   type Manifest,
   overlays,
-  type PodSpec,
   readKustomization,
   readPatches,
   readResources,
   readSettings,
-  type Selector,
 } from './manifests.ts';
+import { component, fits, objects, ofKind, serving, workloads } from './workloads.ts';
 
-const objects = readResources(base);
 const settings = readSettings(base);
 const secretNames = namesOf(readDeployed('kubernetes/secrets.env.example'));
-const ofKind = (kind: string, among = objects) => among.filter((one) => one.kind === kind);
 const named = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name);
-
-type Workload = { name: string; labels: Record<string, string>; pod: PodSpec; container: Container };
-
-const workloads: Workload[] = objects.flatMap(({ metadata, spec }) => {
-  const { template } = spec ?? {};
-  const [container] = template?.spec.containers ?? [];
-  return template && container
-    ? [{ name: metadata.name, labels: template.metadata.labels, pod: template.spec, container }]
-    : [];
-});
-const serving = workloads.filter(({ name }) => name !== 'trellis-migrate');
-const component = ({ labels }: Workload) => labels['app.kubernetes.io/component'] ?? '';
-
-function fits({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Record<string, string>) {
-  return (
-    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
-    matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? ''))
-  );
-}
 
 describe.each([base, ...overlays])('%s', (folder) => {
   test('is valid according to the schemas of Kubernetes, without unknown fields', () => {
@@ -168,45 +145,6 @@ test('each process that serves has a disruption budget', () => {
   const budgets = ofKind('PodDisruptionBudget').map(({ spec }) => spec.selector ?? {});
 
   expect(serving.filter(({ labels }) => !budgets.some((one) => fits(one, labels)))).toEqual([]);
-});
-
-describe('network policies', () => {
-  type Rule = { ports?: { port: number | string }[]; from?: Peer[]; to?: Peer[] };
-  type Peer = { podSelector?: Selector; namespaceSelector?: Selector; ipBlock?: object };
-  type Policy = { podSelector: Selector; policyTypes: string[]; ingress?: Rule[]; egress?: Rule[] };
-  const policies = ofKind('NetworkPolicy').map(({ spec }) => spec as unknown as Policy);
-  const who = (policy: Policy) =>
-    workloads.filter(({ labels }) => fits(policy.podSelector, labels)).map(component);
-  const opening = (port: number) =>
-    policies.filter(({ egress = [] }) =>
-      egress.some(({ ports = [] }) => ports.some((one) => one.port === port)),
-    );
-
-  test('deny everything that is not allowed, for every pod', () => {
-    expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
-  });
-
-  test('allow only the edge to call the subgraphs, and only the pods that use PostgreSQL to connect to it', () => {
-    const inward = policies
-      .filter(({ ingress }) => ingress)
-      .map((policy) => [who(policy), policy.ingress?.[0]?.from]);
-
-    expect(inward).toEqual([
-      [['edge'], [{ namespaceSelector: expect.anything() }]],
-      [domainSubgraphNames, [{ podSelector: { matchLabels: { 'app.kubernetes.io/component': 'edge' } } }]],
-    ]);
-    expect(opening(5432).flatMap(who)).toEqual(['migrate', ...domainSubgraphNames, 'worker']);
-    expect(opening(587).flatMap(who)).toEqual(['worker']);
-  });
-
-  test('name pods that there are', () => {
-    const named = policies.filter(
-      ({ podSelector }) => podSelector.matchLabels ?? podSelector.matchExpressions,
-    );
-
-    expect(named.length).toBeGreaterThan(3);
-    expect(named.filter((policy) => who(policy).length === 0)).toEqual([]);
-  });
 });
 
 describe.each(overlays)('%s', (folder) => {

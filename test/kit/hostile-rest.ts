@@ -1,7 +1,5 @@
 import type { EndpointFamily } from '../../rest-compat/endpoint/family.ts';
-import { buildOpenApi, toOpenApiOperationId } from '../../rest-compat/openapi/build-openapi.ts';
-import { loadRecordedResponses, type RecordedOperation } from '../../rest-compat/openapi/records.ts';
-import { projectRoot } from '../../server/settings/project-root.ts';
+import { buildOpenApi } from '../../rest-compat/openapi/build-openapi.ts';
 import type { TestCredentials } from './hostile-access.ts';
 import type { Attack } from './hostile-run.ts';
 import {
@@ -13,6 +11,7 @@ import {
   smallHostileValues,
   wideHostileValues,
 } from './hostile-values.ts';
+import { fillPath, listRestTargets, type RestTarget } from './rest-targets.ts';
 
 type Schema = {
   $ref?: string;
@@ -20,43 +19,12 @@ type Schema = {
   [combination: string]: unknown;
 };
 type Spec = ReturnType<typeof buildOpenApi> & { components: { schemas: Record<string, Schema> } };
-type Json = Record<string, unknown>;
 
 const inUrl = 3;
 const marker = '@@hostile@@';
 const specials = listSpecialCharacterValues();
 
-/** Operation of the OpenAPI document, with the contents of a valid request. */
-export type RestTarget = {
-  path: string;
-  method: string;
-  /** Index of the endpoint in its family. */
-  index: number;
-  access: TestCredentials;
-  credentials: Record<string, string>;
-  example: Json;
-};
-
-/** Each method of each path of a family, with what tests recorded of it. */
-export function listRestTargets(family: EndpointFamily, access: TestCredentials): RestTarget[] {
-  const record = loadRecordedResponses(projectRoot, [family])[family.recordedAs ?? ''] ?? {};
-  return family.endpoints.flatMap((endpoint, index) =>
-    endpoint.methods.map((method) => {
-      const path = family.prefix + endpoint.path;
-      const recorded = record[toOpenApiOperationId(endpoint, method)];
-      return {
-        path,
-        method,
-        index,
-        access,
-        credentials: findCredentials(family, recorded, path, access),
-        example: recorded?.request ?? {},
-      };
-    }),
-  );
-}
-
-/** Everything that can be said ill at the endpoints of a family. */
+/** Hostile requests to each endpoint of a family. */
 export function listRestAttacks(family: EndpointFamily, access: TestCredentials): Attack[] {
   const spec = buildOpenApi([family]) as unknown as Spec;
   return listRestTargets(family, access).flatMap((place) => {
@@ -71,19 +39,6 @@ export function listRestAttacks(family: EndpointFamily, access: TestCredentials)
       ...(body ? listBodyAttacks(place, listProperties(spec, body), index) : []),
     ];
   });
-}
-
-function findCredentials(
-  { bearer, accepts }: EndpointFamily,
-  recorded: RecordedOperation | undefined,
-  path: string,
-  access: TestCredentials,
-) {
-  const isForAdmins = recorded?.failures[403]?.not_admin !== undefined;
-  if (path.startsWith('/v1')) return access.account;
-  if (accepts?.includes('cmsSession')) return access.cmsSession;
-  if (bearer === 'cmsToken') return access.cmsToken;
-  return path.startsWith('/admin') || isForAdmins ? access.admin : access.user;
 }
 
 function findBody(requestBody: unknown): Schema | undefined {
@@ -101,22 +56,6 @@ function listProperties(spec: Spec, schema: Schema, depth = 0): string[] {
   ]);
   const combined = ['allOf', 'anyOf', 'oneOf'].flatMap((how) => (schema[how] as Schema[] | undefined) ?? []);
   return [...new Set([...own, ...combined.flatMap((one) => listProperties(spec, one, depth))])];
-}
-
-/** Fills the parameters of a path. Deletions get an unknown id, because the other attacks need the object. */
-function fillPath({ path, method, access, example }: RestTarget, given: Record<string, string> = {}) {
-  const params = (example.params ?? {}) as Record<string, string>;
-  const [, id] = Object.entries(access.ids).find(([part]) => path.includes(part)) ?? [];
-  const bottom = path
-    .match(/\{(\w+)\}/g)
-    ?.at(-1)
-    ?.slice(1, -1);
-  const isDeletion = method === 'delete' || path.endsWith('/erase');
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (given[name] !== undefined) return given[name];
-    if (isDeletion && name === bottom) return name.endsWith('id') ? '999999' : 'none';
-    return access.ids[name] ?? (name === 'id' ? id : undefined) ?? encodeForUrl(params[name] ?? '1');
-  });
 }
 
 function toAttack(place: RestTarget, name: string, url: string, rest: Partial<Attack> = {}): Attack {
@@ -256,14 +195,14 @@ const wholeBodies = [
 
 /** A body that is meant well but for one property. */
 function toBody(example: unknown, name: string, { value, json }: HostileValue): string {
-  const body = structuredClone(example ?? {}) as Json;
+  const body = structuredClone(example ?? {}) as Record<string, unknown>;
   const steps = name.split('.');
   const last = steps.pop() ?? name;
   let inner = body;
   for (const step of steps) {
     const next = inner[step];
     inner[step] = typeof next === 'object' && next !== null && !Array.isArray(next) ? next : {};
-    inner = inner[step] as Json;
+    inner = inner[step] as Record<string, unknown>;
   }
   inner[last] = json === undefined ? value : marker;
   return json === undefined ? JSON.stringify(body) : JSON.stringify(body).replace(`"${marker}"`, json);

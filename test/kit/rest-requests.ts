@@ -1,6 +1,6 @@
 import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import type { TestCredentials } from './hostile-access.ts';
-import { listRestTargets, type RestTarget } from './hostile-rest.ts';
+import { listRestTargets, type RestTarget } from './rest-targets.ts';
 
 /** A request that a client of REST may send. */
 export type RestCall = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectQueries } from '../kit/statements.ts';
 import { openServer, type TestServer } from '../kit/test-server.ts';
 import { type AccountHolder, openAccountHolder } from '../subgraphs/campaigns/account-holder.ts';
+import { fillCampaigns, findCursor, readCampaignPage } from './campaign-reads.ts';
 
 const rows = 100_000;
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
   server = await openServer({ settings: { SVC_CMS_PUBLIC_READ: 'true' } });
   anna = await openAccountHolder(server);
   const bob = await openAccountHolder(server);
-  await fill(anna.accountId, '6', rows);
-  await fill(bob.accountId, '7', rows / 10);
+  await fillCampaigns(server, anna.accountId, '6', rows);
+  await fillCampaigns(server, bob.accountId, '7', rows / 10);
   await server.db.pool.query(
     `UPDATE campaigns.campaigns SET company_name = 'Small & Sons'
      WHERE account_id = $1 AND status = 'Live' AND id IN (
@@ -23,104 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Campaigns of which half are live and few land on an article; many are equal in status, name, company and budget. */
-async function fill(accountId: string, digit: string, count: number) {
-  // A statement has fifteen seconds.
-  for (let from = 1; from <= count; from += batch) {
-    await insert(accountId, digit, [from, Math.min(from + batch - 1, count)]);
-  }
-}
-
-const batch = 5_000;
-
-function insert(accountId: string, digit: string, [from, to]: readonly [number, number]) {
-  return server.db.pool.query(
-    `INSERT INTO campaigns.campaigns (id, account_id, status, run, name, company_name, company_country, category,
-       contract, description, budget, cities, skills, landing_article_id, created_at, updated_at, live_at, end_at)
-     SELECT $2 || lpad(to_hex(n), 23, '0'), $1, CASE WHEN n % 2 = 0 THEN 'Live' ELSE 'Draft' END, (n + 1) % 2,
-       'Job ' || n % 50, 'Company ' || n % 20, CASE WHEN n % 1000 = 0 THEN 'Malta' ELSE 'France' END,
-       CASE WHEN n % 500 = 0 THEN 'Legal' ELSE 'Sales' END, 'Full Time',
-       'Word' || n % 2000 || ' of a job', n % 10, ARRAY['City ' || n % 3000], ARRAY['Skill ' || n % 3000],
-       CASE WHEN n % 500 = 0 THEN 1 END, now() - n * interval '1 minute', now() - (n * 7919 % 100000) * interval '1 minute',
-       CASE WHEN n % 2 = 0 THEN now() - n * interval '1 minute' END,
-       CASE WHEN n % 2 = 0 THEN now() + n * interval '1 minute' END
-     FROM generate_series($3::bigint, $4::bigint) n`,
-    [accountId, digit, from, to],
-  );
-}
-
-/** The statements with which a page of campaigns is read. */
-async function collectReads(work: () => Promise<unknown>) {
-  return (await collectQueries(work)).filter(({ text }) => text.includes('LATERAL'));
-}
-
-type Plan = {
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-};
-
-/** How many campaigns a plan went through. */
-function countRead(plan: Plan): number {
-  const own =
-    plan['Relation Name'] === 'campaigns'
-      ? (plan['Actual Rows'] +
-          (plan['Rows Removed by Filter'] ?? 0) +
-          (plan['Rows Removed by Index Recheck'] ?? 0)) *
-        plan['Actual Loops']
-      : 0;
-  return own + (plan.Plans ?? []).reduce((sum, inner) => sum + countRead(inner), 0);
-}
-
-function listIndexes(plan: Plan): string[] {
-  return [plan['Index Name'] ?? [], (plan.Plans ?? []).flatMap(listIndexes)].flat();
-}
-
-async function readPage(query: string, variables: object, headers: Record<string, string>) {
-  let answer: Awaited<ReturnType<TestServer['graphql']>> | undefined;
-  const reads = await collectReads(async () => {
-    answer = await server.graphql(query, { ...variables }, headers);
-  });
-  expect(answer?.errors).toBeUndefined();
-  let read = 0;
-  const indexes: string[] = [];
-  for (const { text, values } of reads) {
-    const { rows: explained } = await server.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-      [...values],
-    );
-    for (const {
-      'QUERY PLAN': [{ Plan }],
-    } of explained) {
-      read += countRead(Plan);
-      indexes.push(...listIndexes(Plan));
-    }
-  }
-  return { read, indexes, statements: reads.length, page: answer?.data.list ?? answer?.data.site?.list };
-}
-
-/** The cursor of a place far inside, as the graph writes it: names of columns, then their values. */
-async function findCursor(
-  columns: readonly [string, string, 'asc' | 'desc'][],
-  where: string,
-  values: unknown[],
-) {
-  const order = columns.map(([, column, direction]) => `${column} ${direction}`).join(', ');
-  const { rows: found } = await server.db.pool.query<Record<string, unknown>>(
-    `SELECT * FROM campaigns.campaigns WHERE ${where} ORDER BY ${order} OFFSET 20000 LIMIT 1`,
-    values,
-  );
-  const named = columns.map(([name, , direction]) => `${name}:${direction}`).join();
-  const parts = columns.map(([, column]) => {
-    const value = found[0]?.[column];
-    return value instanceof Date ? { at: value.toISOString() } : value;
-  });
-  return Buffer.from(JSON.stringify([named, ...parts])).toString('base64url');
-}
+const readPage = (query: string, variables: object, headers: Record<string, string>) =>
+  readCampaignPage(server, query, variables, headers);
 
 const fields = 'nodes { reference } pageInfo { hasNextPage endCursor }';
 
@@ -139,6 +43,7 @@ describe('the thousandth page of campaigns reads as many rows as the first', () 
       const query = `query ($after: String) { list: campaigns(
         orderBy: [{ field: ${order}, direction: ${direction.toUpperCase()} }], first: 20, after: $after) { ${fields} } }`;
       const after = await findCursor(
+        server,
         [
           [field, column, direction],
           ['id', 'id', direction],
@@ -158,6 +63,7 @@ describe('the thousandth page of campaigns reads as many rows as the first', () 
   test('in the usual order', async () => {
     const query = `query ($after: String) { list: campaigns(first: 20, after: $after) { ${fields} } }`;
     const after = await findCursor(
+      server,
       [
         ['createdAt', 'created_at', 'desc'],
         ['id', 'id', 'desc'],
@@ -178,6 +84,7 @@ describe('the thousandth page of campaigns reads as many rows as the first', () 
     const query = `query ($after: String) { list: jobs(
       orderBy: [{ field: ${order}, direction: DESC }], first: 20, after: $after) { ${fields} } }`;
     const after = await findCursor(
+      server,
       [
         [field, column, 'desc'],
         ['id', 'id', 'desc'],

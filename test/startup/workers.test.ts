@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../kit/campaign.ts';
 import { openRawSubscription } from '../kit/follow.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { type KeptConnection, openKeptConnection } from '../kit/kept-connection.ts';
+import type { KeptConnection } from '../kit/kept-connection.ts';
 import { findProcesses, startServer, type TestServerProcess } from '../kit/process.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
+import { connectToEach, loadClients, startLoad } from './worker-connections.ts';
 
 const limit = 40;
 
@@ -25,19 +26,6 @@ async function newEnvironment(settings: Record<string, string>) {
     LOG_LEVEL: 'info',
     ...settings,
   };
-}
-
-/** Connections until each of so many processes holds one; they are handed out in turn. */
-async function connectToEach(url: string, number: number): Promise<KeptConnection[]> {
-  const connections = new Map<number, KeptConnection>();
-  for (let tries = 0; tries < 40 && connections.size < number; tries += 1) {
-    const connection = openKeptConnection(url);
-    await connection.ask('GET', '/ready');
-    const owner = connection.owner();
-    if (owner === undefined || connections.has(owner)) connection.close();
-    else connections.set(owner, connection);
-  }
-  return [...connections.values()];
 }
 
 /** Returns the parts of a server that the helpers of journeys use, over one connection. */
@@ -72,44 +60,6 @@ async function signUp(connection: KeptConnection) {
 }
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
-
-const loadClients = 6;
-
-/** Clients that ask without end, each five times over one connection before it opens the next. */
-function startLoad(url: string) {
-  /** The processes that held the connections over which a request failed, and the reason. */
-  const failed: { owner: number | undefined; why: string }[] = [];
-  let answered = 0;
-  let isRunning = true;
-  const ask = async (connection: KeptConnection) => {
-    for (let sent = 0; sent < 5; sent += 1) {
-      const { status } = await connection.ask('POST', '/graphql', {
-        json: { query: '{ jobs { totalCount } }' },
-      });
-      if (status !== 200) throw new Error(`The status is ${status}.`);
-      answered += 1;
-    }
-  };
-  const client = async () => {
-    while (isRunning) {
-      const connection = openKeptConnection(url);
-      await ask(connection).catch((error: Error) =>
-        failed.push({ owner: connection.owner(), why: error.message }),
-      );
-      connection.close();
-    }
-  };
-  const clients = Array.from({ length: loadClients }, client);
-  return {
-    stopAfter: async (more: number) => {
-      const enough = answered + more;
-      while (answered < enough) await setTimeout(20);
-      isRunning = false;
-      await Promise.all(clients);
-      return failed;
-    },
-  };
-}
 
 describe('several whole servers at one port', () => {
   const workers = 2;

@@ -2,54 +2,32 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { encodeCounterRefreshToken } from '../../../subgraphs/auth/services/sessions/refresh-tokens/refresh-token.ts';
-import { openSilentProxy } from '../../kit/silent-proxy.ts';
-import { openServer, type ServerTopology, type TestServer } from '../../kit/test-server.ts';
+import type { TestServer } from '../../kit/test-server.ts';
 import { openAdmin, signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import { bearer, bodyOf, post } from '../../subgraphs/auth/auth-test-server.ts';
 import { createWallet } from '../../subgraphs/auth/sign-in/web3/wallets.ts';
 import { signInWithWallet } from '../../subgraphs/auth/sign-in/web3/web3-test-server.ts';
-import {
-  encryptionKey,
-  openOriginalDatabase,
-  password,
-  sealAsOriginal,
-  toPlainToken,
-} from './legacy-system.ts';
+import { listenToFallbacks } from '../listen-to-fallbacks.ts';
+import { openFalling, outcome, signInAt } from './fall-back.ts';
+import { openOriginalDatabase, password, sealAsOriginal, toPlainToken } from './legacy-system.ts';
 
 const opened = new AsyncDisposableStack();
 let original: Awaited<ReturnType<typeof openOriginalDatabase>>;
 let server: TestServer;
 const asked: string[] = [];
 
-function open(url: string, settings: Record<string, string> = {}, topology: ServerTopology = 'one') {
-  return openServer({
-    topology,
-    settings: {
-      SVC_FALLBACK_AUTH_URL: url,
-      SVC_FALLBACK_AUTH_ENCRYPTION_KEYS: `k1:${encryptionKey.toString('base64url')}`,
-      SVC_EXTERNAL_PHONE_ENABLED: 'true',
-      SVC_EXTERNAL_WEB3_ETHEREUM_ENABLED: 'true',
-      SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
-      ...settings,
-    },
-  });
-}
-
 beforeAll(async () => {
   original = opened.use(await openOriginalDatabase());
-  server = opened.use(await open(original.url));
-  setMetricCountListener((name, attributes) => {
-    if (name === 'trellis.fallbacks') asked.push(`${attributes?.kind} ${attributes?.outcome}`);
-  });
+  server = opened.use(await openFalling(original.url));
+  listenToFallbacks(asked);
 });
 afterAll(async () => {
   setMetricCountListener();
   await opened.disposeAsync();
 });
 
-const signIn = (json: object, at = server) => post(at, '/token?grant_type=password', { password, ...json });
+const signIn = (json: object) => signInAt(server, json);
 const refresh = (token: string) => post(server, '/token?grant_type=refresh_token', { refresh_token: token });
-const outcome = ({ status, body }: Awaited<ReturnType<typeof post>>) => [status, body.error_code];
 
 const addUserWithTokens = async (email: string, tokens: [string, string]) => {
   const id = await original.addUser({ email });
@@ -220,53 +198,4 @@ describe('without an import', () => {
     await addUserWithTokens('ours@example.com', ['oursusedours', 'oursnowours1']);
     expect(outcome(await refresh('oursnowours1'))).toEqual([400, 'refresh_token_not_found']);
   });
-});
-
-test('with signed HTTP the results are the same', async () => {
-  await using many = await open(original.url, {}, 'many');
-  await original.addUser({ email: 'many@example.com' });
-  expect((await signIn({ email: 'many@example.com' }, many)).status).toBe(200);
-});
-
-test('a link is found in the table that newer versions have for links', async () => {
-  await using newer = await openOriginalDatabase();
-  await newer.client.query(`CREATE TABLE auth.one_time_tokens (id uuid PRIMARY KEY, user_id uuid, token_type text, token_hash text,
-    relates_to text, created_at timestamp DEFAULT now(), updated_at timestamp DEFAULT now())`);
-  await using there = await open(newer.url);
-  const email = 'newer@example.com';
-  const user_id = await newer.addUser({ email, columns: { recovery_sent_at: new Date() } });
-  const token_hash = toPlainToken(email, '123456');
-  const token = { id: randomUUID(), user_id, token_type: 'recovery_token', token_hash, relates_to: email };
-  await newer.insert('one_time_tokens', token);
-  expect((await post(there, '/verify', { type: 'recovery', token_hash })).status).toBe(200);
-  expect((await post(there, '/verify', { type: 'recovery', token_hash })).status).toBe(403);
-});
-
-test('an original that is down, or silent, counts as knowing nothing, and costs its patience once', async () => {
-  const down = new URL(original.url);
-  down.searchParams.delete('host');
-  down.host = '127.0.0.1:1';
-  await using proxy = await openSilentProxy(original.url);
-  proxy.silenceAll();
-  for (const url of [down.href, proxy.url]) {
-    await using lonely = await open(url, { SVC_FALLBACK_TIMEOUT: '0.3' });
-    await signIn({ email: 'first@example.com' }, lonely);
-    const accepted = proxy.countAccepted();
-    expect(outcome(await signIn({ email: 'second@example.com' }, lonely))).toEqual([
-      400,
-      'invalid_credentials',
-    ]);
-    expect(
-      outcome(await post(lonely, '/token?grant_type=refresh_token', { refresh_token: 'unknownunkno' })),
-    ).toEqual([400, 'refresh_token_not_found']);
-    expect((await post(lonely, '/signup', { email: 'new@example.com', password })).status).toBe(503);
-    // Refresh tokens are of another kind, which has its own circuit.
-    expect(proxy.countAccepted()).toBeLessThanOrEqual(accepted + 1);
-  }
-});
-
-test('an address of another kind of database stops the start', async () => {
-  await expect(open('mysql://localhost/auth')).rejects.toThrow(
-    'SVC_FALLBACK_AUTH_URL: must begin with postgres://',
-  );
 });

@@ -1,4 +1,3 @@
-import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import type { Person } from '../../kit/people.ts';
 import { openServer, type ServerTopology, type TestServer } from '../../kit/test-server.ts';
 
@@ -11,13 +10,6 @@ export function openFalling(
   topology: ServerTopology = 'one',
 ) {
   return openServer({ topology, settings: { SVC_FALLBACK_CAMPAIGNS_URL: from, ...settings } });
-}
-
-/** Keeps what is asked of an original, and what came of it. */
-export function listenToQuestions(asked: string[]) {
-  setMetricCountListener((name, attributes) => {
-    if (name === 'trellis.fallbacks') asked.push(`${attributes?.kind} ${attributes?.outcome}`);
-  });
 }
 
 export const keyOf = ({ accountKey }: Holder) => ({ 'x-apikey': accountKey });

@@ -3,7 +3,8 @@ import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { createCampaign, nurseCampaign } from '../../kit/paid-campaign.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
-import { keyOf, listenToQuestions, openFalling, rotate, statusAt } from './fall-back.ts';
+import { listenToFallbacks } from '../listen-to-fallbacks.ts';
+import { keyOf, openFalling, rotate, statusAt } from './fall-back.ts';
 
 let original: TestServer;
 let server: TestServer;
@@ -13,7 +14,7 @@ const opened = new AsyncDisposableStack();
 beforeAll(async () => {
   original = opened.use(await openServer());
   server = opened.use(await openFalling(`${original.url}/v1`));
-  listenToQuestions(asked);
+  listenToFallbacks(asked);
 });
 
 beforeEach(() => {

@@ -4,7 +4,8 @@ import { createCampaign, nurseCampaign } from '../../kit/paid-campaign.ts';
 import { openPaidServer, type PaidServer, toChannelSetting } from '../../kit/paid-server.ts';
 import { type Person, signUp } from '../../kit/people.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
-import { keyOf, listenToQuestions, openFalling, statusAt } from './fall-back.ts';
+import { listenToFallbacks } from '../listen-to-fallbacks.ts';
+import { keyOf, openFalling, statusAt } from './fall-back.ts';
 import { importInto, listOf } from './move.ts';
 
 let original: TestServer;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   paid = opened.use(await openPaidServer());
   const channels = { SVC_CAMPAIGNS_CHANNELS: toChannelSetting(paid) };
   server = opened.use(await openFalling(`${original.url}/v1`, channels));
-  listenToQuestions(asked);
+  listenToFallbacks(asked);
 });
 
 beforeEach(() => {

@@ -1,39 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { createApiToken } from '../../kit/cms-token.ts';
 import { openServer, type TestServer } from '../../kit/test-server.ts';
 import { createMediaPool } from '../../subgraphs/cms/media-pool.ts';
-import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
+import type { Cms } from '../../subgraphs/cms/open-cms.ts';
 import { fallbackTo } from './fall-back.ts';
-import { furnishSite } from './furnish-site.ts';
+import { type Fallback, openFallback } from './open-fallback.ts';
 
+let fallback: Fallback;
 let original: Cms;
-let there: Awaited<ReturnType<typeof furnishSite>>;
+let there: Fallback['there'];
 let here: Cms;
-const asked: string[] = [];
-const opened = new AsyncDisposableStack();
+let asked: string[];
 
 beforeAll(async () => {
-  original = opened.use(await openCms());
-  there = await furnishSite(original);
-  here = opened.use(await openCms(fallbackTo(original)));
-  setMetricCountListener((name, attributes) => {
-    if (name === 'trellis.fallbacks') asked.push(`${attributes?.kind} ${attributes?.outcome}`);
-  });
+  fallback = await openFallback();
+  ({ original, there, here, asked } = fallback);
 });
 
 beforeEach(() => {
   asked.length = 0;
 });
 
-afterAll(async () => {
-  setMetricCountListener();
-  await opened.disposeAsync();
-});
-
-async function statusOf(method: string, path: string, json?: unknown) {
-  return (await here.call(method, path, json)).status;
-}
+afterAll(() => fallback[Symbol.asyncDispose]());
 
 async function fileOf(server: TestServer, headers: Record<string, string>, filename: string) {
   const path = `${server.url}/api/media/${encodeURIComponent(filename)}/file`;
@@ -43,7 +31,7 @@ async function fileOf(server: TestServer, headers: Record<string, string>, filen
 
 test('a medium is imported byte for byte, with its properties', async () => {
   // The media are in use as soon as their article is imported.
-  expect(await statusOf('GET', `/structure/articles/${there.article}`)).toBe(200);
+  expect(await fallback.statusOf('GET', `/structure/articles/${there.article}`)).toBe(200);
   for (const filename of (await createMediaPool(() => original).names('per_page=10')) ?? []) {
     const theirs = await fileOf(original.server, original.headers, filename);
     expect(await fileOf(here.server, here.headers, filename)).toEqual(theirs);
@@ -57,27 +45,27 @@ test('the first request imports a medium, whether it reads, changes or deletes i
   const there = createMediaPool(() => original);
   const names = ['info', 'file', 'show', 'change', 'values', 'delete'];
   for (const name of names) await there.add(`${name}.txt`, `bytes of ${name}`);
-  expect(await statusOf('GET', '/media/info.txt/info')).toBe(200);
-  expect(await statusOf('GET', '/media/file.txt/file')).toBe(200);
+  expect(await fallback.statusOf('GET', '/media/info.txt/info')).toBe(200);
+  expect(await fallback.statusOf('GET', '/media/file.txt/file')).toBe(200);
   expect((await here.server.send('GET', '/media/show.txt', { headers: here.headers })).status).toBe(200);
-  expect(await statusOf('PUT', '/media/change.txt/update', { title: 'Here' })).toBe(200);
-  expect(await statusOf('PUT', '/media/values.txt/metainfo', { med_text: 'Here' })).toBe(200);
-  expect(await statusOf('DELETE', '/media/delete.txt/delete')).toBe(200);
-  expect(asked).toEqual(names.map(() => 'media brought'));
-  expect(await statusOf('GET', '/media/delete.txt/info')).toBe(404);
-  expect(await statusOf('GET', '/media/nothing.txt/info')).toBe(404);
-  expect(await statusOf('GET', '/media/nothing.txt/info')).toBe(404);
-  expect(await statusOf('GET', '/media/..%2Finfo/info')).toBe(404);
-  expect(asked.slice(names.length)).toEqual(['media unknown']);
+  expect(await fallback.statusOf('PUT', '/media/change.txt/update', { title: 'Here' })).toBe(200);
+  expect(await fallback.statusOf('PUT', '/media/values.txt/metainfo', { med_text: 'Here' })).toBe(200);
+  expect(await fallback.statusOf('DELETE', '/media/delete.txt/delete')).toBe(200);
+  expect(asked).toEqual(names.map(() => 'cms media brought'));
+  expect(await fallback.statusOf('GET', '/media/delete.txt/info')).toBe(404);
+  expect(await fallback.statusOf('GET', '/media/nothing.txt/info')).toBe(404);
+  expect(await fallback.statusOf('GET', '/media/nothing.txt/info')).toBe(404);
+  expect(await fallback.statusOf('GET', '/media/..%2Finfo/info')).toBe(404);
+  expect(asked.slice(names.length)).toEqual(['cms media unknown']);
 });
 
 test('ten concurrent requests import a medium once', async () => {
   await createMediaPool(() => original).add('ten.txt', 'ten');
   const statuses = await Promise.all(
-    Array.from({ length: 10 }, () => statusOf('GET', '/media/ten.txt/file')),
+    Array.from({ length: 10 }, () => fallback.statusOf('GET', '/media/ten.txt/file')),
   );
   expect(statuses).toEqual(Array(10).fill(200));
-  expect(asked).toEqual(['media brought']);
+  expect(asked).toEqual(['cms media brought']);
 });
 
 test('with signed HTTP the results are the same', async () => {

@@ -1,61 +1,44 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { openCmsAccess } from '../../kit/cms-token.ts';
-import { openServer, type TestServer } from '../../kit/test-server.ts';
+import { openServer } from '../../kit/test-server.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { fallbackTo } from './fall-back.ts';
-import { furnishSite } from './furnish-site.ts';
 import { importSite, originOf, readSite } from './move.ts';
+import { type Fallback, openFallback } from './open-fallback.ts';
 
+let fallback: Fallback;
 let original: Cms;
-let there: Awaited<ReturnType<typeof furnishSite>>;
+let there: Fallback['there'];
 let here: Cms;
-const asked: string[] = [];
-const opened = new AsyncDisposableStack();
+let asked: string[];
 
 beforeAll(async () => {
-  original = opened.use(await openCms());
-  there = await furnishSite(original);
+  fallback = await openFallback();
+  ({ original, there, here, asked } = fallback);
   const where = { articleId: there.article, revision: 1 };
   await original.server.db.cms.slice.updateMany({ where, data: { ctypeId: 3 } });
-  here = opened.use(await openCms(fallbackTo(original)));
-  setMetricCountListener((name, attributes) => {
-    if (name === 'trellis.fallbacks')
-      asked.push(`${attributes?.domain} ${attributes?.kind} ${attributes?.outcome}`);
-  });
 });
 
 beforeEach(() => {
   asked.length = 0;
 });
 
-afterAll(async () => {
-  setMetricCountListener();
-  await opened.disposeAsync();
-});
+afterAll(() => fallback[Symbol.asyncDispose]());
 
-async function makeToken(server: TestServer, scopes: string[]) {
-  const { cmsSession } = await openCmsAccess(server);
-  const { data } = await server.graphql(
+/** Returns the secret of a token that may only list modules. */
+async function createNarrowToken() {
+  const { cmsSession } = await openCmsAccess(here.server);
+  const { data } = await here.server.graphql(
     'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
-    { input: { name: 'narrow', scopes } },
+    { input: { name: 'narrow', scopes: ['modules/list'] } },
     { cookie: `trellis_cms=${cmsSession}` },
   );
   return String(data.createApiToken.secret);
 }
 
-const inOuter = (name: string) =>
-  original.make('/structure/articles', { name, category_id: there.outer, status: 1 });
-
-const sliceIdOf = (body: object) => ('slice_id' in body ? body.slice_id : undefined);
-
-async function statusOf(method: string, path: string, json?: unknown) {
-  return (await here.call(method, path, json)).status;
-}
-
 describe('without an import', () => {
   test('a caller without permission triggers nothing', async () => {
-    const narrow = { authorization: `Bearer ${await makeToken(here.server, ['modules/list'])}` };
+    const narrow = { authorization: `Bearer ${await createNarrowToken()}` };
     for (const path of [
       `/structure/articles/${there.article}`,
       `/structure/articles/${there.article}/slices`,
@@ -73,8 +56,8 @@ describe('without an import', () => {
 
   test('an article that neither system has is requested once, and nothing else is imported', async () => {
     expect([
-      await statusOf('GET', '/structure/articles/9999'),
-      await statusOf('GET', '/structure/articles/9999'),
+      await fallback.statusOf('GET', '/structure/articles/9999'),
+      await fallback.statusOf('GET', '/structure/articles/9999'),
     ]).toEqual([404, 404]);
     expect(asked).toEqual(['cms article unknown']);
     expect(await here.server.db.cms.language.count()).toBe(1);
@@ -107,97 +90,19 @@ describe('without an import', () => {
   });
 });
 
-describe('the first request for an article can be', () => {
-  const requests: [name: string, method: string, path: string, json?: object][] = [
-    ['one for its slices', 'GET', '/slices'],
-    ['one for its values', 'GET', '/metainfo'],
-    ['a change', 'PUT', '', { name: 'Changed here' }],
-    ['a change of its values', 'PUT', '/metainfo', { art_text: 'here' }],
-    ['a new slice', 'POST', '/slices', { module_id: 1, clang_id: 1, value1: 'new here' }],
-  ];
-  test.each(requests)('%s', async (_, method, path, json) => {
-    const id = await inOuter('Unknown');
-    expect(await statusOf(method, `/structure/articles/${id}${path}`, json)).toBeLessThan(300);
-    expect(asked).toEqual(['cms article brought']);
-    expect(await here.server.db.cms.article.count({ where: { id } })).toBe(2);
-  });
-
-  test('a change of one of its slices', async () => {
-    const id = await inOuter('With a slice');
-    const { body } = await original.call('POST', `/structure/articles/${id}/slices`, {
-      ...{ module_id: 1, clang_id: 1 },
-      value1: 'there',
-    });
-    const path = `/structure/articles/${id}/slices/${sliceIdOf(body)}`;
-    expect(await statusOf('PUT', path, { value1: 'here' })).toBe(200);
-    expect((await here.call('GET', path)).body).toMatchObject({ value1: 'here' });
-    expect((await original.call('GET', path)).body).toMatchObject({ value1: 'there' });
-  });
-
-  test('a change or a deletion of a category', async () => {
-    const [changed, deleted] = [
-      await original.make('/structure/categories', { name: 'To change', category_id: there.outer }),
-      await original.make('/structure/categories', { name: 'To delete', category_id: there.outer }),
-    ];
-    expect(await statusOf('PUT', `/structure/categories/${changed}`, { name: 'Changed' })).toBe(200);
-    expect(await statusOf('DELETE', `/structure/categories/${deleted}`)).toBe(200);
-    expect(await statusOf('GET', `/structure/articles/${changed}`)).toBe(200);
-    expect(await statusOf('GET', `/structure/articles/${deleted}`)).toBe(404);
-  });
-
-  test('one in GraphQL', async () => {
-    const id = await inOuter('By GraphQL');
-    const { data, errors } = await here.server.graphql(
-      'query ($id: ID!) { article(id: $id) { name } }',
-      { id: String(id) },
-      here.headers,
-    );
-    expect(errors).toBeUndefined();
-    expect(data.article.name).toBe('By GraphQL');
-  });
-
-  test('a deletion; items deleted on this server stay deleted', async () => {
-    const id = await inOuter('To delete');
-    expect(await statusOf('DELETE', `/structure/articles/${id}`)).toBe(200);
-    expect(asked).toEqual(['cms article brought']);
-    expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(404);
-    const { refused } = await importSite(here.server, originOf(original));
-    expect(refused).toEqual([]);
-    expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(404);
-    expect(asked).toEqual(['cms article brought']);
-  });
-
-  test('one of ten concurrent ones, in two processes', async () => {
-    await using second = await openServer({
-      settings: { ...fallbackTo(original), DATABASE_URL: here.server.settings.database.url ?? '' },
-    });
-    const category = await original.make('/structure/categories', { name: 'New', category_id: there.inner });
-    const id = await original.make('/structure/articles', { name: 'At once', category_id: category });
-    const path = `/api/structure/articles/${id}`;
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        (index % 2 ? second : here.server).send('GET', path, { headers: here.headers }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(asked).toEqual(Array(2).fill('cms article brought'));
-    expect(await here.server.db.cms.article.count({ where: { id: { in: [category, id] } } })).toBe(4);
-  });
-});
-
 test('reference data is imported again later, and changes on this server are kept', async () => {
   const { language, role } = here.server.db.cms;
   await language.update({ where: { id: 2 }, data: { name: 'Changed here' } });
   const roleId = await original.make('/users/roles', { name: 'A later one' });
-  const id = await inOuter('Later');
-  expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(200);
+  const id = await fallback.addArticle('Later');
+  expect(await fallback.statusOf('GET', `/structure/articles/${id}`)).toBe(200);
   expect(await role.count({ where: { id: roleId } })).toBe(0);
   const { pool } = here.server.db.of('cms');
   await pool.query("UPDATE cms.import_marks SET updated_at = now() - interval '6 minutes'");
   await using second = await openServer({
     settings: { ...fallbackTo(original), DATABASE_URL: here.server.settings.database.url ?? '' },
   });
-  const later = await inOuter('Still later');
+  const later = await fallback.addArticle('Still later');
   const path = `/api/structure/articles/${later}`;
   expect((await second.send('GET', path, { headers: here.headers })).status).toBe(200);
   expect(await role.count({ where: { id: roleId } })).toBe(1);
@@ -205,7 +110,7 @@ test('reference data is imported again later, and changes on this server are kep
 });
 
 test('new items get ids that the legacy system has not assigned yet', async () => {
-  const there = await inOuter('The last there');
+  const there = await fallback.addArticle('The last there');
   await using other = await openCms(fallbackTo(original));
   expect((await other.call('GET', '/structure/articles/1')).status).toBe(200);
   const made = await other.make('/structure/articles', { name: 'Made here', category_id: 0 });
@@ -217,7 +122,7 @@ test('new items get ids that the legacy system has not assigned yet', async () =
 
 test('with public read, articles and media are imported for callers without a credential', async () => {
   await using open = await openCms({ ...fallbackTo(original), SVC_CMS_PUBLIC_READ: 'true' });
-  const id = await inOuter('For all');
+  const id = await fallback.addArticle('For all');
   const { data } = await open.server.graphql(
     'query ($id: ID!) { article(id: $id) { name } }',
     { id: String(id) },
@@ -252,7 +157,7 @@ test.runIf(inject('isThorough'))(
     // The first one is in one language alone, so that another one is on two pages.
     await article.createMany({ data: rows.slice(1) });
     for (const id of [50_000, 50_500, 50_699]) {
-      expect(await statusOf('GET', `/structure/articles/${id}`)).toBe(200);
+      expect(await fallback.statusOf('GET', `/structure/articles/${id}`)).toBe(200);
       const statuses = await here.server.db.cms.article.findMany({
         where: { id },
         orderBy: { clangId: 'asc' },

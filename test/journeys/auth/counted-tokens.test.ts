@@ -7,6 +7,7 @@ import {
   bearer,
   openAuthServer,
   password,
+  post,
   refresh,
   signIn,
   signUpAndIn,
@@ -35,6 +36,15 @@ const sessionOf = (signed: Pick<Holder, 'accessToken'>, own = server) =>
 const headersOf = ({ headers }: { headers: Headers }) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('sb-auth-refresh-token')));
 
+/** Headers of a refresh whose session has exchanged one token. */
+const firstRefresh = { 'sb-auth-refresh-token-counter': '1', 'sb-auth-refresh-token-reuse': 'false' };
+const repeatedRefresh = {
+  ...firstRefresh,
+  'sb-auth-refresh-token-reuse': 'true',
+  'sb-auth-refresh-token-reuse-cause': 'concurrent-refresh,fail-to-save',
+};
+const lateRefresh = { 'sb-auth-refresh-token-rotated': 'true' };
+
 /** Refreshes in a row; the last value is the current token. */
 async function count(signed: Holder | Awaited<ReturnType<typeof signIn>>, times: number, own = server) {
   const tokens = [signed.refreshToken];
@@ -44,11 +54,9 @@ async function count(signed: Holder | Awaited<ReturnType<typeof signIn>>, times:
   return tokens as [string, string, string, string];
 }
 
-const alreadyUsed = { error_code: 'refresh_token_already_used', msg: 'Invalid Refresh Token: Already Used' };
-const notFound = {
-  error_code: 'refresh_token_not_found',
-  msg: 'Invalid Refresh Token: Refresh Token Not Found',
-};
+const refused = (error_code: string, msg: string) => ({ status: 400, body: { error_code, msg } });
+const alreadyUsed = refused('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+const notFound = refused('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 
 describe('refresh tokens of version 2', () => {
   test('count from 0, in their text, in the header and in the session, which has no rows of tokens', async () => {
@@ -60,10 +68,7 @@ describe('refresh tokens of version 2', () => {
 
     const tokens = [signed.refreshToken, first.body.refresh_token, second.body.refresh_token];
     expect(tokens.map(counterOf)).toEqual([0, 1, 2]);
-    expect(headersOf(first)).toEqual({
-      'sb-auth-refresh-token-counter': '1',
-      'sb-auth-refresh-token-reuse': 'false',
-    });
+    expect(headersOf(first)).toEqual(firstRefresh);
     expect(first.headers.get('sb-auth-user-id')).toBe(signed.userId);
     expect(first.headers.get('sb-auth-session-id')).toBe(sessionIdOf(signed));
     const now = await sessionOf(signed);
@@ -74,9 +79,7 @@ describe('refresh tokens of version 2', () => {
   });
 
   test('are returned by every way to sign in, with the header', async () => {
-    const answer = await server.send('POST', '/token?grant_type=password', {
-      json: { email, password: 'correct horse' },
-    });
+    const answer = await post(server, '/token?grant_type=password', { email, password });
 
     expect(headersOf(answer)).toEqual({ 'sb-auth-refresh-token-counter': '0' });
   });
@@ -89,10 +92,8 @@ describe('refresh tokens of version 2', () => {
       const answers = await Promise.all([refresh(server, current), refresh(server, current)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
-      expect(answers.map(({ headers }) => headers.get('sb-auth-refresh-token-reuse')).sort()).toEqual([
-        'false',
-        'true',
-      ]);
+      const reuse = answers.map(({ headers }) => headers.get('sb-auth-refresh-token-reuse'));
+      expect(reuse.sort()).toEqual(['false', 'true']);
       current = answers[0].body.refresh_token;
     }
     expect((await sessionOf(signed))?.tokenCounter).toBe(BigInt(rounds));
@@ -127,14 +128,10 @@ describe('one that was exchanged before', () => {
     const child = await refresh(own, first.body.refresh_token);
 
     expect(inTime.body.refresh_token).toBe(first.body.refresh_token);
-    expect(headersOf(inTime)).toEqual({
-      'sb-auth-refresh-token-counter': '1',
-      'sb-auth-refresh-token-reuse': 'true',
-      'sb-auth-refresh-token-reuse-cause': 'concurrent-refresh,fail-to-save',
-    });
-    expect(late).toMatchObject({ status: 400, body: alreadyUsed });
-    expect(headersOf(late)).toEqual({ 'sb-auth-refresh-token-rotated': 'true' });
-    expect(child).toMatchObject({ status: 400, body: notFound });
+    expect(headersOf(inTime)).toEqual(repeatedRefresh);
+    expect(late).toMatchObject(alreadyUsed);
+    expect(headersOf(late)).toEqual(lateRefresh);
+    expect(child).toMatchObject(notFound);
     expect(await sessionOf(signed, own)).toBeNull();
   });
 
@@ -144,8 +141,8 @@ describe('one that was exchanged before', () => {
 
     const again = await refresh(server, oldest);
 
-    expect(again).toMatchObject({ status: 400, body: alreadyUsed });
-    expect(await refresh(server, newest)).toMatchObject({ status: 400, body: notFound });
+    expect(again).toMatchObject(alreadyUsed);
+    expect(await refresh(server, newest)).toMatchObject(notFound);
     expect((await refresh(server, other.refreshToken)).status).toBe(200);
   });
 
@@ -160,7 +157,7 @@ describe('one that was exchanged before', () => {
     const answers = [await refresh(own, oldest), await refresh(own, previous)];
 
     for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 400, body: alreadyUsed });
+      expect(answer).toMatchObject(alreadyUsed);
       expect(headersOf(answer)).toEqual({});
     }
     expect((await refresh(own, current)).status).toBe(200);
@@ -246,14 +243,6 @@ test('with every subgraph behind HTTP all of it is the same', async () => {
   const late = await refresh(own, signed.refreshToken);
 
   expect(again.body.refresh_token).toBe(first.body.refresh_token);
-  expect([first, again, late].map(headersOf)).toEqual([
-    { 'sb-auth-refresh-token-counter': '1', 'sb-auth-refresh-token-reuse': 'false' },
-    {
-      'sb-auth-refresh-token-counter': '1',
-      'sb-auth-refresh-token-reuse': 'true',
-      'sb-auth-refresh-token-reuse-cause': 'concurrent-refresh,fail-to-save',
-    },
-    { 'sb-auth-refresh-token-rotated': 'true' },
-  ]);
-  expect(late).toMatchObject({ status: 400, body: alreadyUsed });
+  expect([first, again, late].map(headersOf)).toEqual([firstRefresh, repeatedRefresh, lateRefresh]);
+  expect(late).toMatchObject(alreadyUsed);
 });

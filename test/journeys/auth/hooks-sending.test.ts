@@ -8,8 +8,9 @@ import {
   password,
   post,
   signIn,
+  signUpAndIn,
 } from '../../subgraphs/auth/auth-test-server.ts';
-import { newPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
+import { openPhoneServer } from '../../subgraphs/auth/phones.ts';
 import { asOwner } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
 import { type HookServer, openHookServer, refusal } from '../../subgraphs/auth/shared/hooks/hook-server.ts';
 
@@ -22,12 +23,10 @@ beforeAll(async () => {
   hooks = await openHookServer((told, count) => answer(told, count));
   server = await openPhoneServer({
     SVC_SMTP_MAX_FREQUENCY: '0',
-    SVC_MFA_PHONE_ENROLL_ENABLED: 'true',
-    SVC_MFA_PHONE_VERIFY_ENABLED: 'true',
     SVC_MAILER_NOTIFICATIONS_PASSWORD_CHANGED_ENABLED: 'true',
     SVC_MAILER_NOTIFICATIONS_EMAIL_CHANGED_ENABLED: 'true',
     SVC_URI_ALLOW_LIST: 'https://app.example.com/**',
-    ...hooks.settingsFor('SEND_EMAIL', 'SEND_SMS'),
+    ...hooks.settingsFor('SEND_EMAIL'),
   });
 });
 beforeEach(() => {
@@ -39,12 +38,12 @@ afterAll(async () => {
 });
 
 /** Returns the last call of the hook for a user, after all jobs have run. */
-async function lastOf(is: (user: Body) => boolean) {
+async function mailTo(email: string) {
   await server.settle();
-  return hooks.told.map(({ body }) => body).findLast(({ user }) => is(user));
+  return hooks.findLast((user) => user.email === email);
 }
-const mailTo = (email: string) => lastOf((user) => user.email === email);
-const textTo = (phone: string) => lastOf((user) => user.phone === phone);
+
+const callsFor = (email: string) => hooks.told.filter(({ body }) => body.user.email === email);
 
 /** Returns the payloads of jobs that failed and will be retried. */
 async function listWaiting(): Promise<object[]> {
@@ -154,11 +153,10 @@ describe('mails are the hook’s to send', () => {
       SVC_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false',
       ...hooks.settingsFor('SEND_EMAIL'),
     });
-    const admin = await openAdmin(own);
-    const [email, next] = [newEmail(), newEmail()];
-    await admin.send('POST', '/admin/users', { email, password, email_confirm: true });
+    const { accessToken } = await signUpAndIn(own);
+    const next = newEmail();
 
-    await asOwner(own, (await signIn(own, email)).accessToken).update({ email: next });
+    await asOwner(own, accessToken).update({ email: next });
     await own.settle();
 
     const { email_data } = hooks.told.at(-1)?.body ?? {};
@@ -169,7 +167,7 @@ describe('mails are the hook’s to send', () => {
 
   test('calls for an unavailable hook wait encrypted, and are repeated with the same id', async () => {
     const email = newEmail();
-    const toldOfThem = () => hooks.told.filter(({ body }) => body.user.email === email);
+    const toldOfThem = () => callsFor(email);
     answer = ({ user }) => (user.email === email && toldOfThem().length <= 3 ? { status: 503 } : {});
 
     await post(server, '/signup', { email, password });
@@ -192,7 +190,7 @@ describe('mails are the hook’s to send', () => {
     await server.settle();
 
     expect(status).toBe(200);
-    expect(hooks.told.filter(({ body }) => body.user.email === email)).toHaveLength(1);
+    expect(callsFor(email)).toHaveLength(1);
     const { rows } = await server.db.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
     expect(rows[0].jobs).toBe(0);
   });
@@ -204,56 +202,5 @@ describe('mails are the hook’s to send', () => {
     });
 
     expect((await post(own, '/signup', { email: 'test@gmail.com', password })).status).toBe(200);
-  });
-});
-
-describe('messages to phones are the hook’s to send', () => {
-  test('a code, which signs its owner in', async () => {
-    const phone = newPhone();
-
-    await post(server, '/otp', { phone });
-    const { metadata, user, sms } = await textTo(phone);
-
-    expect(metadata).toMatchObject({ name: 'send-sms', ip_address: '127.0.0.1' });
-    expect(user).toMatchObject({ phone, identities: [{ provider: 'phone' }] });
-    expect(sms).toEqual({ otp: expect.stringMatching(/^\d{6}$/), phone });
-    expect(hooks.forged).toEqual([]);
-    expect(await server.mails(phone)).toEqual([]);
-    expect((await post(server, '/verify', { type: 'sms', phone, token: sms.otp })).status).toBe(200);
-  });
-
-  test('a change of number: the user has the old one, the message is sent to the new one', async () => {
-    const phone = newPhone();
-    await post(server, '/otp', { phone });
-    const { sms } = await textTo(phone);
-    const { body } = await post(server, '/verify', { type: 'sms', phone, token: sms.otp });
-    const next = newPhone();
-
-    await asOwner(server, body.access_token).update({ phone: next });
-
-    const told = await textTo(phone);
-    expect(told).toMatchObject({ user: { phone, new_phone: next }, sms: { phone: next } });
-  });
-
-  test('a second factor, marked as such', async () => {
-    const { email, accessToken } = await join();
-    const owner = asOwner(server, accessToken);
-    const phone = newPhone();
-    const { body: factor } = await owner.enroll({ factor_type: 'phone', phone, friendly_name: 'mine' });
-
-    const { body: challenge } = await owner.challenge(factor.id);
-    const { sms } = await mailTo(email);
-
-    expect(sms).toEqual({ otp: expect.stringMatching(/^\d{6}$/), phone, sms_type: 'mfa' });
-    expect((await owner.verify(factor.id, { challenge_id: challenge.id, code: sms.otp })).status).toBe(200);
-  });
-
-  test('any channel will do', async () => {
-    await using own = await openPhoneServer({
-      SVC_SMS_PROVIDER: 'vonage',
-      ...hooks.settingsFor('SEND_SMS'),
-    });
-
-    expect((await post(own, '/otp', { phone: newPhone(), channel: 'whatsapp' })).status).toBe(200);
   });
 });

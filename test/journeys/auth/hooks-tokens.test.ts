@@ -10,7 +10,6 @@ import {
   readLocation,
   readMail,
   refresh,
-  signIn,
   signUpAndIn,
 } from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone, openPhoneServer } from '../../subgraphs/auth/phones.ts';
@@ -41,13 +40,23 @@ afterAll(async () => {
   await hooks[Symbol.asyncDispose]();
 });
 
+/** Signs in by the password, without a check of the response. */
+const enter = (email: string) => post(server, '/token?grant_type=password', { email, password });
+
+/** Signs a new user in while the hook responds with this. */
+async function enterWith(next: typeof answer) {
+  const { email, userId } = await signUpAndIn(server);
+  answer = next;
+  return { userId, ...(await enter(email)) };
+}
+
 const lastTold = () => hooks.told.at(-1)?.body;
 
 describe('the hook sets the claims of a token', () => {
   test('of a sign-in with a password, and the hook receives the original claims', async () => {
     const { email, userId } = await signUpAndIn(server);
 
-    const { body } = await post(server, '/token?grant_type=password', { email, password });
+    const { body } = await enter(email);
 
     expect(lastTold()).toMatchObject({
       metadata: { name: 'customize-access-token', uuid: expect.any(String), ip_address: '127.0.0.1' },
@@ -89,51 +98,44 @@ describe('the hook sets the claims of a token', () => {
       },
     ],
     ['totp', async () => (await addApp(server, (await signUpAndIn(server)).accessToken)).accessToken],
-  ])('of a token by way of %s', async (method, enter) => {
-    const token = await enter();
+  ])('of a token by way of %s', async (method, obtain) => {
+    const token = await obtain();
 
     expect(lastTold()).toMatchObject({ authentication_method: method, user_id: claimsOf(token).sub });
     expect(claimsOf(token)).toMatchObject({ team: 'green', role: 'editor' });
   });
 
   test('a session ends when its token expires', async () => {
-    const { email } = await signUpAndIn(server);
-    answer = ({ claims }) => ({ json: { claims: { ...claims, exp: claims.iat + 60 } } });
-
-    const { body } = await post(server, '/token?grant_type=password', { email, password });
+    const { body } = await enterWith(({ claims }) => ({
+      json: { claims: { ...claims, exp: claims.iat + 60 } },
+    }));
 
     expect(body).toMatchObject({ expires_in: 60, expires_at: claimsOf(body.access_token).exp });
   });
 
   test('optional claims can be removed', async () => {
-    const { email } = await signUpAndIn(server);
-    answer = ({ claims: { app_metadata: _, user_metadata: __, amr: ___, ...claims } }) => ({
-      json: { claims },
-    });
-
-    const { body } = await post(server, '/token?grant_type=password', { email, password });
+    const { body } = await enterWith(
+      ({ claims: { app_metadata: _, user_metadata: __, amr: ___, ...claims } }) => ({ json: { claims } }),
+    );
 
     expect(Object.keys(claimsOf(body.access_token))).not.toContain('app_metadata');
     expect((await server.send('GET', '/user', { headers: bearer(body.access_token) })).status).toBe(200);
   });
 });
 
-const sessionsOf = (userId: string) => server.db.auth.session.count({ where: { userId } });
-
 describe('without valid claims no token is issued', () => {
   test.each(['aud', 'exp', 'iat', 'sub', 'email', 'phone', 'role', 'aal', 'session_id', 'is_anonymous'])(
     'none without %s',
     async (name) => {
-      const { email, userId } = await signUpAndIn(server);
-      const sessions = await sessionsOf(userId);
-      answer = ({ claims: { [name]: _, ...claims } }) => ({ json: { claims } });
-
-      const { status, body } = await post(server, '/token?grant_type=password', { email, password });
+      const { userId, status, body } = await enterWith(({ claims: { [name]: _, ...claims } }) => ({
+        json: { claims },
+      }));
 
       expect(status).toBe(500);
       expect(body).toMatchObject({ error_code: 'unexpected_failure', error_id: expect.any(String) });
       expect(body.msg).toMatch(new RegExp(`wrong type: ${name}$`));
-      expect(await sessionsOf(userId)).toBe(sessions);
+      // The session of the sign-up.
+      expect(await server.db.auth.session.count({ where: { userId } })).toBe(1);
     },
   );
 
@@ -144,10 +146,7 @@ describe('without valid claims no token is issued', () => {
     ['a list', [1, 2]],
     ['null', null],
   ])('%s is refused', async (_name, json) => {
-    const { email } = await signUpAndIn(server);
-    answer = () => ({ json });
-
-    const { status, body } = await post(server, '/token?grant_type=password', { email, password });
+    const { status, body } = await enterWith(() => ({ json }));
 
     expect([status, body.error_code]).toEqual([500, 'unexpected_failure']);
   });
@@ -155,10 +154,7 @@ describe('without valid claims no token is issued', () => {
 
 describe('a hook that rejects', () => {
   test('ends the sign-in with its status and its message', async () => {
-    const { email } = await signUpAndIn(server);
-    answer = () => refusal('Not on Sundays', 403);
-
-    const { status, body } = await post(server, '/token?grant_type=password', { email, password });
+    const { status, body } = await enterWith(() => refusal('Not on Sundays', 403));
 
     expect([status, body]).toEqual([403, { code: 403, error_code: 'unknown', msg: 'Not on Sundays' }]);
   });
@@ -169,19 +165,17 @@ describe('a hook that rejects', () => {
     ['a text', 'teapot', 500],
     ['429', 429, 429],
   ])('%s in its error becomes a valid status', async (_name, code, expected) => {
-    const { email } = await signUpAndIn(server);
-    answer = () => ({ json: { error: { http_code: code, message: 'No' } } });
+    const error = { http_code: code, message: 'No' };
 
-    const { status, body } = await post(server, '/token?grant_type=password', { email, password });
+    const { status, body } = await enterWith(() => ({ json: { error } }));
 
     expect([status, body.msg]).toEqual([expected, 'No']);
   });
 
   test('an error without anything in it is none', async () => {
-    const { email } = await signUpAndIn(server);
-    answer = ({ claims }) => ({ json: { claims, error: {} } });
+    const { status } = await enterWith(({ claims }) => ({ json: { claims, error: {} } }));
 
-    expect((await post(server, '/token?grant_type=password', { email, password })).status).toBe(200);
+    expect(status).toBe(200);
   });
 
   test('a code is not spent on it', async () => {
@@ -250,5 +244,5 @@ test('the graph returns the same error', async () => {
     { message: 'Not on Sundays', extensions: { code: 'AUTH_UNKNOWN', status: 403 } },
   ]);
   answer = addClaims;
-  expect(claimsOf((await signIn(server, email)).accessToken).team).toBe('green');
+  expect(claimsOf((await enter(email)).body.access_token).team).toBe('green');
 });

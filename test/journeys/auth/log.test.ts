@@ -1,50 +1,16 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawTopologies } from '../../kit/draw-topologies.ts';
-import { makeTestFolder } from '../../kit/test-folder.ts';
-import type { ServerTopology, TestServer } from '../../kit/test-server.ts';
 import { signToken } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
-  type Body,
   bearer,
   newEmail,
-  openAuthServer,
   password,
   post,
   readMail,
-  refresh,
   signUpAndIn,
-  signUpByMail,
 } from '../../subgraphs/auth/auth-test-server.ts';
 import { enterByPhone } from '../../subgraphs/auth/phones.ts';
-import { addApp } from '../../subgraphs/auth/second-factors/factors/factor-owner.ts';
-import { addPasskey, passkeysOn, signInWith } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
-
-type Story = (server: TestServer) => Promise<unknown>;
-
-/** Runs a story on a server and returns its log, read after the server has closed. */
-async function logOf(story: Story, settings: Record<string, string> = {}, topology: ServerTopology = 'one') {
-  const folder = makeTestFolder();
-  const file = join(folder, 'server.log');
-  {
-    await using server = await openAuthServer(
-      { LOG_LEVEL: 'info', SVC_LOG_FILE: file, ...settings },
-      topology,
-    );
-    await story(server);
-  }
-  const text = readFileSync(file, 'utf8');
-  rmSync(folder, { recursive: true });
-  const lines: Body[] = text.match(/.+/g)?.map((line) => JSON.parse(line)) ?? [];
-  return {
-    text,
-    lines,
-    requests: lines.filter(({ msg }) => msg === 'request completed'),
-    audits: lines.filter(({ msg }) => msg === 'audit_event'),
-    logins: lines.filter(({ msg }) => msg === 'Login'),
-  };
-}
+import { logOf } from './log-of.ts';
 
 test('the log has one line per request, with its cause and without credentials', async () => {
   const id = '11111111-2222-4333-8444-555555555555';
@@ -157,71 +123,6 @@ describe.each(drawTopologies(import.meta.filename))('in topology %s', (topology)
   });
 });
 
-test('every way to sign in is metered, once it has worked', async () => {
-  const { logins } = await logOf(
-    async (server) => {
-      const person = await signUpByMail(server);
-      const withApp = await addApp(server, person.accessToken);
-      const { authenticator } = await addPasskey(server, withApp.accessToken);
-      await signInWith(server, authenticator);
-      await refresh(server, withApp.refreshToken);
-      await post(server, '/token?grant_type=password', { email: person.email, password: 'wrong' });
-      await post(server, '/signup', {});
-      const email = newEmail();
-      await post(server, '/otp', { email });
-      const { token } = await readMail(server, email);
-      await post(server, '/verify', { type: 'signup', token_hash: token });
-    },
-    { SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true', ...passkeysOn },
-  );
-
-  expect(logins.map(({ login_method, provider }) => [login_method, provider])).toEqual([
-    ['implicit', 'email'],
-    ['password', 'email'],
-    ['mfa', 'totp'],
-    ['passkey', undefined],
-    ['token', undefined],
-    ['anonymous', undefined],
-    ['otp', 'email'],
-  ]);
-  expect(logins[0]).toMatchObject({ metering: true, action: 'login', user_id: expect.any(String) });
-});
-
-test('mails are logged where enabled, without their content', async () => {
-  const email = newEmail();
-  const story: Story = async (server) => {
-    await post(server, '/signup', { email, password });
-    await server.settle();
-  };
-
-  const told = await logOf(story, { SVC_SMTP_LOGGING_ENABLED: 'true' });
-  const quiet = await logOf(story);
-
-  expect(told.lines.find(({ event }) => event === 'mail.send')).toEqual({
-    level: 'info',
-    time: expect.any(String),
-    event: 'mail.send',
-    mail_type: 'confirmation',
-    mail_from: 'trellis@localhost.localdomain',
-    mail_to: email,
-    msg: 'mail sent',
-  });
-  expect(quiet.text).not.toContain('mail.send');
-});
-
-test('a missing header of the rate limits is logged', async () => {
-  const story: Story = (server) => post(server, '/recover', { email: newEmail() });
-  const told = 'rate limit skipped: the request has no client header';
-
-  const forgotten = await logOf(story, { SVC_RATE_LIMIT_HEADER: 'X-Client' });
-  const unset = await logOf(story);
-
-  expect(forgotten.lines).toContainEqual(
-    expect.objectContaining({ level: 'warn', limiter: 'requestRecovery', msg: told }),
-  );
-  expect(unset.text).not.toContain(told);
-});
-
 test('a failure that a browser is sent on with has its code in the line', async () => {
   const { requests } = await logOf(async (server) => {
     await server.send('GET', '/verify?type=signup&token=nothing');
@@ -234,24 +135,6 @@ test('a failure that a browser is sent on with has its code in the line', async 
     [303, 'bad_oauth_callback', 'OAuth state parameter missing'],
     [303, 'bad_oauth_state', 'OAuth state parameter is invalid'],
   ]);
-});
-
-test('why a captcha token could not be checked is in the log, and the token is not', async () => {
-  const { lines, text } = await logOf(
-    (server) => post(server, '/recover', { email: newEmail(), captcha_token: 'hush' }),
-    {
-      SVC_SECURITY_CAPTCHA_ENABLED: 'true',
-      SVC_SECURITY_CAPTCHA_SECRET: 'top secret',
-      SVC_SECURITY_CAPTCHA_URL: 'http://127.0.0.1:9',
-    },
-  );
-
-  expect(lines.find(({ msg }) => msg === 'a captcha token was not checked')).toMatchObject({
-    level: 'warn',
-    provider: 'hcaptcha',
-    err: { message: expect.stringContaining('fetch failed') },
-  });
-  expect(text).not.toMatch(/hush|top secret/);
 });
 
 test('a user with a phone is logged with the number, in the usual notation', async () => {

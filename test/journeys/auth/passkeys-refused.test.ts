@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../kit/test-server.ts';
-import { bearer, claimsOf, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import { bearer, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
 import { Authenticator } from '../../subgraphs/auth/credentials/webauthn/authenticator.ts';
 import {
   addPasskey,
@@ -205,35 +205,6 @@ describe('a sign-in is refused with a response', () => {
   });
 });
 
-describe('a passkey that does not verify its user', () => {
-  test('signs in at aal1 like any first factor', async () => {
-    const { accessToken } = await signUpAndIn(server);
-    const { authenticator, added } = await addPasskey(server, accessToken, new Authenticator(), {
-      userVerified: false,
-    });
-
-    const { status, body } = await signInWith(server, authenticator, { userVerified: false });
-
-    expect([added.status, status]).toEqual([200, 200]);
-    expect(claimsOf(body.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'passkey' }] });
-  });
-
-  test('is refused where the settings require it', async () => {
-    await using strict = await openPasskeyServer({ SVC_PASSKEY_USER_VERIFICATION: 'required' });
-    const { accessToken, authenticator } = await signUpWithPasskey(strict);
-    const unverified = { userVerified: false };
-
-    const answers = [
-      (await addPasskey(strict, accessToken, new Authenticator(), unverified)).added,
-      await signInWith(strict, authenticator, unverified),
-    ];
-
-    expect(answers).toMatchObject(Array(2).fill(refused('webauthn_verification_failed')));
-    expect((await startSignIn(strict)).body.options.userVerification).toBe('required');
-    expect((await signInWith(strict, authenticator)).status).toBe(200);
-  });
-});
-
 test('authenticators without a counter are accepted', async () => {
   const authenticator = new Authenticator({ counts: false });
   await signUpWithPasskey(server, authenticator);
@@ -253,33 +224,4 @@ test('two answers with one counter open one session', async () => {
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
 
   expect(statuses.sort()).toEqual([200, 400]);
-});
-
-test('challenges expire', async () => {
-  await using own = await openPasskeyServer({ SVC_WEBAUTHN_CHALLENGE_EXPIRY_DURATION: '60s' });
-  const { accessToken, authenticator } = await signUpWithPasskey(own);
-  const person = asPasskeyOwner(own, accessToken);
-  const [asked, begun] = [await startSignIn(own), await person.start()];
-  own.advance(61);
-
-  const answers = [
-    await verifySignIn(own, asked.body.challenge_id, authenticator.get(asked.body.options)),
-    await person.verify(begun.body.challenge_id, new Authenticator().create(begun.body.options)),
-  ];
-  await startSignIn(own);
-  await own.runTask('auth.clean_up', {});
-  own.advance(61);
-  await own.runTask('auth.clean_up', {});
-
-  expect(asked.body.options.timeout).toBe(60_000);
-  expect(answers).toMatchObject(Array(2).fill(refused('webauthn_challenge_expired')));
-  expect(await own.db.auth.passkeyChallenge.count()).toBe(0);
-});
-
-test('the database contains only a digest of a challenge', async () => {
-  const { body } = await startSignIn(server);
-
-  const kept = await server.db.auth.passkeyChallenge.findUnique({ where: { id: body.challenge_id } });
-
-  expect(JSON.stringify(kept)).not.toContain(body.options.challenge);
 });

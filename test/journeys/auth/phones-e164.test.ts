@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../../../server/settings/project-root.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
@@ -218,39 +215,4 @@ test('access tokens show it so, too, and so does a token of a number that an adm
   expect(claimsOf(begun.body.access_token)).toMatchObject({ phone, user_metadata: { phone } });
   expect(claimsOf(body.access_token)).toMatchObject({ phone: given, user_metadata: { phone } });
   expect(body.user.identities).toMatchObject([{ identity_data: { phone: given, phone_verified: true } }]);
-});
-
-test('numbers stored as digits before are rewritten, but no text of a user', async () => {
-  const { body: old } = await admin.send('POST', '/admin/users', { phone: newPhone(), phone_confirm: true });
-  const { body: other } = await admin.send('POST', '/admin/users', { phone: newPhone() });
-  const phone: string = old.phone;
-  const digits = phone.slice(1);
-  await server.db.auth.user.update({
-    where: { id: old.id },
-    data: { userMetadata: { phone: digits, a: 1 } },
-  });
-  await server.db.auth.user.update({ where: { id: other.id }, data: { userMetadata: { phone: '0155' } } });
-  await server.db.auth.identity.updateMany({
-    where: { userId: old.id },
-    data: { identityData: { sub: old.id, phone: digits, phone_verified: true } },
-  });
-  await server.db.auth.identity.updateMany({
-    where: { userId: other.id },
-    data: { provider: 'keycloak', identityData: { phone: digits } },
-  });
-
-  const name = '202611221915_write_phones_as_e164/migration.sql';
-  const script = await readFile(join(projectRoot, 'prisma/auth/migrations', name), 'utf8');
-  for (const _ of [1, 2]) await server.db.pool.query(`SET search_path TO auth; ${script}; RESET search_path`);
-
-  const read = async (id: string) => (await admin.send('GET', `/admin/users/${id}`)).body;
-  expect(await read(old.id)).toMatchObject({
-    phone,
-    user_metadata: { phone, a: 1 },
-    identities: [{ identity_data: { sub: old.id, phone, phone_verified: true } }],
-  });
-  expect(await read(other.id)).toMatchObject({
-    user_metadata: { phone: '0155' },
-    identities: [{ identity_data: { phone: digits } }],
-  });
 });

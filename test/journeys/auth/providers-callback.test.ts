@@ -1,8 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
 import type { TestServer } from '../../kit/test-server.ts';
-import { claimsOf, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -103,7 +101,9 @@ describe('a failure leads to the page, in query and fragment', () => {
     const values = { error, error_code, error_description };
     return { status: 302, page: target, query: values, fragment: { ...values, sb: '' } };
   };
+  const unexpected = (description: string) => failure('server_error', 'unexpected_failure', description);
   const begin = async () => (await authorize(server, { provider: 'github' })).state;
+  const comeBackWithCode = async (code = 'x') => comeBack(server, { state: await begin(), code });
 
   test("the provider's own is passed on without a code", async () => {
     const state = await begin();
@@ -144,18 +144,12 @@ describe('a failure leads to the page, in query and fragment', () => {
   test.each(badAnswers)('the code is exchanged for %s', async (_, body, options) => {
     local.answer('/github/login/oauth/access_token', body, options);
 
-    const landing = await comeBack(server, { state: await begin(), code: 'secret-code' });
+    const landing = await comeBackWithCode('secret-code');
 
-    expect(landing).toMatchObject(
-      failure('server_error', 'unexpected_failure', 'Unable to exchange external code: secr'),
-    );
+    expect(landing).toMatchObject(unexpected('Unable to exchange external code: secr'));
   });
 
-  const noProfile = failure(
-    'server_error',
-    'unexpected_failure',
-    'Error getting user profile from external provider',
-  );
+  const noProfile = unexpected('Error getting user profile from external provider');
 
   test.each([
     ['status 500', {}, { status: 500 }],
@@ -164,7 +158,7 @@ describe('a failure leads to the page, in query and fragment', () => {
   ])('the profile is returned with %s', async (_, body, options) => {
     local.answer('/github/api/v3/user', body, options);
 
-    expect(await comeBack(server, { state: await begin(), code: 'x' })).toMatchObject(noProfile);
+    expect(await comeBackWithCode()).toMatchObject(noProfile);
   });
 
   const noAddress = failure(
@@ -181,7 +175,7 @@ describe('a failure leads to the page, in query and fragment', () => {
     beAtGithub(local);
     local.answer('/github/api/v3/user/emails', emails);
 
-    expect(await comeBack(server, { state: await begin(), code: 'x' })).toMatchObject(noAddress);
+    expect(await comeBackWithCode()).toMatchObject(noAddress);
   });
 
   test('the profile has an empty entry in a list of another shape', async () => {
@@ -217,11 +211,7 @@ describe('a failure leads to the page, in query and fragment', () => {
     await own.db.pool.query('ALTER TABLE auth.sessions RENAME TO elsewhere');
 
     expect(await comeBack(own, { state, code: 'x' })).toMatchObject(
-      failure(
-        'server_error',
-        'unexpected_failure',
-        'Unexpected failure, please check server logs for more information',
-      ),
+      unexpected('Unexpected failure, please check server logs for more information'),
     );
   });
 
@@ -230,32 +220,5 @@ describe('a failure leads to the page, in query and fragment', () => {
     await comeBack(server, { state });
 
     expect((await comeBack(server, { state, code: 'x' })).fragment).toHaveProperty('access_token');
-  });
-});
-
-describe('a PKCE flow', () => {
-  const verifier = randomBytes(32).toString('base64url');
-
-  test("ends with a code, which returns the provider's tokens too", async () => {
-    const landing = await signInThrough(server, 'github', {
-      code_challenge: toPkceS256Challenge(verifier),
-      code_challenge_method: 's256',
-    });
-    expect(landing.location).toMatch(/^https:\/\/app\.example\.com\/welcome\?code=[0-9a-f-]{36}$/);
-    const grant = { auth_code: landing.query.code, code_verifier: verifier };
-    const stored = await server.db.auth.flowState.findFirst({ where: { providerTokens: { not: null } } });
-    expect(stored?.providerTokens).not.toContain('github-token');
-
-    const { status, body } = await post(server, '/token?grant_type=pkce', grant);
-    const again = await post(server, '/token?grant_type=pkce', grant);
-
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      provider_token: 'github-token',
-      provider_refresh_token: 'github-refresh',
-      user: { email: 'github@example.com' },
-    });
-    expect(claimsOf(body.access_token).amr).toMatchObject([{ method: 'oauth' }]);
-    expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } });
   });
 });

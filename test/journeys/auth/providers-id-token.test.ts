@@ -34,12 +34,14 @@ async function issue(name = 'google', claims: object = {}) {
   return { email, id_token: token };
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
 const refusal = (error_description: string, error = 'invalid request') => ({
   status: 400,
   body: { error, error_description },
 });
+
+async function expectRefusal(json: object, description: string, error?: string) {
+  expect(await exchange(json)).toMatchObject(refusal(description, error));
+}
 
 describe('grant_type=id_token', () => {
   test('signs in whom an app has signed in with a provider, again and again', async () => {
@@ -127,16 +129,16 @@ describe('grant_type=id_token', () => {
   });
 
   test('checks the nonce', async () => {
-    const { id_token } = await issue('google', { nonce: sha256('n1') });
+    const nonce = createHash('sha256').update('n1').digest('hex');
+    const { id_token } = await issue('google', { nonce });
     const plain = await issue();
 
-    expect(await exchange({ provider: 'google', id_token, nonce: 'n1' })).toMatchObject({ status: 200 });
-    expect(await exchange({ provider: 'google', id_token, nonce: 'n2' })).toMatchObject(
-      refusal('Nonces mismatch', 'invalid nonce'),
-    );
+    expect((await exchange({ provider: 'google', id_token, nonce: 'n1' })).status).toBe(200);
+    await expectRefusal({ provider: 'google', id_token, nonce: 'n2' }, 'Nonces mismatch', 'invalid nonce');
     for (const json of [{ id_token }, { id_token: plain.id_token, nonce: 'n1' }]) {
-      expect(await exchange({ provider: 'google', ...json })).toMatchObject(
-        refusal('Passed nonce and nonce in id_token should either both exist or not.'),
+      await expectRefusal(
+        { provider: 'google', ...json },
+        'Passed nonce and nonce in id_token should either both exist or not.',
       );
     }
   });
@@ -145,12 +147,8 @@ describe('grant_type=id_token', () => {
     const at_hash = createHash('sha256').update('mine').digest().subarray(0, 16).toString('base64url');
     const { id_token } = await issue('google', { at_hash });
 
-    expect(await exchange({ provider: 'google', id_token, access_token: 'mine' })).toMatchObject({
-      status: 200,
-    });
-    expect(await exchange({ provider: 'google', id_token, access_token: 'other' })).toMatchObject(
-      refusal('Bad ID token'),
-    );
+    expect((await exchange({ provider: 'google', id_token, access_token: 'mine' })).status).toBe(200);
+    await expectRefusal({ provider: 'google', id_token, access_token: 'other' }, 'Bad ID token');
   });
 
   test.each([
@@ -160,16 +158,17 @@ describe('grant_type=id_token', () => {
   ])('a token with %s is refused', async (_, claims) => {
     const { id_token } = await issue('google', claims);
 
-    expect(await exchange({ provider: 'google', id_token })).toMatchObject(refusal('Bad ID token'));
+    await expectRefusal({ provider: 'google', id_token }, 'Bad ID token');
   });
 
   test('an id_token with a wrong signature or without one is refused too', async () => {
     await using other = await startLocalProviders();
     const claims = { iss: `${local.url}/google`, aud: 'google-client', sub: 'x', iat: now, exp: now + 60 };
-    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const unsigned = `${encode({ alg: 'none' })}.${encode(claims)}.`;
 
     for (const id_token of [await other.sign(claims), unsigned, 'nonsense']) {
-      expect(await exchange({ provider: 'google', id_token })).toMatchObject(refusal('Bad ID token'));
+      await expectRefusal({ provider: 'google', id_token }, 'Bad ID token');
     }
   });
 
@@ -177,42 +176,36 @@ describe('grant_type=id_token', () => {
     const stranger = await issue('google', { aud: 'evil-app' });
     const { id_token } = await issue();
 
-    expect(await exchange({ provider: 'google', id_token: stranger.id_token })).toMatchObject(
-      refusal('Unacceptable audience in id_token: [evil-app]'),
+    await expectRefusal(
+      { provider: 'google', id_token: stranger.id_token },
+      'Unacceptable audience in id_token: [evil-app]',
     );
     const asked = { client_id: 'google-client', issuer: `${local.url}/google`, id_token };
-    expect(await exchange(asked)).toMatchObject(
-      refusal('Unacceptable audience in id_token: [google-mobile]'),
-    );
+    await expectRefusal(asked, 'Unacceptable audience in id_token: [google-mobile]');
   });
 
   test('reports missing parameters', async () => {
     const { id_token } = await issue();
 
-    expect(await exchange({ provider: 'google' })).toMatchObject(refusal('id_token required'));
-    expect(await exchange({ id_token, client_id: 'x' })).toMatchObject(
-      refusal('provider or client_id and issuer required'),
-    );
-    expect(await exchange({ provider: 'github', id_token })).toMatchObject({
-      status: 400,
-      body: { error_code: 'validation_failed', msg: 'Custom OIDC provider "github" not allowed' },
-    });
-    expect(await exchange({ provider: 'apple', id_token })).toMatchObject({
-      status: 400,
-      body: {
-        error_code: 'provider_disabled',
-        msg: `Provider (issuer "${local.url}/apple") is not enabled`,
-      },
-    });
+    await expectRefusal({ provider: 'google' }, 'id_token required');
+    await expectRefusal({ id_token, client_id: 'x' }, 'provider or client_id and issuer required');
+    for (const [provider, error_code, msg] of [
+      ['github', 'validation_failed', 'Custom OIDC provider "github" not allowed'],
+      ['apple', 'provider_disabled', `Provider (issuer "${local.url}/apple") is not enabled`],
+    ]) {
+      expect(await exchange({ provider, id_token })).toMatchObject({
+        status: 400,
+        body: { error_code, msg },
+      });
+    }
   });
 
   test('an address that the provider does not vouch for gets a mail first', async () => {
     const { email, id_token } = await issue('google', { email_verified: false });
 
-    expect(await exchange({ provider: 'google', id_token })).toMatchObject({
-      status: 422,
-      body: { error_code: 'provider_email_needs_verification' },
-    });
+    const { status, body } = await exchange({ provider: 'google', id_token });
+
+    expect([status, body.error_code]).toEqual([422, 'provider_email_needs_verification']);
     expect(await server.mails(email)).toHaveLength(1);
   });
 });
@@ -237,10 +230,11 @@ describe('link_identity', () => {
   test('needs the setting', async () => {
     const { accessToken } = await signUpAndIn(server);
     const { id_token } = await issue();
+    const asked = { provider: 'google', id_token, link_identity: true };
 
-    expect(
-      await exchange({ provider: 'google', id_token, link_identity: true }, server, bearer(accessToken)),
-    ).toMatchObject({ status: 404, body: { error_code: 'manual_linking_disabled' } });
+    const { status, body } = await exchange(asked, server, bearer(accessToken));
+
+    expect([status, body.error_code]).toEqual([404, 'manual_linking_disabled']);
   });
 });
 

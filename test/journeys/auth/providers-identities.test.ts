@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../kit/test-server.ts';
-import { bearer, newEmail, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import { bearer, post, signUpAndIn } from '../../subgraphs/auth/auth-test-server.ts';
+import {
+  askToLink,
+  identityOf,
+  linkIdentity,
+  unlinkIdentity,
+} from '../../subgraphs/auth/sign-in/providers/link-identity.ts';
 import {
   type LocalProviders,
   startLocalProviders,
 } from '../../subgraphs/auth/sign-in/providers/local-providers.ts';
-import {
-  auditOf,
-  beAtGithub,
-  beAtSpotify,
-  landIn,
-} from '../../subgraphs/auth/sign-in/providers/people-at-providers.ts';
+import { auditOf, beAtGithub } from '../../subgraphs/auth/sign-in/providers/people-at-providers.ts';
 import { playBack } from '../../subgraphs/auth/sign-in/providers/play-back.ts';
 import {
   comeBack,
   openProviderServer,
-  target,
   userOf,
 } from '../../subgraphs/auth/sign-in/providers/provider-sign-in.ts';
 
@@ -28,7 +28,6 @@ beforeAll(async () => {
     SVC_SECURITY_MANUAL_LINKING_ENABLED: 'true',
     SVC_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
     SVC_MAILER_NOTIFICATIONS_IDENTITY_LINKED_ENABLED: 'true',
-    SVC_MAILER_NOTIFICATIONS_IDENTITY_UNLINKED_ENABLED: 'true',
   });
 });
 beforeEach(async () => {
@@ -39,33 +38,13 @@ afterAll(async () => {
   await local[Symbol.asyncDispose]();
 });
 
-const askToLink = (token: string, provider = 'github', extra = '', own = server) =>
-  own.send('GET', `/user/identities/authorize?provider=${provider}&redirect_to=${target}${extra}`, {
-    headers: bearer(token),
-  });
-
-/** Links an identity like the JavaScript client, which gets the address as JSON. */
-async function link(token: string, provider = 'github') {
-  const sent = await askToLink(token, provider, '&skip_http_redirect=true');
-  const { url } = JSON.parse(sent.text) as { url: string };
-  return comeBack(server, { state: new URL(url).searchParams.get('state') ?? '', code: 'x' });
-}
-
-const unlink = (token: string, id: string, own = server) =>
-  own.send('DELETE', `/user/identities/${id}`, { headers: bearer(token) });
-
-const identityOf = async (token: string, provider: string): Promise<string> => {
-  const { identities } = await userOf(server, token);
-  return identities.find((one: { provider: string }) => one.provider === provider)?.identity_id;
-};
-
 describe('GET /user/identities/authorize', () => {
   test('redirects, or returns the URL; the identity then belongs to the user', async () => {
     const { accessToken, email, userId } = await signUpAndIn(server);
     const { email: other } = beAtGithub(local);
 
-    const redirected = await askToLink(accessToken);
-    const { status, fragment } = await link(accessToken);
+    const redirected = await askToLink(server, accessToken);
+    const { status, fragment } = await linkIdentity(server, accessToken);
 
     expect(redirected.status).toBe(302);
     expect(redirected.headers.get('location')).toMatch(/github\/login\/oauth\/authorize/);
@@ -84,7 +63,7 @@ describe('GET /user/identities/authorize', () => {
     const { body } = await post(server, '/signup', {});
     const { email } = beAtGithub(local);
 
-    const { fragment } = await link(body.access_token);
+    const { fragment } = await linkIdentity(server, body.access_token);
 
     expect(await userOf(server, fragment.access_token)).toMatchObject({
       id: body.user.id,
@@ -97,9 +76,12 @@ describe('GET /user/identities/authorize', () => {
   test('an identity is linked once', async () => {
     const [one, two] = [await signUpAndIn(server), await signUpAndIn(server)];
     beAtGithub(local);
-    await link(one.accessToken);
+    await linkIdentity(server, one.accessToken);
 
-    const [again, elsewhere] = [await link(one.accessToken), await link(two.accessToken)];
+    const [again, elsewhere] = [
+      await linkIdentity(server, one.accessToken),
+      await linkIdentity(server, two.accessToken),
+    ];
 
     expect(again.query).toEqual({
       error: 'server_error',
@@ -111,7 +93,7 @@ describe('GET /user/identities/authorize', () => {
 
   test('returns nothing for a user deleted in the meantime', async () => {
     const { accessToken, userId } = await signUpAndIn(server);
-    const { headers } = await askToLink(accessToken);
+    const { headers } = await askToLink(server, accessToken);
     const state = new URL(headers.get('location') ?? '').searchParams.get('state') ?? '';
     await server.db.auth.user.delete({ where: { id: userId } });
 
@@ -132,116 +114,22 @@ describe('GET /user/identities/authorize', () => {
     await using own = await openProviderServer(local);
     const other = await signUpAndIn(own);
 
-    expect(await askToLink('nonsense')).toMatchObject({ status: 403, body: { error_code: 'bad_jwt' } });
+    expect(await askToLink(server, 'nonsense')).toMatchObject({
+      status: 403,
+      body: { error_code: 'bad_jwt' },
+    });
     expect(await server.send('GET', '/user/identities/authorize?provider=github')).toMatchObject({
       status: 401,
     });
-    expect(await askToLink(accessToken, 'myspace')).toMatchObject({ status: 400 });
-    expect(await askToLink(other.accessToken, 'github', '', own)).toMatchObject({
+    expect(await askToLink(server, accessToken, 'myspace')).toMatchObject({ status: 400 });
+    expect(await askToLink(own, other.accessToken)).toMatchObject({
       status: 404,
       body: { error_code: 'manual_linking_disabled' },
     });
-    expect(await unlink(other.accessToken, randomUUID(), own)).toMatchObject({
+    expect(await unlinkIdentity(own, other.accessToken, randomUUID())).toMatchObject({
       status: 404,
       body: { error_code: 'manual_linking_disabled' },
     });
-  });
-});
-
-describe('DELETE /user/identities/{id}', () => {
-  test('removes an identity; the address that another one has stays', async () => {
-    const { accessToken, email, userId } = await signUpAndIn(server);
-    beAtGithub(local);
-    await link(accessToken);
-
-    const { status, text } = await unlink(accessToken, await identityOf(accessToken, 'github'));
-
-    expect({ status, text }).toEqual({ status: 200, text: '{}' });
-    expect(await userOf(server, accessToken)).toMatchObject({
-      email,
-      app_metadata: { provider: 'email', providers: ['email'] },
-      identities: [{ provider: 'email' }],
-    });
-    expect(await auditOf(server, userId)).toContain('identity_unlinked');
-    expect((await server.mails(email)).at(-1)?.subject).toBe(
-      'A sign-in method was removed from your account',
-    );
-  });
-
-  test("with the user's address switches to the next verified one", async () => {
-    const { accessToken } = await signUpAndIn(server);
-    beAtSpotify(local, newEmail());
-    await link(accessToken, 'spotify');
-    const { email } = beAtGithub(local);
-    await link(accessToken);
-
-    await unlink(accessToken, await identityOf(accessToken, 'email'));
-
-    expect(await userOf(server, accessToken)).toMatchObject({
-      email,
-      email_confirmed_at: expect.any(String),
-    });
-  });
-
-  test('an unverified address is not confirmed by it', async () => {
-    const { accessToken } = await signUpAndIn(server);
-    const email = newEmail();
-    beAtSpotify(local, email);
-    await link(accessToken, 'spotify');
-
-    await unlink(accessToken, await identityOf(accessToken, 'email'));
-
-    const user = await userOf(server, accessToken);
-    expect(user.email).toBe(email);
-    expect(user).not.toHaveProperty('email_confirmed_at');
-  });
-
-  test('is refused if the only remaining address belongs to another user', async () => {
-    const somebody = await signUpAndIn(server);
-    const { accessToken, email } = await signUpAndIn(server);
-    beAtSpotify(local, somebody.email);
-    await link(accessToken, 'spotify');
-
-    const sent = await unlink(accessToken, await identityOf(accessToken, 'email'));
-
-    expect(sent).toMatchObject({
-      status: 422,
-      body: { error_code: 'email_conflict_identity_not_deletable' },
-    });
-    expect((await userOf(server, accessToken)).email).toBe(email);
-  });
-
-  test('the last one stays, also with two concurrent requests', async () => {
-    const { accessToken } = await signUpAndIn(server);
-    beAtGithub(local);
-    await link(accessToken);
-    const ids = [await identityOf(accessToken, 'email'), await identityOf(accessToken, 'github')];
-
-    const sent = await Promise.all(ids.map((id) => unlink(accessToken, id)));
-
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(sent.find(({ status }) => status === 422)?.body).toMatchObject({
-      error_code: 'single_identity_not_deletable',
-      msg: 'User must have at least 1 identity after unlinking',
-    });
-  });
-
-  test('is for the own ones only', async () => {
-    beAtGithub(local);
-    const stranger = await landIn(server, 'github');
-    const { accessToken } = await signUpAndIn(server);
-    beAtGithub(local);
-    await link(accessToken);
-
-    expect(await unlink(accessToken, stranger.user.identities[0].identity_id)).toMatchObject({
-      status: 422,
-      body: { error_code: 'identity_not_found', msg: "Identity doesn't exist" },
-    });
-    expect(await unlink(accessToken, 'nonsense')).toMatchObject({
-      status: 404,
-      body: { error_code: 'validation_failed' },
-    });
-    expect((await server.send('DELETE', `/user/identities/${randomUUID()}`)).status).toBe(401);
   });
 });
 
@@ -258,7 +146,7 @@ test('GraphQL links and unlinks alike', async () => {
 
   const unlinked = await server.graphql(
     `mutation ($id: ID!) { unlinkIdentity(input: { identityId: $id }) { user { identities { provider } } } }`,
-    { id: await identityOf(accessToken, 'github') },
+    { id: await identityOf(server, accessToken, 'github') },
     bearer(accessToken),
   );
 

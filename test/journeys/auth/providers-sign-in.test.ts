@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toPkceS256Challenge } from '../../../subgraphs/auth/values/pkce.ts';
 import type { TestServer } from '../../kit/test-server.ts';
-import { claimsOf } from '../../subgraphs/auth/auth-test-server.ts';
+import { claimsOf, post } from '../../subgraphs/auth/auth-test-server.ts';
 import {
   type LocalProviders,
   startLocalProviders,
@@ -51,4 +53,32 @@ test.each(vouching)('%s signs a new user in', async (name) => {
   });
   const { id, identity_data } = user.identities[0];
   expect(identity_data).toMatchObject({ sub: id, provider_id: id, iss: expect.any(String) });
+});
+
+test("a PKCE flow ends with a code, which returns the provider's tokens too", async () => {
+  const verifier = randomBytes(32).toString('base64url');
+  await playBack(local, 'github');
+  const landing = await signInThrough(server, 'github', {
+    code_challenge: toPkceS256Challenge(verifier),
+    code_challenge_method: 's256',
+  });
+  expect(landing.location).toMatch(/^https:\/\/app\.example\.com\/welcome\?code=[0-9a-f-]{36}$/);
+  const grant = { auth_code: landing.query.code, code_verifier: verifier };
+  const stored = await server.db.auth.flowState.findFirst({
+    where: { providerTokens: { not: null } },
+    orderBy: { authCodeIssuedAt: 'desc' },
+  });
+  expect(stored?.providerTokens).not.toContain('github-token');
+
+  const { status, body } = await post(server, '/token?grant_type=pkce', grant);
+  const again = await post(server, '/token?grant_type=pkce', grant);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    provider_token: 'github-token',
+    provider_refresh_token: 'github-refresh',
+    user: { email: 'github@example.com' },
+  });
+  expect(claimsOf(body.access_token).amr).toMatchObject([{ method: 'oauth' }]);
+  expect(again).toMatchObject({ status: 404, body: { error_code: 'flow_state_not_found' } });
 });

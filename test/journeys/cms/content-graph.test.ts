@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms[Symbol.asyncDispose]());
 
-const { addUser, signedIn } = createBackOffice(() => cms);
+const { addUser, signedIn, administrator } = createBackOffice(() => cms);
 
 const ask = (
   query: string,
@@ -31,7 +31,9 @@ async function change(mutation: string, selection: string, input: object) {
 
 test('modules and templates are created, changed, read and deleted', async () => {
   const { module } = await change('createModule', 'module { id number key }', {
-    ...{ name: 'M', input: '', output: 'x' },
+    name: 'M',
+    input: '',
+    output: 'x',
   });
   expect(module).toEqual({
     id: encodeGlobalId('Module', module.number),
@@ -45,9 +47,7 @@ test('modules and templates are created, changed, read and deleted', async () =>
   const { template } = await change(
     'createTemplate',
     'template { id number contentTypes { id number name modules { id } } categories { name } }',
-    {
-      ...{ name: 'T', content: 'x', contentTypes: ctypes, categoryIds: [1] },
-    },
+    { name: 'T', content: 'x', contentTypes: ctypes, categoryIds: [1] },
   );
   const { id, number } = template;
   expect(template).toEqual({
@@ -62,19 +62,14 @@ test('modules and templates are created, changed, read and deleted', async () =>
     await change(
       'updateTemplate',
       'template { contentTypes { number name modules { id } } categories { id } isActive }',
-      {
-        ...{ id, contentTypes: [], isForAllCategories: true, isActive: true },
-      },
+      { id, contentTypes: [], isForAllCategories: true, isActive: true },
     ),
   ).toEqual({
     template: { contentTypes: [{ number: 1, name: '', modules: null }], categories: null, isActive: true },
   });
   expect(
     await change('updateTemplate', 'template { id }', { id, contentTypes: [...ctypes, ...ctypes] }),
-  ).toMatchObject({
-    code: 'CMS_TEMPLATE_CTYPES_INVALID',
-    status: 400,
-  });
+  ).toMatchObject({ code: 'CMS_TEMPLATE_CTYPES_INVALID', status: 400 });
   const { data } = await ask(
     `query ($id: ID!, $module: ID!) {
       template(id: $id) { name isInUse } module(id: $module) { name }
@@ -101,12 +96,10 @@ test('slices are created, changed, moved and deleted', async () => {
       'createSlice',
       'slice { id: number values { number text } article { name } module { name } }',
       {
-        ...{
-          articleId: article,
-          languageId: 1,
-          moduleId: page.moduleId,
-          contents: { values: [{ number: 1, text: value1 }] },
-        },
+        articleId: article,
+        languageId: 1,
+        moduleId: page.moduleId,
+        contents: { values: [{ number: 1, text: value1 }] },
       },
     );
     expect(slice).toMatchObject({
@@ -119,9 +112,7 @@ test('slices are created, changed, moved and deleted', async () => {
   const order = async () => {
     const { data } = await ask(
       'query ($id: ID!) { article(id: $id) { slices { values { text } position } } }',
-      {
-        id: article,
-      },
+      { id: article },
     );
     return data.article.slices.map(
       (slice: { values: { text: string }[]; position: number }) =>
@@ -194,30 +185,31 @@ describe('an article with content', () => {
   });
 
   test('shows its slices with permission to list them, its template and modules with permission to read those', async () => {
-    const { cookie } = await (async () => {
-      const { id } = await addUser('otto', `|${articleId}|`);
-      await cms.server.db.cms.role.updateMany({
-        where: { users: { some: { userId: id } } },
-        data: { perms: { structure: 'all' } },
-      });
-      return signedIn('otto');
-    })();
+    const { id } = await addUser('otto', `|${articleId}|`);
+    await cms.server.db.cms.role.updateMany({
+      where: { users: { some: { userId: id } } },
+      data: { perms: { structure: 'all' } },
+    });
+    const { cookie } = await signedIn('otto');
     const own = await ask(query, { id: articleId, de: german }, { cookie });
+    const { login, password } = administrator();
+    const chief = await signedIn(login, password);
     const issued = await cms.server.graphql(
       'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret } }',
       { input: { name: 'articles', scopes: ['structure/articles/get'] } },
-      {
-        cookie: (
-          await signedIn(cms.server.firstAdministrator?.login ?? '', cms.server.firstAdministrator?.password)
-        ).cookie,
-      },
+      { cookie: chief.cookie },
     );
     const token = { 'x-cms-token': issued.data.createApiToken.secret };
     const narrow = await ask(query, { id: articleId, de: german }, token);
 
     expect(own.data.article).toMatchObject({ template: null, renderedHtml: expect.stringContaining('One') });
     expect(narrow.data.article).toEqual({
-      ...{ template: null, slices: [], renderedHtml: null, side: null, german: null, none: null },
+      template: null,
+      slices: [],
+      renderedHtml: null,
+      side: null,
+      german: null,
+      none: null,
     });
   });
 

@@ -11,6 +11,8 @@ afterAll(() => cms[Symbol.asyncDispose]());
 
 const language = (code: string, name: string, more: object = {}) =>
   cms.make('/system/clangs', { code, name, ...more });
+const remove = (id: unknown) => cms.call('DELETE', `/system/clangs/${id}`);
+const refusal = (status: number, error: string) => ({ status, body: { error } });
 const list = async (search = '') => {
   const { body } = await cms.call('GET', `/system/clangs?${search}`);
   return body.data as unknown as Language[];
@@ -43,7 +45,7 @@ describe('creating a language', () => {
     }));
     expect(german).toMatchObject(copied);
     expect(german.every(({ status }) => status === 0)).toBe(true);
-    await cms.call('DELETE', `/system/clangs/${body.id}`);
+    await remove(body.id);
   });
 
   test.each([
@@ -54,14 +56,14 @@ describe('creating a language', () => {
     ['a taken code', { code: 'en', name: 'x' }, 409, 'Language code already exists'],
     ['a taken name', { code: 'x', name: 'English' }, 409, 'Language name already exists'],
   ])('%s is refused', async (_case, json, status, error) => {
-    expect(await cms.call('POST', '/system/clangs', json)).toEqual({ status, body: { error } });
+    expect(await cms.call('POST', '/system/clangs', json)).toEqual(refusal(status, error));
   });
 
   test('codes and names are compared exactly, and only a status of 1 is online', async () => {
     const id = await language('EN', 'english', { status: 2 });
 
     expect((await cms.call('GET', `/system/clangs/${id}`)).body).toMatchObject({ status: 0 });
-    await cms.call('DELETE', `/system/clangs/${id}`);
+    await remove(id);
   });
 
   test('uses the requested position; the first is the start language', async () => {
@@ -72,9 +74,9 @@ describe('creating a language', () => {
     expect(await codes()).toEqual(['l1', 'en', 'l3', 'l2']);
     const article = await cms.call('GET', '/structure/articles/1');
     expect(article.body).toMatchObject({ clang_id: first });
-    for (const id of [second, third]) await cms.call('DELETE', `/system/clangs/${id}`);
+    for (const id of [second, third]) await remove(id);
     await cms.call('PATCH', `/system/clangs/${first}`, { priority: 99 });
-    await cms.call('DELETE', `/system/clangs/${first}`);
+    await remove(first);
     expect(await codes()).toEqual(['en']);
   });
 });
@@ -84,7 +86,7 @@ describe('changing a language', () => {
   beforeAll(async () => {
     id = await language('fr', 'Français');
   });
-  afterAll(() => cms.call('DELETE', `/system/clangs/${id}`));
+  afterAll(() => remove(id));
 
   test('changes the given fields', async () => {
     expect(await cms.call('PUT', `/system/clangs/${id}`, { name: 'French', status: 0 })).toEqual({
@@ -108,14 +110,11 @@ describe('changing a language', () => {
     ['a taken code', { code: 'en' }, 409, 'Language code already exists'],
     ['a taken name', { name: 'English' }, 409, 'Language name already exists'],
   ])('%s is refused', async (_case, json, status, error) => {
-    expect(await cms.call('PUT', `/system/clangs/${id}`, json)).toEqual({ status, body: { error } });
+    expect(await cms.call('PUT', `/system/clangs/${id}`, json)).toEqual(refusal(status, error));
   });
 
   test('an unknown language is reported before an empty body', async () => {
-    expect(await cms.call('PUT', '/system/clangs/999999', {})).toEqual({
-      status: 404,
-      body: { error: 'Language not found' },
-    });
+    expect(await cms.call('PUT', '/system/clangs/999999', {})).toEqual(refusal(404, 'Language not found'));
   });
 
   test('articles are read and changed in the start language, positions in every one', async () => {
@@ -137,19 +136,14 @@ describe('changing a language', () => {
 
   test('one that goes online is online in every language; GraphQL changes any single one', async () => {
     const made = await cms.make('/structure/articles', { name: 'Both', category_id: 0, status: 1 });
+    const mutation = `mutation ($input: UpdateArticleInput!) {
+      updateArticle(input: $input) { article { name language { code } } }
+    }`;
+    const change = (languageId: number, name: string) =>
+      cms.server.graphql(mutation, { input: { id: made, languageId, name } }, cms.headers);
 
-    const { data, errors } = await cms.server.graphql(
-      `mutation ($input: UpdateArticleInput!) {
-        updateArticle(input: $input) { article { name language { code } } }
-      }`,
-      { input: { id: made, languageId: id, name: 'Les deux' } },
-      cms.headers,
-    );
-    const unknown = await cms.server.graphql(
-      'mutation ($input: UpdateArticleInput!) { updateArticle(input: $input) { article { name } } }',
-      { input: { id: made, languageId: 999, name: 'x' } },
-      cms.headers,
-    );
+    const { data, errors } = await change(id, 'Les deux');
+    const unknown = await change(999, 'x');
 
     expect(errors).toBeUndefined();
     expect(data.updateArticle.article).toEqual({ name: 'Les deux', language: { code: 'fr' } });
@@ -176,30 +170,21 @@ describe('deleting a language', () => {
   test('takes everything written in it along', async () => {
     const id = await language('nl', 'Nederlands');
 
-    expect(await cms.call('DELETE', `/system/clangs/${id}`)).toEqual({
+    expect(await remove(id)).toEqual({
       status: 200,
       body: { message: 'Language deleted', id },
     });
     expect(await cms.rows(`filter[clang_id]=${id}`)).toEqual([]);
     for (const method of ['GET', 'DELETE']) {
-      expect(await cms.call(method, `/system/clangs/${id}`)).toEqual({
-        status: 404,
-        body: { error: 'Language not found' },
-      });
+      expect(await cms.call(method, `/system/clangs/${id}`)).toEqual(refusal(404, 'Language not found'));
     }
   });
 
   test('the last and the start language stay', async () => {
-    expect(await cms.call('DELETE', '/system/clangs/1')).toEqual({
-      status: 409,
-      body: { error: 'Cannot delete the last language' },
-    });
+    expect(await remove(1)).toEqual(refusal(409, 'Cannot delete the last language'));
     const id = await language('es', 'Español');
-    expect(await cms.call('DELETE', '/system/clangs/1')).toEqual({
-      status: 409,
-      body: { error: 'Cannot delete the start language' },
-    });
-    await cms.call('DELETE', `/system/clangs/${id}`);
+    expect(await remove(1)).toEqual(refusal(409, 'Cannot delete the start language'));
+    await remove(id);
   });
 });
 
@@ -231,10 +216,9 @@ describe('listing languages', () => {
       total: 3,
       total_pages: 2,
     });
-    expect(await cms.call('GET', '/system/clangs?sort=revision')).toEqual({
-      status: 400,
-      body: { error: 'Invalid sort field: revision' },
-    });
+    expect(await cms.call('GET', '/system/clangs?sort=revision')).toEqual(
+      refusal(400, 'Invalid sort field: revision'),
+    );
   });
 });
 

@@ -161,3 +161,58 @@ test('a password changed while another session is opened leaves none with the ol
     expect((await cms.as({ cookie: stale })('GET', '/backend/me')).status).toBe(401);
   }
 });
+
+describe('guessing', () => {
+  test.each(['gus', 'nobody-at-all'])('after three failures %s must wait between attempts', async (login) => {
+    cms.server.holdClock();
+    if (login === 'gus') await addUser('gus');
+    const statuses = [];
+    for (let number = 0; number < 4; number += 1) statuses.push((await logIn(login, 'wrong')).status);
+
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const delayed = await logIn(login, 'wrong');
+    expect(delayed.headers.get('retry-after')).toBe('5');
+  });
+
+  test('the delay ends, and a success forgets the failures', async () => {
+    cms.server.holdClock();
+    await addUser('gina');
+    for (let number = 0; number < 3; number += 1) await logIn('gina', 'wrong');
+    expect((await logIn('gina', 'gina-password')).status).toBe(429);
+
+    cms.server.advance(6);
+
+    expect((await logIn('gina', 'gina-password')).status).toBe(200);
+    expect((await logIn('gina', 'wrong')).status).toBe(401);
+  });
+
+  test('after fifty failures only an administrator helps', async () => {
+    const { id } = await addUser('greta');
+    for (let number = 0; number < 50; number += 1) {
+      expect((await logIn('greta', 'wrong')).status).toBe(401);
+      cms.server.advance(6);
+    }
+    cms.server.advance(3600);
+
+    expect((await logIn('greta', 'greta-password')).status).toBe(429);
+    const unblock = (headers: Record<string, string>) =>
+      cms.server.graphql(
+        'mutation ($input: UnblockCmsUserInput!) { unblockCmsUser(input: $input) { user { login } } }',
+        { input: { id } },
+        headers,
+      );
+    expect((await unblock({})).errors?.[0]?.extensions.status).toBe(401);
+    expect((await unblock(cms.headers)).errors?.[0]?.extensions.status).toBe(403);
+    const { login, password } = administrator();
+    const { cookie } = await signedIn(login, password);
+    expect((await unblock({ cookie })).data.unblockCmsUser.user.login).toBe('greta');
+    expect((await logIn('greta', 'greta-password')).status).toBe(200);
+  });
+
+  test('concurrent attempts are counted one by one', async () => {
+    await addUser('gerd');
+    const sent = await Promise.all(Array.from({ length: 10 }, () => logIn('gerd', 'wrong')));
+
+    expect(sent.filter(({ status }) => status === 401)).toHaveLength(3);
+  });
+});

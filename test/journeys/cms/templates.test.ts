@@ -12,6 +12,35 @@ const get = async (id: number) => (await cms.call('GET', `/templates/${id}`)).bo
 const names = async (search: string) =>
   ((await cms.call('GET', `/templates?${search}`)).body.data ?? []).map(({ name }) => name);
 
+test('a template that is not allowed is replaced by the first that is, by name', async () => {
+  const stamps = { createdAt: new Date(), createdByName: 'x', updatedAt: new Date(), updatedByName: 'x' };
+  const shelf = await cms.make('/structure/categories', { name: 'Templates', category_id: 0 });
+  const below = await cms.make('/structure/categories', { name: 'Below', category_id: shelf });
+  const create = (name: string, categories: 'all' | number[], isActive = true) =>
+    cms.server.db.cms.template.create({
+      data: { name, content: '', isActive, attributes: { categories }, ...stamps },
+    });
+  const here = await create('A here', [shelf]);
+  const inactive = await create('AA inactive', 'all', false);
+  const elsewhere = await create('AAA elsewhere', [1]);
+
+  const templateOf = async (category_id: number, template_id?: number) => {
+    const id = await cms.make('/structure/articles', { name: 'x', category_id, template_id });
+    return (await cms.rows(`filter[parent_id]=${category_id}`)).find((row) => row.id === id)?.template_id;
+  };
+
+  expect(await templateOf(shelf, here.id)).toBe(here.id);
+  expect(await templateOf(shelf, 1)).toBe(1);
+  expect(await templateOf(below, here.id)).toBe(here.id);
+  expect(await templateOf(shelf, inactive.id)).toBe(here.id);
+  expect(await templateOf(shelf)).toBe(here.id);
+  expect(await templateOf(0, here.id)).toBe(1);
+  const inRoot = await cms.make('/structure/articles', { name: 'Root', category_id: 0 });
+  await cms.call('PUT', `/structure/articles/${inRoot}`, { template_id: elsewhere.id });
+  expect((await cms.call('GET', `/structure/articles/${inRoot}`)).body).toMatchObject({ template_id: 1 });
+  await cms.server.db.cms.template.deleteMany({ where: { id: { gt: 1 } } });
+});
+
 describe('creating a template', () => {
   test('is inactive by default, and keeps all attributes', async () => {
     const { status, body } = await cms.call('POST', '/templates', { name: 'New', content: 'x', active: 2 });

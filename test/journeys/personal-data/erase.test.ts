@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createCampaign, nurseCampaign, waitUntil } from '../../kit/paid-campaign.ts';
-import { openPaidServer, toChannelSetting } from '../../kit/paid-server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../../kit/people.ts';
 import type { TestServer } from '../../kit/test-server.ts';
 import { type Admin, openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
@@ -9,6 +7,7 @@ import { bearer } from '../../subgraphs/auth/auth-test-server.ts';
 import { codeOf } from '../../subgraphs/auth/sessions/callers/session-holder.ts';
 import { type Cms, openCms } from '../../subgraphs/cms/open-cms.ts';
 import { findTraces } from './find-traces.ts';
+import { readErasure } from './read-erasure.ts';
 import { openRichPerson, type RichPerson } from './rich-person.ts';
 
 let cms: Cms;
@@ -33,13 +32,6 @@ async function readExport(person: { userId: string }) {
   const { body } = await admin.send('POST', `/admin/users/${person.userId}/export`);
   const { text } = await cms.server.send('GET', body.url.slice(new URL(body.url).origin.length));
   return text;
-}
-
-async function readRecord(who: Admin, userId: string) {
-  const query = `query ($userId: ID) { personalDataRequests(userId: $userId, first: 1) { nodes {
-    kind askedBy subjectDigest counts finishedAt } } }`;
-  const { data } = await who.graphql(query, { userId });
-  return data.personalDataRequests.nodes[0];
 }
 
 /** A job that failed for good and knows the person. */
@@ -89,7 +81,7 @@ describe('an erased person', () => {
   });
 
   test('stays in the record as a digest, with the rows of each table', async () => {
-    const record = await readRecord(admin, ada.userId);
+    const record = await readErasure(admin, ada.userId);
 
     expect(record).toMatchObject({
       kind: 'ERASE',
@@ -138,7 +130,7 @@ describe('an erased person', () => {
     expect((await admin.send('POST', `/admin/users/${ada.userId}/erase`)).status).toBe(202);
     await cms.server.settle();
 
-    const { counts, finishedAt } = await readRecord(admin, ada.userId);
+    const { counts, finishedAt } = await readErasure(admin, ada.userId);
     expect(counts).toEqual({ auth: {}, campaigns: {}, cms: {} });
     expect(finishedAt).not.toBeNull();
   });
@@ -190,76 +182,5 @@ describe('the erasure of the own account', () => {
       (await trellis.send('POST', '/api/backend/login', { json: { login: 'erased-1', password } })).status,
     ).toBe(401);
     expect(await findTraces(trellis, [person.userId, person.email])).toEqual([]);
-  });
-});
-
-describe('an erasure', () => {
-  const makeDue = ({ db: { pool } }: TestServer) =>
-    pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()`);
-
-  test.runIf(inject('isThorough'))('continues after a killed worker, and counts no row twice', async () => {
-    await using own = await openCms({ SVC_RATE_LIMIT_EMAIL_SENT: '100000' });
-    const { server: trellis } = own;
-    const { pool } = trellis.db;
-    const ada = await openRichPerson(own, 'Ada');
-    await pool.query(`CREATE FUNCTION campaigns.die() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN RAISE EXCEPTION 'the worker died'; END $$`);
-    await pool.query(
-      'CREATE TRIGGER dies BEFORE DELETE ON campaigns.click_counts EXECUTE FUNCTION campaigns.die()',
-    );
-    await pool.query('CREATE TRIGGER dies BEFORE UPDATE ON cms.slices EXECUTE FUNCTION campaigns.die()');
-    await pool.query(
-      'CREATE TRIGGER dies BEFORE UPDATE OF actor_id ON auth.audit_log_entries EXECUTE FUNCTION campaigns.die()',
-    );
-
-    await (await openAdmin(trellis)).send('POST', `/admin/users/${ada.userId}/erase`);
-    await trellis.settle();
-    const halfway = await readRecord(await openAdmin(trellis), ada.userId);
-    const rows = [await trellis.db.campaigns.campaign.count(), await trellis.db.campaigns.clickCount.count()];
-    for (const table of ['campaigns.click_counts', 'cms.slices', 'auth.audit_log_entries']) {
-      await pool.query(`DROP TRIGGER dies ON ${table}`);
-    }
-    await pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 hour',
-      locked_by = 'pool-of-a-dead-worker', locked_at = now() - interval '3 minutes'`);
-    await trellis.settle();
-
-    expect(halfway).toMatchObject({ counts: {}, finishedAt: null });
-    expect(rows).toEqual([0, 1]);
-    const { counts, finishedAt } = await readRecord(await openAdmin(trellis), ada.userId);
-    expect(finishedAt).not.toBeNull();
-    expect(counts).toMatchObject({
-      campaigns: { click_counts: 1, accounts: 1 },
-      cms: { articles: 2, slices: 1 },
-    });
-    expect(await findTraces(trellis, [ada.userId, ada.email, ada.phone, ada.accountKey])).toEqual([]);
-    expect(await trellis.db.cms.slice.count({ where: { createdByName: `erased-${ada.cmsUserId}` } })).toBe(1);
-  });
-
-  test('waits until a channel has removed the campaign', async () => {
-    await using server = await openPaidServer();
-    await using own = await openCms({
-      SVC_CAMPAIGNS_CHANNELS: toChannelSetting(server, 'order_board'),
-      SVC_CAMPAIGNS_PUSH_BACKOFF: '0.2s',
-    });
-    const { server: trellis } = own;
-    const person = await signUp(trellis, 'paid@example.com');
-    const headers = { 'x-apikey': person.accountKey };
-    const id = await createCampaign(trellis, headers, { ...nurseCampaign, budget: 500 });
-    await trellis.send('PUT', `/v1/campaign/publish/${id}`, { headers });
-    await waitUntil(() => server.placed.length > 0);
-    await trellis.settle();
-
-    await (await openAdmin(trellis)).send('POST', `/admin/users/${person.userId}/erase`);
-    await waitUntil(() => server.placed.every(({ status }) => status === 'ended'));
-    await waitUntil(async () => {
-      await makeDue(trellis);
-      await trellis.settle();
-      return (await readRecord(await openAdmin(trellis), person.userId)).finishedAt !== null;
-    });
-
-    expect(await trellis.db.campaigns.delivery.count()).toBe(0);
-    const [budget] = await trellis.db.campaigns.budget.findMany();
-    expect(Number(budget?.reservedCents)).toBe(0);
-    expect(Number(budget?.spentCents)).toBe(19_900);
   });
 });

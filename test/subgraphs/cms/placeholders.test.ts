@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Article, Language, Media, MetaField } from '../../../prisma/generated/cms/client.ts';
 import { listPlaceholderProblems } from '../../../subgraphs/cms/services/rendering/list-placeholder-problems.ts';
-import { measureThreadMilliseconds } from '../../kit/linear-effort.ts';
 import { render } from './render.ts';
 
 const at = new Date('2026-11-22T10:20:30Z');
@@ -209,48 +208,4 @@ test('HTML of REX_HTML_VALUE is sanitised in a text and escaped elsewhere', () =
   expect(render('<a title="REX_HTML_VALUE[1]">', { value1 })).toBe(
     render('<a title="REX_VALUE[1]">', { value1 }),
   );
-});
-
-describe('the time that a module takes grows with its length alone', () => {
-  const size = 200_000;
-  const pieces = [
-    ...[
-      'REX_',
-      'REX_A',
-      'REX_VALUE[',
-      'REX_VALUE[1 ',
-      'REX_VALUE[1]',
-      'REX_X[',
-      '[',
-      ']',
-      '\\[',
-      'REX_ARTICLE[field=',
-    ],
-    ...[
-      "<?php '\\'",
-      '<?php "\\"',
-      "\\'",
-      '<?',
-      '<?php /*',
-      '<?php #',
-      '<a ',
-      '<a b="',
-      '<',
-      "'",
-      '"\\"',
-      'a=',
-    ],
-  ];
-
-  test.each(pieces)('%s', (piece) => {
-    const whole = piece.repeat(Math.ceil(size / piece.length));
-    const cpuMilliseconds = measureThreadMilliseconds(() => {
-      render(whole);
-      render(`<?php '${whole}`);
-      render(`REX_VALUE[1 ${whole.slice(0, 9_900)}]`.repeat(20));
-      listPlaceholderProblems({ output: whole });
-    });
-
-    expect(cpuMilliseconds).toBeLessThan(1_500);
-  });
 });

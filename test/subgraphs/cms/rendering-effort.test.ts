@@ -5,6 +5,7 @@ import {
   extendPartialAttributeUrl,
   hasUnsafeScheme,
 } from '../../../core/html/html-position.ts';
+import { listPlaceholderProblems } from '../../../subgraphs/cms/services/rendering/list-placeholder-problems.ts';
 import { measureThreadMilliseconds } from '../../kit/linear-effort.ts';
 import { render } from './render.ts';
 
@@ -89,4 +90,25 @@ it('a slice that shows one long value thousands of times shows nothing, and take
   expect(html).toBe('');
   expect(milliseconds).toBeLessThan(maxMilliseconds);
   expect(render('REX_VALUE[1]'.repeat(3), { value1: 'x'.repeat(1_000_000) })).toHaveLength(3_000_000);
+});
+
+describe('the time that a module takes grows with its length alone', () => {
+  const size = 200_000;
+  const units = [
+    ...['REX_', 'REX_A', 'REX_X[', 'REX_VALUE[', 'REX_VALUE[1 ', 'REX_VALUE[1]', 'REX_ARTICLE[field='],
+    ...['[', ']', '\\[', '<?', '<?php /*', '<?php #', "<?php '\\'", '<?php "\\"', "\\'"],
+    ...['<', '<a ', '<a b="', 'a=', "'", '"\\"'],
+  ];
+
+  it.each(units)('%s', (unit) => {
+    const whole = unit.repeat(Math.ceil(size / unit.length));
+    const cpuMilliseconds = measureThreadMilliseconds(() => {
+      render(whole);
+      render(`<?php '${whole}`);
+      render(`REX_VALUE[1 ${whole.slice(0, 9_900)}]`.repeat(20));
+      listPlaceholderProblems({ output: whole });
+    });
+
+    expect(cpuMilliseconds).toBeLessThan(1_500);
+  });
 });

@@ -65,6 +65,8 @@ export async function openHookServer(
     told,
     /** Bodies of the calls of one hook. */
     toldOf: (name: string) => told.map(({ body }) => body).filter(({ metadata }) => metadata.name === name),
+    /** Body of the last call for a user. */
+    findLast: (is: (user: Body) => boolean) => told.map(({ body }) => body).findLast(({ user }) => is(user)),
     /** Errors of calls with an invalid signature. */
     forged,
     settingsFor: (...names: string[]): Record<string, string> =>
