@@ -1,8 +1,5 @@
-import {
-  createMutationPayloadType,
-  graphqlInputType,
-  graphqlTextField,
-} from '../../../core/graphql/fields.ts';
+import { graphqlInputType, graphqlTextField } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 
 @graphqlInputType('A new password that is set with a link.')
 export class ChooseCmsPasswordInput {
