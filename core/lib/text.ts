@@ -26,6 +26,15 @@ export function toSingleLine(text: string): string {
   return removeControlCharacters(text).replace(/\s+/g, ' ').trim();
 }
 
+/** Parses JSON. Returns `undefined` for any other text. */
+export function parseJsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be compared with a column of UUIDs. */
