@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { describeSchemaMismatch, joinWithOr } from '../../../../core/errors/describe-schema-mismatch.ts';
+import { describeSchemaMismatch } from '../../../../core/errors/describe-schema-mismatch.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
-import { parseJsonOrUndefined } from '../../../../core/lib/text.ts';
+import { joinWithOr, parseJsonOrUndefined } from '../../../../core/lib/text.ts';
 import { feedChannels } from '../feed-channels.ts';
 import {
   type ChannelApiDescription,
