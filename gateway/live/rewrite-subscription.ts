@@ -10,6 +10,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
+import { createNameNode, createVariableDefinition } from '../documents/create-nodes.ts';
 import { type FragmentsByName, fragmentsOf, responseNameOf, selectionSetOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 import type { SubscriptionPayloadQuery } from './topics.ts';
@@ -49,13 +50,14 @@ export function rewriteSubscription(
     selections: [subject, ...selections],
   };
   const fragments = listUsedFragments(querySelectionSet, context.fragments);
-  const variables = listVariables([querySelectionSet, ...fragments]);
-  const ownDefinitions = Object.entries(eventQuery.variables)
-    .filter(([name]) => variables.has(nameOf(name)))
-    .map(([name, type]) => `$${nameOf(name)}: ${type}`);
+  const usedNames = listVariables([querySelectionSet, ...fragments]);
+  const ownDefinitions = Object.entries(eventQuery.variables).map(([name, type]) =>
+    createVariableDefinition(nameOf(name), type),
+  );
+  const definitions = [...(operation.variableDefinitions ?? []), ...ownDefinitions];
   const query: OperationDefinitionNode = {
     kind: Kind.OPERATION_DEFINITION,
-    ...parseDefinitions(ownDefinitions, operation.variableDefinitions, variables),
+    variableDefinitions: definitions.filter(({ variable }) => usedNames.has(variable.name.value)),
     operation: OperationTypeNode.QUERY,
     selectionSet: querySelectionSet,
   };
@@ -66,20 +68,6 @@ function selectSubject(context: RewriteContext): SelectionSetNode {
   const { idField, state } = context.eventQuery;
   const fields = [idField === undefined ? '__typename' : 'id', ...(state ? [state] : [])];
   return { kind: Kind.SELECTION_SET, selections: fields.map((field) => parseField(context, field)) };
-}
-
-function parseDefinitions(
-  ownDefinitions: readonly string[],
-  clientDefinitions: OperationDefinitionNode['variableDefinitions'] = [],
-  usedNames: ReadonlySet<string>,
-): Pick<OperationDefinitionNode, 'variableDefinitions'> {
-  const keptDefinitions = clientDefinitions.filter(({ variable }) => usedNames.has(variable.name.value));
-  if (!ownDefinitions.length) return { variableDefinitions: keptDefinitions };
-  const [query] = parse(`query (${ownDefinitions.join(', ')}) { __typename }`, {
-    noLocation: true,
-  }).definitions;
-  const addedDefinitions = query?.kind === Kind.OPERATION_DEFINITION ? (query.variableDefinitions ?? []) : [];
-  return { variableDefinitions: [...keptDefinitions, ...addedDefinitions] };
 }
 
 function rewriteSelections(context: RewriteContext, set: SelectionSetNode | undefined): SelectionNode[] {
@@ -113,7 +101,7 @@ function rewriteField(context: RewriteContext, field: FieldNode, path: readonly 
 }
 
 function addSelection(field: FieldNode, alias: string | undefined, set: SelectionSetNode | undefined) {
-  const aliasNode = alias === undefined ? {} : { alias: { kind: Kind.NAME, value: alias } as const };
+  const aliasNode = alias === undefined ? {} : { alias: createNameNode(alias) };
   return { ...field, ...aliasNode, selectionSet: set };
 }
 

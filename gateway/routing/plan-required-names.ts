@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { createNameNode } from '../documents/create-nodes.ts';
 import { hasField, responseNameOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix, restoreResponseNames } from '../documents/restore-names.ts';
 
@@ -60,7 +61,7 @@ export function renameFieldsCollidingWithPlan(
   const renamedDocument = visit(document, {
     [Kind.FIELD]: (field): FieldNode | undefined =>
       collides(field, requiredNames)
-        ? { ...field, alias: { kind: Kind.NAME, value: prefix + responseNameOf(field) } }
+        ? { ...field, alias: createNameNode(prefix + responseNameOf(field)) }
         : undefined,
   });
   const toClientName = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);

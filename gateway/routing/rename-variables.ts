@@ -2,6 +2,7 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, visit } fr
 import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { memoizeWeakly } from '../../core/lib/lazy.ts';
+import { createNameNode } from '../documents/create-nodes.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 
 /**
@@ -63,7 +64,7 @@ function renameVariables(document: DocumentNode): RenameContext | null {
   const renamedDocument = visit(document, {
     [Kind.VARIABLE]: (variable) =>
       names.has(variable.name.value)
-        ? { ...variable, name: { kind: Kind.NAME, value: prefix + variable.name.value } }
+        ? { ...variable, name: createNameNode(prefix + variable.name.value) }
         : undefined,
   });
   return { document: renamedDocument, prefix, names: [...names] };

@@ -12,6 +12,7 @@ import {
   print,
 } from 'graphql';
 import { listTagDirectiveNames } from '../../core/graphql/cache-control.ts';
+import { createNameNode } from '../documents/create-nodes.ts';
 
 /**
  * Creates the supergraph for another router: elements that are not in the public schema are marked `@inaccessible`, so
@@ -38,10 +39,7 @@ const definitionOfSpec = parse(
   { noLocation: true },
 ).definitions;
 
-const inaccessible: ConstDirectiveNode = {
-  kind: Kind.DIRECTIVE,
-  name: { kind: Kind.NAME, value: 'inaccessible' },
-};
+const inaccessible: ConstDirectiveNode = { kind: Kind.DIRECTIVE, name: createNameNode('inaccessible') };
 
 function firstDirective(node: DefinitionNode | undefined): ConstDirectiveNode {
   const [directive] = node?.kind === Kind.SCHEMA_DEFINITION ? (node.directives ?? []) : [];
