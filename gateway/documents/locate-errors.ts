@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
 import { type FragmentsByName, fragmentsOf, listSelectedFields, responseNameOf } from './fragments.ts';
 
@@ -66,23 +67,11 @@ function placeOfNull(data: unknown, path: Path): Path {
 type Level = ReadonlyMap<string, { index: number; nodes: FieldNode[]; nextLevel: () => Level }>;
 
 function createLevel(sets: readonly SelectionSetNode[], fragments: FragmentsByName): Level {
-  const nodes = new Map<string, FieldNode[]>();
-  for (const field of new Set(sets.flatMap((set) => listSelectedFields(set, fragments)))) {
-    const key = responseNameOf(field);
-    const same = nodes.get(key);
-    if (same) same.push(field);
-    else nodes.set(key, [field]);
-  }
-  const entries = [...nodes].map(([key, fields], index) => {
-    let level: Level | undefined;
-    const nextLevel = () => {
-      level ??= createLevel(
-        fields.flatMap(({ selectionSet }) => selectionSet ?? []),
-        fragments,
-      );
-      return level;
-    };
-    return [key, { index, nodes: fields, nextLevel }] as const;
+  const fields = new Set(sets.flatMap((set) => listSelectedFields(set, fragments)));
+  const entries = [...Map.groupBy(fields, responseNameOf)].map(([key, nodes], index) => {
+    const innerSets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+    const nextLevel = memoizeFirstCall(() => createLevel(innerSets, fragments));
+    return [key, { index, nodes, nextLevel }] as const;
   });
   return new Map(entries);
 }
