@@ -1,17 +1,21 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
   parse,
   type SelectionNode,
   type SelectionSetNode,
-  visit,
 } from 'graphql';
 import { createNameNode, createVariableDefinition } from '../documents/create-nodes.ts';
-import { type FragmentsByName, fragmentsOf, responseNameOf, selectionSetOf } from '../documents/fragments.ts';
+import {
+  type FragmentsByName,
+  fragmentsOf,
+  reduceDocumentToOperation,
+  responseNameOf,
+  selectionSetOf,
+} from '../documents/fragments.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 import type { SubscriptionPayloadQuery } from './topics.ts';
 
@@ -45,23 +49,21 @@ export function rewriteSubscription(
   const subjectKey = `${context.mark}_subject`;
   const subject = addSelection(parseField(context, eventQuery.subject), subjectKey, selectSubject(context));
   const selections = roots.flatMap(({ selectionSet }) => rewriteSelections(context, selectionSet));
-  const querySelectionSet: SelectionSetNode = {
-    kind: Kind.SELECTION_SET,
-    selections: [subject, ...selections],
-  };
-  const fragments = listUsedFragments(querySelectionSet, context.fragments);
-  const usedNames = listVariables([querySelectionSet, ...fragments]);
-  const ownDefinitions = Object.entries(eventQuery.variables).map(([name, type]) =>
+  const variables = Object.entries(eventQuery.variables).map(([name, type]) =>
     createVariableDefinition(nameOf(name), type),
   );
-  const definitions = [...(operation.variableDefinitions ?? []), ...ownDefinitions];
   const query: OperationDefinitionNode = {
     kind: Kind.OPERATION_DEFINITION,
-    variableDefinitions: definitions.filter(({ variable }) => usedNames.has(variable.name.value)),
+    variableDefinitions: [...(operation.variableDefinitions ?? []), ...variables],
     operation: OperationTypeNode.QUERY,
-    selectionSet: querySelectionSet,
+    selectionSet: { kind: Kind.SELECTION_SET, selections: [subject, ...selections] },
   };
-  return { document: { kind: Kind.DOCUMENT, definitions: [query, ...fragments] }, subjectKey, nameOf };
+  const definitions = [query, ...context.fragments.values()];
+  return {
+    document: reduceDocumentToOperation({ kind: Kind.DOCUMENT, definitions }),
+    subjectKey,
+    nameOf,
+  };
 }
 
 function selectSubject(context: RewriteContext): SelectionSetNode {
@@ -111,27 +113,4 @@ function parseField({ mark }: RewriteContext, text: string): FieldNode {
   const field = query?.kind === Kind.OPERATION_DEFINITION ? query.selectionSet.selections[0] : undefined;
   if (field?.kind !== Kind.FIELD) throw new Error(`${text} is no field.`);
   return field;
-}
-
-/** Lists the fragments that a selection spreads, directly or indirectly. */
-function listUsedFragments(set: SelectionSetNode, fragments: FragmentsByName): FragmentDefinitionNode[] {
-  const usedFragments = new Set<FragmentDefinitionNode>();
-  const add = (node: SelectionSetNode) => {
-    visit(node, {
-      [Kind.FRAGMENT_SPREAD]: ({ name }) => {
-        const fragment = fragments.get(name.value);
-        if (!fragment || usedFragments.has(fragment)) return;
-        usedFragments.add(fragment);
-        add(fragment.selectionSet);
-      },
-    });
-  };
-  add(set);
-  return [...usedFragments];
-}
-
-function listVariables(nodes: readonly (SelectionSetNode | FragmentDefinitionNode)[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const node of nodes) visit(node, { [Kind.VARIABLE]: ({ name }) => void names.add(name.value) });
-  return names;
 }
