@@ -1,5 +1,3 @@
-import { type ConstDirectiveNode, Kind } from 'graphql';
-
 /**
  * SDL that passes the hints of `@publicCacheSeconds` to the edge: composition copies the directive into the supergraph. The name
  * and its arguments are those of Apollo Server and Apollo Router.
@@ -8,15 +6,6 @@ export const cacheControlLink = `@link(url: "https://trellis.dev/cache/v1.0", im
   @composeDirective(name: "@cacheControl")
 
 directive @cacheControl(maxAge: Int, inheritMaxAge: Boolean) on FIELD_DEFINITION | OBJECT | INTERFACE | UNION`;
-
-/** Returns the names of all `@tag` directives, such as `rest` for `@tag(name: "rest")`. */
-export function listTagDirectiveNames(directives: readonly ConstDirectiveNode[] = []): string[] {
-  return directives.flatMap(({ name, arguments: argumentNodes = [] }) =>
-    name.value === 'tag'
-      ? argumentNodes.flatMap(({ value }) => (value.kind === Kind.STRING ? [value.value] : []))
-      : [],
-  );
-}
 
 /** Returns the name of an error code in the GraphQL enum `ErrorCode`, such as `AUTH_BAD_JWT`. */
 export function toErrorCodeEnumName(code: string): string {

@@ -1,7 +1,6 @@
 import { pruneSchema } from '@graphql-tools/utils';
 import {
   buildASTSchema,
-  type ConstDirectiveNode,
   type DocumentNode,
   type EnumValueDefinitionNode,
   type FieldDefinitionNode,
@@ -15,8 +14,8 @@ import {
   visit,
 } from 'graphql';
 import { urlEmailPhoneScalarTypes } from '../../core/graphql/addresses.ts';
-import { listTagDirectiveNames } from '../../core/graphql/cache-control.ts';
-import { createNamedTypeNode, createNameNode } from '../documents/create-nodes.ts';
+import { listTagDirectiveNames, parseDirective } from '../../core/graphql/directives.ts';
+import { createNamedTypeNode } from '../documents/create-nodes.ts';
 import { definesNodeInterface, mapNodeTypesToRootQueries, nodeInterfaceName } from '../nodes/node-roots.ts';
 
 /**
@@ -62,7 +61,7 @@ function applyTags(document: DocumentNode, tags: ReadonlyMap<string, readonly st
   });
 }
 
-const oneOf: ConstDirectiveNode = { kind: Kind.DIRECTIVE, name: createNameNode('oneOf') };
+const oneOf = parseDirective('@oneOf');
 
 function withRequiredType(node: Place): Place | undefined {
   if (node.kind !== Kind.INPUT_VALUE_DEFINITION || node.type.kind === Kind.NON_NULL_TYPE) return undefined;
