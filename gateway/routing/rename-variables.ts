@@ -3,16 +3,7 @@ import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { memoizeWeakly } from '../../core/lib/lazy.ts';
 import { createNameNode } from '../documents/create-nodes.ts';
-import { findUnusedNamePrefix } from '../documents/restore-names.ts';
-
-/**
- * Operation whose variables were renamed to avoid the names of plans, and a function that restores the client's names
- * in errors.
- */
-export type OperationWithRenamedVariables = {
-  operation: GraphqlOperation;
-  restore: (result: ExecutionResult) => ExecutionResult;
-};
+import { findUnusedNamePrefix, leaveOperation, type RewrittenOperation } from '../documents/restore-names.ts';
 
 type RenameContext = { document: DocumentNode; prefix: string; names: readonly string[] };
 
@@ -20,13 +11,11 @@ type RenameContext = { document: DocumentNode; prefix: string; names: readonly s
  * Creates a function that renames variables with reserved names: `representations`, in which plans send entities, and
  * the names of the object prototype, which graphql-js would read as values. Other documents are not copied.
  */
-export function createReservedVariableRenamer(): (
-  operation: GraphqlOperation,
-) => OperationWithRenamedVariables {
+export function createReservedVariableRenamer(): (operation: GraphqlOperation) => RewrittenOperation {
   const renamingOf = memoizeWeakly(renameVariables);
   return (operation) => {
     const renaming = renamingOf(operation.document);
-    if (!renaming) return { operation, restore: returnUnchanged };
+    if (!renaming) return leaveOperation(operation);
     const { prefix, names } = renaming;
     const variables = Object.entries(operation.variables).map(
       ([name, value]) => [names.includes(name) ? prefix + name : name, value] as const,
@@ -36,10 +25,6 @@ export function createReservedVariableRenamer(): (
       restore: (result) => restoreMessages(result, prefix),
     };
   };
-}
-
-function returnUnchanged(result: ExecutionResult) {
-  return result;
 }
 
 /** Whether the name of a variable is reserved. */
