@@ -6,6 +6,7 @@ import { decodeGlobalId } from '../../core/graphql/global-id.ts';
 import { memoizeByOperation } from '../../core/lib/lazy.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix, leaveOperation, type RewrittenOperation } from '../documents/restore-names.ts';
+import { toGraphqlError } from '../errors/graphql-errors.ts';
 import { expandNodeDocument, generatedNodeNameOf, type NodeQueryNames } from './expand-node-document.ts';
 import { type GlobalNodeOperation, parseNodeOperation, usesNodeFields } from './node-fields.ts';
 import { definesNodeInterface, mapNodeTypesToRootQueries } from './node-roots.ts';
@@ -83,6 +84,5 @@ function nameIds({ context }: PreparedNodes, ids: readonly (readonly string[] | 
 
 function refuseLength() {
   const message = `An operation asks for at most ${maxNodes} nodes by their ids.`;
-  const { extensions } = requestErrors.invalid();
-  return new GraphQLError(message, { extensions });
+  return toGraphqlError(requestErrors.invalid({ message }));
 }

@@ -1,9 +1,10 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, visit } from 'graphql';
-import { createErrorWithoutStack } from '../../core/errors/errors.ts';
+import { type DocumentNode, type ExecutionResult, Kind, visit } from 'graphql';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { memoizeWeakly } from '../../core/lib/lazy.ts';
 import { createNameNode } from '../documents/create-nodes.ts';
 import { findUnusedNamePrefix, leaveOperation, type RewrittenOperation } from '../documents/restore-names.ts';
+
+import { copyGraphqlError } from '../errors/graphql-errors.ts';
 
 type RenameContext = { document: DocumentNode; prefix: string; names: readonly string[] };
 
@@ -58,10 +59,8 @@ function renameVariables(document: DocumentNode): RenameContext | null {
 /** Restores the client's names of variables in error messages. */
 function restoreMessages(result: ExecutionResult, prefix: string): ExecutionResult {
   if (!result.errors) return result;
-  const errors = result.errors.map(({ message, path, originalError, extensions }) =>
-    createErrorWithoutStack(
-      () => new GraphQLError(message.replaceAll(`$${prefix}`, '$'), { path, originalError, extensions }),
-    ),
+  const errors = result.errors.map((error) =>
+    copyGraphqlError(error, { message: error.message.replaceAll(`$${prefix}`, '$') }),
   );
   return { ...result, errors };
 }
