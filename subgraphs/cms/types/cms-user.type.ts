@@ -174,6 +174,12 @@ export class SetCmsUserPasswordInput {
   @graphqlTextField('The new password.') password!: string;
 }
 
+@graphqlInputType('A new password that is set with a link.')
+export class ChooseCmsPasswordInput {
+  @graphqlTextField('Secret of the link.') secret!: string;
+  @graphqlTextField('The new password.') password!: string;
+}
+
 @graphqlInputType('A back-office user to delete.')
 export class DeleteCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The user; neither the caller nor the last administrator.') id!: number;
@@ -189,6 +195,10 @@ export const UpdateCmsUserPayload = createMutationPayloadType('updateCmsUser', {
 
 export const SetCmsUserPasswordPayload = createMutationPayloadType('setCmsUserPassword', {
   user: graphqlObjectField(() => CmsUser, 'The user.'),
+});
+
+export const ChooseCmsPasswordPayload = createMutationPayloadType('chooseCmsPassword', {
+  login: graphqlTextField('Login.'),
 });
 
 export const DeleteCmsUserPayload = createMutationPayloadType('deleteCmsUser', {
