@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { parseJsonOrUndefined } from '../../core/lib/text.ts';
 import type { Answer } from '../load/connection.ts';
 import { type Access, type Client, createClient } from './open-access.ts';
 import { type AcknowledgedWrites, type Operation, operations } from './operations.ts';
@@ -87,15 +88,7 @@ async function sendOne(client: Client, access: Access, known: AcknowledgedWrites
 function judge({ status, body }: Answer, { isRight }: Operation): Outcome {
   if (status === 503 || status === 504) return 'refused';
   const text = body.toString();
-  if (status < 300 && isRight(parse(text))) return 'right';
+  if (status < 300 && isRight(parseJsonOrUndefined(text))) return 'right';
   // A part of the graph that does not answer is an error with the status that REST would have.
   return /"status":50[34]/.test(text) ? 'refused' : 'wrong';
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseJsonOrUndefined } from '../../core/lib/text.ts';
 import { type BackupManifest, backupManifestFileName, backupManifestShape } from './backup-manifest.ts';
 import { isBackupFileIntact } from './files.ts';
 
@@ -8,7 +9,7 @@ export async function readBackupManifest(folder: string): Promise<BackupManifest
   const text = await readFile(join(folder, backupManifestFileName), 'utf8').catch((cause: unknown) => {
     throw new Error(`${folder} is no complete backup: it has no ${backupManifestFileName}.`, { cause });
   });
-  const { data: manifest, error } = backupManifestShape.safeParse(parse(text));
+  const { data: manifest, error } = backupManifestShape.safeParse(parseJsonOrUndefined(text));
   if (!manifest)
     throw new Error(`${backupManifestFileName} is of another format, or damaged.`, { cause: error });
   for (const backupFile of [...manifest.tables, ...manifest.media]) {
@@ -17,12 +18,4 @@ export async function readBackupManifest(folder: string): Promise<BackupManifest
     }
   }
   return manifest;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { parseJsonOrUndefined } from '../../core/lib/text.ts';
 import { compareJson } from './compare-json.ts';
 import type { TextComparer } from './compare-texts.ts';
 import { type ComparedResponse, createWholeDifference, type ResponseDifference } from './comparison.ts';
@@ -21,15 +22,8 @@ export function decodeResponseBody({ headers, body }: ComparedResponse): Body {
   const isJson = jsonType.test(type);
   if (isEncoded || !(isJson || textType.test(type))) return { kind: 'bytes', bytes: body };
   const text = body.toString(isUtf8(body) ? 'utf8' : 'latin1');
-  return (isJson && parse(text)) || { kind: 'text', text };
-}
-
-function parse(text: string): Body | undefined {
-  try {
-    return { kind: 'JSON', value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
+  const value = isJson ? parseJsonOrUndefined(text) : undefined;
+  return value === undefined ? { kind: 'text', text } : { kind: 'JSON', value };
 }
 
 /** Compares bodies of the same kind: JSON by structure, texts by lines, anything else by its bytes. */

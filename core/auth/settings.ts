@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { secretListSchema } from '../lib/secret-texts.ts';
+import { parseJsonOrUndefined } from '../lib/text.ts';
 import {
   commaListSchema,
   defineSetting,
@@ -100,14 +101,8 @@ const keyList = z.array(z.looseObject({ kty: z.string(), k: z.string().optional(
 
 /** A list that cannot be parsed is refused where the keys are loaded. */
 function hasShortKey(text = '[]') {
-  try {
-    const { data = [] } = keyList.safeParse(JSON.parse(text));
-    return data.some(
-      ({ kty, k = '' }) => kty === 'oct' && Buffer.byteLength(k, 'base64url') < minSecretLength,
-    );
-  } catch {
-    return false;
-  }
+  const { data = [] } = keyList.safeParse(parseJsonOrUndefined(text));
+  return data.some(({ kty, k = '' }) => kty === 'oct' && Buffer.byteLength(k, 'base64url') < minSecretLength);
 }
 
 /** A short secret is refused in production, because anyone can get a token and try secrets on it offline. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getValueAtPath } from '../lib/records.ts';
+import { joinWithOr } from '../lib/text.ts';
 
 /** Describes the errors in a JSON value that an operator wrote, one line per path, with the allowed values. */
 export function describeSchemaMismatch(schema: z.ZodType, error: z.ZodError, value: unknown): string[] {
@@ -39,10 +40,6 @@ function toReason(issue: z.core.$ZodIssue, value: unknown) {
   const kind = issue.code === 'invalid_type' ? (kinds[issue.expected] ?? issue.expected) : undefined;
   if (kind) return value === undefined ? `is needed: ${kind}` : `must be ${kind}`;
   return issue.message;
-}
-
-export function joinWithOr(names: readonly string[]) {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join('');
 }
 
 /** Fields of the object schema at a path. */

@@ -115,6 +115,12 @@ function toSnakeCase(name: string) {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** Returns the name of an error code in the GraphQL enum `ErrorCode`, such as `AUTH_BAD_JWT`. */
+export function toErrorCodeEnumName(code: string): string {
+  const name = code.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
+  return name === 'INTERNAL_SERVER_ERROR' ? 'INTERNAL' : name;
+}
+
 type GraphErrorLike = { message: string; extensions?: Record<string, unknown> };
 
 /** Converts the error of a GraphQL operation back into an `AppError` in its REST representation. */

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, getNamedType, getNullableType, isListType, isObjectType } from 'graphql';
 import { Extensions } from 'type-graphql';
-import { listTagDirectiveNames } from './cache-control.ts';
+import { listTagDirectiveNames } from './directives.ts';
 
 /** Maximum number of objects in a list without pages. */
 const maxItems = 1_000;

@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { Extensions, Field, Int } from 'type-graphql';
 import {
   createGraphqlEnum,
-  createObjectTypeOf,
   graphqlInputType,
   graphqlListField,
   graphqlObjectField,
@@ -11,6 +10,7 @@ import {
   publicCacheSeconds,
 } from './fields.ts';
 import { LazyEdge, PageInfo } from './page.ts';
+import { createObjectTypeOf } from './payload-types.ts';
 
 const OrderDirection = createGraphqlEnum(
   'OrderDirection',

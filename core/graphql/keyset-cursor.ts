@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUuid } from '../lib/text.ts';
+import { isUuid, parseJsonOrUndefined } from '../lib/text.ts';
 import { createInvalidCursorError, encodePageCursor, type KeysetPageRequest } from './page.ts';
 
 type Row = Record<string, unknown>;
@@ -62,10 +62,6 @@ function toName(steps: readonly KeysetSortStep[]) {
 }
 
 function parseList(text: string): unknown[] {
-  try {
-    const json: unknown = JSON.parse(text);
-    return Array.isArray(json) ? json : [];
-  } catch {
-    return [];
-  }
+  const json = parseJsonOrUndefined(text);
+  return Array.isArray(json) ? json : [];
 }

@@ -1,13 +1,12 @@
 import {
-  type ASTNode,
   type DocumentNode,
   type FieldDefinitionNode,
   Kind,
   type ObjectTypeDefinitionNode,
-  parse,
   type TypeNode,
   visit,
 } from 'graphql';
+import { parseDirective } from './directives.ts';
 
 /** Page size arguments, with their default values. */
 const pageSizes: Readonly<Record<string, number>> = { first: 20, last: 20, perPage: 100 };
@@ -66,11 +65,4 @@ function isList(type: TypeNode): boolean {
 
 function nameOf(type: TypeNode): string {
   return type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
-}
-
-function parseDirective(text: string) {
-  const [definition]: readonly ASTNode[] = parse(`scalar A ${text}`, { noLocation: true }).definitions;
-  const [directive] = definition?.kind === Kind.SCALAR_TYPE_DEFINITION ? (definition.directives ?? []) : [];
-  if (!directive) throw new Error(`Not a directive: ${text}`);
-  return directive;
 }

@@ -15,7 +15,7 @@ import {
 import { AppError } from '../errors/errors.ts';
 import type { Violation } from '../errors/violations.ts';
 import { isRecord } from '../lib/records.ts';
-import { listTagDirectiveNames } from './cache-control.ts';
+import { listTagDirectiveNames } from './directives.ts';
 import { oneOfTagName } from './one-of.ts';
 
 type FieldShape = Pick<GraphQLField<unknown, unknown>, 'args' | 'type'>;

@@ -1,7 +1,15 @@
 import { type DocumentNode, type GraphQLSchema, Kind, parse, visit } from 'graphql';
-import { cacheControlLink } from './cache-control.ts';
 import { findGlobalIdReference } from './global-id.ts';
 import { addListSizeDirectives } from './list-sizes.ts';
+
+/**
+ * Passes the hints of `@publicCacheSeconds` to the edge: composition copies the directive into the supergraph. The name
+ * and its arguments are those of Apollo Server and Apollo Router.
+ */
+const cacheControlLink = `@link(url: "https://trellis.dev/cache/v1.0", import: ["@cacheControl"])
+  @composeDirective(name: "@cacheControl")
+
+directive @cacheControl(maxAge: Int, inheritMaxAge: Boolean) on FIELD_DEFINITION | OBJECT | INTERFACE | UNION`;
 
 const federationLink = `extend schema
   @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@provides", "@inaccessible", "@tag", "@cost", "@listSize", "@composeDirective"])

@@ -26,6 +26,20 @@ export function toSingleLine(text: string): string {
   return removeControlCharacters(text).replace(/\s+/g, ' ').trim();
 }
 
+/** Lists names in a sentence: `a, b or c`. */
+export function joinWithOr(names: readonly string[]) {
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join('');
+}
+
+/** Parses JSON. Returns `undefined` for any other text. */
+export function parseJsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text can be compared with a column of UUIDs. */

@@ -36,3 +36,11 @@ export function isIpNetwork(text: string): boolean {
   if (bits < 0 || rest.length) return false;
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
 }
+
+/**
+ * Whether a host is a loopback name, with which a browser reaches its own machine. Any other name that resolves to this
+ * machine belongs to another site.
+ */
+export function isLoopbackHost(host: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host);
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { joinWithOr } from '../errors/describe-schema-mismatch.ts';
+import { joinWithOr } from '../lib/text.ts';
 import { findNearestText } from './find-nearest-text.ts';
 
 type SettingOptions = {

@@ -1,7 +1,8 @@
 import type { ApolloServerPlugin, HeaderMap } from '@apollo/server';
-import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { type GraphQLSchema, getOperationAST } from 'graphql';
 import { credentialHeaderNames } from '../../core/context/credential-headers.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
+import { memoizeByOperation } from '../../core/lib/lazy.ts';
 import type { CacheHints } from './cache-hints.ts';
 import { findMaxAge } from './find-max-age.ts';
 
@@ -18,12 +19,10 @@ export function createCacheControlPlugin(
   schema: GraphQLSchema,
   hints: CacheHints,
 ): ApolloServerPlugin<RequestContext> {
-  const maxAges = new WeakMap<OperationDefinitionNode, number>();
-  const maxAgeOf = (document: DocumentNode, operation: OperationDefinitionNode) => {
-    const age = maxAges.get(operation) ?? findMaxAge(schema, hints, { document, operation });
-    maxAges.set(operation, age);
-    return age;
-  };
+  const maxAgeOf = memoizeByOperation((document, operationName) => {
+    const operation = getOperationAST(document, operationName);
+    return operation ? findMaxAge(schema, hints, { document, operation }) : 0;
+  });
   return {
     requestDidStart: async () => ({
       willSendResponse: async ({ request: { http }, response, document, operation }) => {
@@ -31,7 +30,7 @@ export function createCacheControlPlugin(
         const isAnswered =
           status === 200 && response.body.kind === 'single' && !response.body.singleResult.errors;
         const isPublic = isAnswered && http?.method === 'GET' && !hasCredentials(http.headers);
-        const age = isPublic && document && operation ? maxAgeOf(document, operation) : 0;
+        const age = isPublic && document && operation ? maxAgeOf(document, operation.name?.value) : 0;
         headers.set('cache-control', age > 0 ? `public, max-age=${age}` : privateCacheControl);
         headers.set('vary', privateResponseHeaders.vary);
       },

@@ -1,4 +1,5 @@
-import { type ConstDirectiveNode, type DocumentNode, isTypeDefinitionNode, Kind } from 'graphql';
+import { type ConstDirectiveNode, type DocumentNode, isTypeDefinitionNode } from 'graphql';
+import { readDirectiveArguments } from '../../core/graphql/directives.ts';
 
 /** Cache lifetime in seconds, or the lifetime of the parent object. */
 export type CacheHint = number | 'asParent';
@@ -22,14 +23,9 @@ export function readCacheHints({ definitions }: DocumentNode): CacheHints {
 function addHint(
   hints: Map<string, CacheHint>,
   name: string,
-  directives: readonly ConstDirectiveNode[] = [],
+  directives: readonly ConstDirectiveNode[] | undefined,
 ): void {
-  const hintArguments =
-    directives.find((directive) => directive.name.value === 'cacheControl')?.arguments ?? [];
-  for (const { name: argument, value } of hintArguments) {
-    if (argument.value === 'maxAge' && value.kind === Kind.INT) hints.set(name, Number(value.value));
-    if (argument.value === 'inheritMaxAge' && value.kind === Kind.BOOLEAN && value.value) {
-      hints.set(name, 'asParent');
-    }
-  }
+  const { maxAge, inheritMaxAge } = readDirectiveArguments(directives, 'cacheControl') ?? {};
+  if (typeof maxAge === 'number') hints.set(name, maxAge);
+  if (inheritMaxAge === true) hints.set(name, 'asParent');
 }

@@ -4,9 +4,9 @@ import {
   isTypeDefinitionNode,
   Kind,
   type TypeDefinitionNode,
-  valueFromASTUntyped,
 } from 'graphql';
 import { z } from 'zod';
+import { readDirectiveArguments } from '../../core/graphql/directives.ts';
 import { addListSizeDirectives } from '../../core/graphql/list-sizes.ts';
 
 type ListSize = {
@@ -76,25 +76,12 @@ function listFields(definition: TypeDefinitionNode): [string, FieldCost][] {
   });
 }
 
-function readWeight(directives: readonly ConstDirectiveNode[] = []): number | undefined {
-  const { weight } = readArguments(directives, 'cost') ?? {};
+function readWeight(directives: readonly ConstDirectiveNode[] | undefined): number | undefined {
+  const { weight } = readDirectiveArguments(directives, 'cost') ?? {};
   return typeof weight === 'number' ? weight : undefined;
 }
 
-function readListSize(directives: readonly ConstDirectiveNode[] = []): ListSize | undefined {
-  const listSizeArguments = readArguments(directives, 'listSize');
+function readListSize(directives: readonly ConstDirectiveNode[] | undefined): ListSize | undefined {
+  const listSizeArguments = readDirectiveArguments(directives, 'listSize');
   return listSizeArguments && listSize.parse(listSizeArguments);
-}
-
-function readArguments(directives: readonly ConstDirectiveNode[], name: string) {
-  const directive = directives.find((candidate) => candidate.name.value === name);
-  return (
-    directive &&
-    Object.fromEntries(
-      (directive.arguments ?? []).map((argument) => [
-        argument.name.value,
-        valueFromASTUntyped(argument.value),
-      ]),
-    )
-  );
 }

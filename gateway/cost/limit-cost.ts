@@ -20,7 +20,7 @@ type Cost = { requested: number; limit: number };
 
 type Variables = Record<string, unknown>;
 
-type CostLimit = {
+export type QueryCostLimit = {
   plugin: ApolloServerPlugin<RequestContext>;
   /** Whether the variables are valid and the operation costs at most the limit. */
   isWithin: (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => boolean;
@@ -35,8 +35,26 @@ type CostLimit = {
 };
 
 /** Creates a limit that refuses operations by their cost. A refusal contains the cost; other responses on request. */
-export function createQueryCostLimit(schema: GraphQLSchema, model: CostModel, limit: number): CostLimit {
+export function createQueryCostLimit(schema: GraphQLSchema, model: CostModel, limit: number): QueryCostLimit {
+  // Costs of operations whose variables do not influence the cost.
   const costCache = new WeakMap<OperationDefinitionNode, number>();
+
+  /** Returns the cost, or `null` for invalid variables, which the executor refuses with the reason. */
+  function measure(document: DocumentNode, operation: OperationDefinitionNode, rawVariables: Variables) {
+    const { coerced: variables } = coerceOperationVariables(schema, operation, rawVariables);
+    if (!variables) return null;
+    const cachedCost = costCache.get(operation);
+    if (cachedCost !== undefined) return cachedCost;
+    try {
+      const cost = measureQueryCost(schema, model, { document, operation, variables });
+      if (hasOnlyTextVariables(operation)) costCache.set(operation, cost);
+      return cost;
+    } catch (error) {
+      // An operation whose cost cannot be measured is not executed, for example one with null for `@skip(if: $isOld)`.
+      throw error instanceof GraphQLError ? toBadUserInputError(error) : error;
+    }
+  }
+
   const plugin: ApolloServerPlugin<RequestContext> = {
     requestDidStart: async ({ request: { http } }) => {
       const isCostRequested = http?.headers.get(queryCostRequestHeader) === '1';
@@ -44,7 +62,7 @@ export function createQueryCostLimit(schema: GraphQLSchema, model: CostModel, li
       return {
         didResolveOperation: async ({ document, operation, request: { variables = {} } }) => {
           if (!operation) return;
-          const requested = measure({ schema, model, document, operation, costCache }, variables);
+          const requested = measure(document, operation, variables);
           if (requested === null) return;
           cost = { requested, limit };
           if (requested > limit) throw toApolloHttpError(tooExpensive(cost));
@@ -61,12 +79,12 @@ export function createQueryCostLimit(schema: GraphQLSchema, model: CostModel, li
     plugin,
     isFixed: (operation) => costCache.has(operation),
     findRefusal: (document, operation, variables) => {
-      const requested = measure({ schema, model, document, operation, costCache }, variables);
+      const requested = measure(document, operation, variables);
       return requested === null || requested <= limit ? null : tooExpensive({ requested, limit });
     },
     isWithin: (document, operation, variables) => {
       try {
-        const requested = measure({ schema, model, document, operation, costCache }, variables);
+        const requested = measure(document, operation, variables);
         return requested !== null && requested <= limit;
       } catch (error) {
         if (error instanceof GraphQLError) return false;
@@ -74,32 +92,6 @@ export function createQueryCostLimit(schema: GraphQLSchema, model: CostModel, li
       }
     },
   };
-}
-
-type CostInput = Omit<Parameters<typeof measureQueryCost>[2], 'variables'> & {
-  schema: GraphQLSchema;
-  model: CostModel;
-  /** Costs of operations whose variables do not influence the cost. */
-  costCache: WeakMap<OperationDefinitionNode, number>;
-};
-
-/** Returns the cost, or `null` for invalid variables, which the executor refuses with the reason. */
-function measure(
-  { schema, model, document, operation, costCache }: CostInput,
-  variableValues: Variables,
-): number | null {
-  const { coerced } = coerceOperationVariables(schema, operation, variableValues);
-  if (!coerced) return null;
-  const cachedCost = costCache.get(operation);
-  if (cachedCost !== undefined) return cachedCost;
-  try {
-    const cost = measureQueryCost(schema, model, { document, operation, variables: coerced });
-    if (hasOnlyTextVariables(operation)) costCache.set(operation, cost);
-    return cost;
-  } catch (error) {
-    // An operation whose cost cannot be measured is not executed, for example one with null for `@skip(if: $isOld)`.
-    throw error instanceof GraphQLError ? toBadUserInputError(error) : error;
-  }
 }
 
 /** Whether every variable is a non-null text, so that none sets a list size or a condition. */

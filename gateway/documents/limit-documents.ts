@@ -13,7 +13,7 @@ const keptDocuments = 2_000;
 /** Maximum total length of all cached documents. A parsed document takes about 100 bytes per character. */
 const keptCharacters = 750_000;
 
-type DocumentLimits = {
+export type DocumentLimits = {
   documentStore: DocumentStore;
   plugin: ApolloServerPlugin<RequestContext>;
   /** Returns the document of a text that was measured, parsed and validated before, if it is still cached. */

@@ -2,14 +2,15 @@ import {
   type ASTNode,
   type ExecutionResult,
   type FieldNode,
-  GraphQLError,
+  type GraphQLError,
   getOperationAST,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
+import { copyGraphqlError } from '../errors/graphql-errors.ts';
 import { type FragmentsByName, fragmentsOf, listSelectedFields, responseNameOf } from './fragments.ts';
 
 type Errors = readonly GraphQLError[];
@@ -46,10 +47,9 @@ export function sortAndLocateErrors(
 function withLocation(operation: OperationDefinitionNode, error: GraphQLError, place: Place): GraphQLError {
   const isWhole = place.path.length === (error.path?.length ?? 0);
   if (!operation.loc && isWhole) return error;
-  const { message, extensions, originalError } = error;
   const path = place.path.length || isWhole ? error.path && place.path : undefined;
-  const nodes = error.path ? place.nodes : findVariable(operation, message);
-  return createErrorWithoutStack(() => new GraphQLError(message, { nodes, path, extensions, originalError }));
+  const nodes = error.path ? place.nodes : findVariable(operation, error.message);
+  return copyGraphqlError(error, { nodes, path });
 }
 
 /** Returns the part of a path that is in the data, up to the first `null`. */
@@ -66,23 +66,11 @@ function placeOfNull(data: unknown, path: Path): Path {
 type Level = ReadonlyMap<string, { index: number; nodes: FieldNode[]; nextLevel: () => Level }>;
 
 function createLevel(sets: readonly SelectionSetNode[], fragments: FragmentsByName): Level {
-  const nodes = new Map<string, FieldNode[]>();
-  for (const field of new Set(sets.flatMap((set) => listSelectedFields(set, fragments)))) {
-    const key = responseNameOf(field);
-    const same = nodes.get(key);
-    if (same) same.push(field);
-    else nodes.set(key, [field]);
-  }
-  const entries = [...nodes].map(([key, fields], index) => {
-    let level: Level | undefined;
-    const nextLevel = () => {
-      level ??= createLevel(
-        fields.flatMap(({ selectionSet }) => selectionSet ?? []),
-        fragments,
-      );
-      return level;
-    };
-    return [key, { index, nodes: fields, nextLevel }] as const;
+  const fields = new Set(sets.flatMap((set) => listSelectedFields(set, fragments)));
+  const entries = [...Map.groupBy(fields, responseNameOf)].map(([key, nodes], index) => {
+    const innerSets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+    const nextLevel = memoizeFirstCall(() => createLevel(innerSets, fragments));
+    return [key, { index, nodes, nextLevel }] as const;
   });
   return new Map(entries);
 }

@@ -1,4 +1,4 @@
-import { type ASTNode, BREAK, type DocumentNode, GraphQLError, Kind, type ValueNode, visit } from 'graphql';
+import { type ASTNode, BREAK, type DocumentNode, GraphQLError, isValueNode, Kind, visit } from 'graphql';
 import { isNode } from 'graphql/language/ast.js';
 import { toFieldPath, type Violation } from '../../core/errors/violations.ts';
 
@@ -45,7 +45,7 @@ function ofVariable(name: string, message: string, document: DocumentNode): Viol
 
 function ofLiteral(message: string, nodes: readonly ASTNode[], document: DocumentNode): Violation | null {
   const [node] = nodes;
-  if (!node || !(isValue(node) || node.kind === Kind.OBJECT_FIELD)) return null;
+  if (!node || !(isValueNode(node) || node.kind === Kind.OBJECT_FIELD)) return null;
   const place = findPlace(document, (candidate) => candidate.loc !== undefined && candidate.loc === node.loc);
   if (!place) return null;
   const missingField = findMissing(message);
@@ -53,10 +53,6 @@ function ofLiteral(message: string, nodes: readonly ASTNode[], document: Documen
   // The path ends before a field that the type does not have.
   const inputPath = node.kind === Kind.OBJECT_FIELD ? place.slice(0, -1) : place;
   return { field: toFieldPath(inputPath), message };
-}
-
-function isValue(node: ASTNode): node is ValueNode {
-  return /Value$|^Variable$/.test(node.kind) && node.kind !== Kind.VARIABLE_DEFINITION;
 }
 
 function findMissing(message: string): string | undefined {
@@ -96,13 +92,9 @@ function listNodes(document: DocumentNode, path: readonly Step[]): NodePlace[] {
   let current: unknown = document;
   for (const key of path) {
     current = Reflect.get(Object(current), key);
-    if (!isAstNode(current)) continue;
+    if (!isNode(current)) continue;
     const isItem = nodes.at(-1)?.node.kind === Kind.LIST && typeof key === 'number';
     nodes.push({ node: current, ...(isItem && { index: key }) });
   }
   return nodes;
-}
-
-function isAstNode(value: unknown): value is ASTNode {
-  return isNode(value);
 }

@@ -6,7 +6,19 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
+import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { type FragmentsByName, fragmentsOf, groupInnerSelections, responseNameOf } from './fragments.ts';
+
+/** An operation for services, and a function that converts its result to that of the client's operation. */
+export type RewrittenOperation = {
+  operation: GraphqlOperation;
+  restore: (result: ExecutionResult) => ExecutionResult;
+};
+
+/** Returns an operation that needs no rewriting. */
+export function leaveOperation(operation: GraphqlOperation): RewrittenOperation {
+  return { operation, restore: (result) => result };
+}
 
 type RestoreContext = {
   fragments: FragmentsByName;

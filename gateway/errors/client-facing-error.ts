@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
-import { toErrorCodeEnumName } from '../../core/graphql/cache-control.ts';
+import { toErrorCodeEnumName } from '../../core/errors/errors.ts';
 import { getValueAtPath } from '../../core/lib/records.ts';
 import { shortenText } from '../../core/lib/text.ts';
 import { gatewayErrorRows } from './errors.ts';

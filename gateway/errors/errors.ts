@@ -1,6 +1,5 @@
-import type { ErrorTableRow } from '../../core/errors/errors.ts';
+import { type ErrorTableRow, toErrorCodeEnumName } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { toErrorCodeEnumName } from '../../core/graphql/cache-control.ts';
 import { graphqlDocumentErrors } from './document-errors.ts';
 
 /** Errors of the gateway itself: of an operation that no subgraph has received, or of a failed subgraph. */

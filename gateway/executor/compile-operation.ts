@@ -2,6 +2,7 @@ import type { QueryPlan } from '@apollo/query-planner';
 import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { ExecuteOperation, GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
+import { groupInnerSelections } from '../documents/fragments.ts';
 import {
   type ClientOperation,
   findClientOperation,
@@ -12,7 +13,7 @@ import type { PlanCompilerContext } from './compile-fetch.ts';
 import { compilePlanStep } from './compile-plan.ts';
 import { quoteJsonString } from './leaf-code.ts';
 import type { ResponseObject } from './merge-responses.ts';
-import { listResponseNames, mapFetchesToResponsePositions, type ResponsePositionTree } from './positions.ts';
+import { mapFetchesToResponsePositions, type ResponsePositionTree } from './positions.ts';
 import { listPlanFetches, type PlanFetchStep, parseQueryPlan, type QueryPlanStep } from './read-plan.ts';
 import type { IncludeSkipFlags, QueryPlanExecution, RunPlanStep } from './run.ts';
 import { SerializedJson } from './serialize-graphql-response.ts';
@@ -168,7 +169,9 @@ function compileMutation(
   const steps = plan.kind === 'sequence' ? plan.steps : [plan];
   const compiledSteps = steps.map((step) => ({
     runStep: compilePlanStep(context, step),
-    rootNames: listPlanFetches(step).filter(isOfRoot).flatMap(namesOf),
+    rootNames: listPlanFetches(step)
+      .filter(({ path }) => path.length === 0)
+      .flatMap(namesOf),
   }));
   return async (run: QueryPlanExecution) => {
     const requestedNames = new Set<string>();
@@ -181,12 +184,9 @@ function compileMutation(
   };
 }
 
-function isOfRoot({ path }: PlanFetchStep) {
-  return path.length === 0;
-}
-
+/** Returns the response names of the fields that a fetch returns. */
 function namesOf({ selectionSets, fragments }: PlanFetchStep): string[] {
-  return listResponseNames(selectionSets, fragments);
+  return [...groupInnerSelections(selectionSets, fragments).keys()];
 }
 
 /** Serializes the joined data as JSON. Returns `null` for an invalid value; `compileResponseShape` then finds the errors. */

@@ -1,5 +1,5 @@
 import type { SelectionSetNode } from 'graphql';
-import { type FragmentsByName, groupInnerSelections } from '../documents/fragments.ts';
+import { groupInnerSelections } from '../documents/fragments.ts';
 import { listPlanFetches, type PlanFetchStep, type QueryPlanStep } from './read-plan.ts';
 
 /**
@@ -110,9 +110,4 @@ export function hasWrittenNestedLists(base: ResponsePosition): boolean {
   const reaches = (position: ResponsePosition): boolean =>
     [...position.fields.values()].some((inner) => inner.lists >= base.lists + 2 || reaches(inner));
   return reaches(base);
-}
-
-/** Returns the response names of the fields in selection sets. */
-export function listResponseNames(sets: readonly SelectionSetNode[], fragments: FragmentsByName): string[] {
-  return [...groupInnerSelections(sets, fragments).keys()];
 }

@@ -1,13 +1,5 @@
 import type { FetchNode, PlanNode, QueryPlan } from '@apollo/query-planner';
-import {
-  type DocumentNode,
-  getOperationAST,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  type SelectionSetNode,
-  visit,
-} from 'graphql';
+import { type DocumentNode, getOperationAST, Kind, parse, type SelectionSetNode, visit } from 'graphql';
 import { type FragmentsByName, fragmentsOf } from '../documents/fragments.ts';
 
 /**
@@ -24,7 +16,6 @@ export type PlanFetchStep = {
   path: readonly string[];
   node: FetchNode;
   document: DocumentNode;
-  operation: OperationDefinitionNode;
   fragments: FragmentsByName;
   /** Selection sets on the objects, without the root field `_entities`. */
   selectionSets: readonly SelectionSetNode[];
@@ -70,16 +61,14 @@ function readFetch(node: FetchNode, path: readonly string[]): PlanFetchStep | nu
   // Fields of the root type are fetched only at the root. Context values need Apollo's executor.
   if (isOfRoot !== (path.length === 0) || node.contextRewrites?.length) return null;
   const document = removePlanNumber(parse(node.operation, { noLocation: true }));
-  const operation = getOperationAST(document);
-  if (!operation) return null;
-  const { selectionSet } = operation;
+  const selectionSet = getOperationAST(document)?.selectionSet;
+  if (!selectionSet) return null;
   const requestedSets = isOfRoot ? [selectionSet] : selectionSet.selections.flatMap(setOf);
   return {
     kind: 'fetch',
     path,
     node,
     document,
-    operation,
     fragments: fragmentsOf(document),
     selectionSets: requestedSets,
   };

@@ -125,8 +125,8 @@ function compileList(complete: Complete, type: GraphQLOutputType): Complete {
   };
 }
 
-function compileLeaf(type: GraphQLOutputType): Complete {
-  const isValid = isLeafType(type) ? compileLeafCheck(type) : () => true;
+function compileLeaf(type: GraphQLLeafType): Complete {
+  const isValid = compileLeafCheck(type);
   return (value, parent, context) => {
     if (value === null || value === undefined) return null;
     if (isValid(value)) return value;

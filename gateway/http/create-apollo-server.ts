@@ -77,9 +77,7 @@ export function createApolloServer(
   const { costs, lifetimes } = readHints(supergraphSdl);
   const limits = createDocumentLimits();
   const cost = createQueryCostLimit(graph.publicSchema, costs, maxCost);
-  const { findValid } = limits;
-  const { isWithin, isFixed } = cost;
-  const fastPath = createFastPathOperations({ documents, findValid, isWithin, isFixed, execute, headersOf });
+  const fastPath = createFastPathOperations({ ...limits, ...cost, documents, execute, headersOf });
 
   const apollo = new ApolloServer<RequestContext>({
     gateway: createGatewayInterface({ ...graph, execute, fastPath, handOver }, supergraphSdl),

@@ -9,24 +9,20 @@ import type { RequestContext } from '../../core/context/request-context.ts';
 import type { ExecuteOperation, GraphqlOperation } from '../../core/graphql/execute.ts';
 import { getValueAtPath, isRecord } from '../../core/lib/records.ts';
 import { privateResponseHeaders } from '../caching/cache-control-plugin.ts';
-import { areVariablesTooDeep } from '../documents/limit-documents.ts';
+import type { QueryCostLimit } from '../cost/limit-cost.ts';
+import { areVariablesTooDeep, type DocumentLimits } from '../documents/limit-documents.ts';
 import type { TrustedDocuments } from '../documents/trusted/load-trusted-documents.ts';
 import { type DocumentReference, resolveTrustedDocument } from '../documents/trusted/resolve-documents.ts';
 import { serializeGraphqlResponse } from '../executor/serialize-graphql-response.ts';
 
 type Variables = Record<string, unknown>;
 
-type Checks = {
-  documents: TrustedDocuments;
-  /** Returns the document of a text that was measured, parsed and validated before. */
-  findValid: (text: string) => DocumentNode | undefined;
-  /** Returns whether the variables are valid and the cost of the operation is within the limit. */
-  isWithin: (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => boolean;
-  /** Whether the cost of an operation within the limit is the same for all variables, which are non-null texts. */
-  isFixed: (operation: OperationDefinitionNode) => boolean;
-  execute: ExecuteOperation;
-  headersOf: ResponseHeadersOf;
-};
+type Checks = Pick<DocumentLimits, 'findValid'> &
+  Pick<QueryCostLimit, 'isWithin' | 'isFixed'> & {
+    documents: TrustedDocuments;
+    execute: ExecuteOperation;
+    headersOf: ResponseHeadersOf;
+  };
 
 /** Response headers computed from the notes of services and from the errors of the response. */
 export type ResponseHeadersOf = (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJsonOrUndefined } from '../../core/lib/text.ts';
 
 const kind = z.enum(['CREATED', 'UPDATED', 'DELETED']);
 
@@ -30,11 +31,7 @@ export type DatabaseChange = z.infer<typeof change>;
  * during an update.
  */
 export function parseDatabaseChange(text: string): DatabaseChange | null {
-  try {
-    return change.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return change.safeParse(parseJsonOrUndefined(text)).data ?? null;
 }
 
 /** Path at which a subgraph streams changes to the edge. Requests are signed like operations. */

@@ -12,7 +12,7 @@ import { createStreamEventWriter } from './event-writer.ts';
 import { createStreamLimits } from './limit-streams.ts';
 import { createSubscriptionPreparer } from './prepare-subscription.ts';
 import { refuseStream } from './refuse-stream.ts';
-import { runSubscriptionStream, type SubscriptionStream } from './run-subscription-stream.ts';
+import { runSubscriptionStream } from './run-subscription-stream.ts';
 import type { liveSubscriptionSettings } from './settings.ts';
 import type { StreamProtocol } from './stream-protocols.ts';
 
@@ -70,14 +70,7 @@ export function createLiveSubscriptions({
       try {
         const subscription = prepare(operation, request);
         notes.field = subscription.field;
-        const stream: SubscriptionStream = {
-          writer,
-          subscription,
-          request,
-          endController,
-          notes,
-          lastEventId,
-        };
+        const stream = { writer, subscription, request, endController, notes, lastEventId };
         notes.ending = await runSubscriptionStream(liveContext, stream);
         if (notes.ending === 'slow') res.destroy();
         else if (notes.ending !== 'complete' && notes.ending !== 'refused')

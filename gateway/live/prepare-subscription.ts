@@ -2,7 +2,6 @@ import {
   type DocumentNode,
   type FieldNode,
   GraphQLError,
-  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   getOperationAST,
@@ -13,6 +12,7 @@ import { collectFields, collectSubfields } from 'graphql/execution/collectFields
 import { getArgumentValues } from 'graphql/execution/values.js';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { memoizeWeakly } from '../../core/lib/lazy.ts';
 import { coerceOperationVariables } from '../documents/coerce-operation-variables.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
 import { rewriteSubscription, type SubscriptionEventDocument } from './rewrite-subscription.ts';
@@ -37,31 +37,27 @@ export type PreparedSubscription = {
   payload: ReadonlyMap<string, readonly FieldNode[]>;
 };
 
-type CollectedRoots = {
-  operation: OperationDefinitionNode;
-  type: GraphQLObjectType;
-  roots: readonly FieldNode[];
-};
-
 /**
  * Prepares validated subscriptions. A document is rewritten once, so that the events of all its subscribers share a
  * plan.
  */
 export function createSubscriptionPreparer(schema: GraphQLSchema) {
-  const rewrittens = new WeakMap<DocumentNode, Map<string, SubscriptionEventDocument>>();
+  const rewrittensOf = memoizeWeakly(
+    (_document: DocumentNode) => new Map<string, SubscriptionEventDocument>(),
+  );
 
-  function rewriteOnce(
+  const rewriteOnce = (
     document: DocumentNode,
-    { operation, roots }: CollectedRoots,
+    operation: OperationDefinitionNode,
+    roots: readonly FieldNode[],
     eventQuery: SubscriptionPayloadQuery,
-  ): SubscriptionEventDocument {
-    const documentsByKey = rewrittens.get(document) ?? new Map<string, SubscriptionEventDocument>();
-    rewrittens.set(document, documentsByKey);
+  ) => {
+    const rewrittens = rewrittensOf(document);
     const key = `${operation.name?.value ?? ''} ${eventQuery.subject}`;
-    const rewritten = documentsByKey.get(key) ?? rewriteSubscription(document, operation, roots, eventQuery);
-    documentsByKey.set(key, rewritten);
+    const rewritten = rewrittens.get(key) ?? rewriteSubscription(document, operation, roots, eventQuery);
+    rewrittens.set(key, rewritten);
     return rewritten;
-  }
+  };
 
   return (
     { document, operationName, variables }: GraphqlOperation,
@@ -87,7 +83,7 @@ export function createSubscriptionPreparer(schema: GraphQLSchema) {
       field: definition.name,
       key,
       topic: followedTopic,
-      rewritten: rewriteOnce(document, { operation, type, roots }, followedTopic.eventQuery),
+      rewritten: rewriteOnce(document, operation, roots, followedTopic.eventQuery),
       variables,
       payloadType: payloadType.name,
       payload: collectSubfields(schema, fragments, values, payloadType, roots),

@@ -1,16 +1,21 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
   parse,
   type SelectionNode,
   type SelectionSetNode,
-  visit,
 } from 'graphql';
-import { type FragmentsByName, fragmentsOf, responseNameOf, selectionSetOf } from '../documents/fragments.ts';
+import { createNameNode, createVariableDefinition } from '../documents/create-nodes.ts';
+import {
+  type FragmentsByName,
+  fragmentsOf,
+  reduceDocumentToOperation,
+  responseNameOf,
+  selectionSetOf,
+} from '../documents/fragments.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 import type { SubscriptionPayloadQuery } from './topics.ts';
 
@@ -44,42 +49,27 @@ export function rewriteSubscription(
   const subjectKey = `${context.mark}_subject`;
   const subject = addSelection(parseField(context, eventQuery.subject), subjectKey, selectSubject(context));
   const selections = roots.flatMap(({ selectionSet }) => rewriteSelections(context, selectionSet));
-  const querySelectionSet: SelectionSetNode = {
-    kind: Kind.SELECTION_SET,
-    selections: [subject, ...selections],
-  };
-  const fragments = listUsedFragments(querySelectionSet, context.fragments);
-  const variables = listVariables([querySelectionSet, ...fragments]);
-  const ownDefinitions = Object.entries(eventQuery.variables)
-    .filter(([name]) => variables.has(nameOf(name)))
-    .map(([name, type]) => `$${nameOf(name)}: ${type}`);
+  const variables = Object.entries(eventQuery.variables).map(([name, type]) =>
+    createVariableDefinition(nameOf(name), type),
+  );
   const query: OperationDefinitionNode = {
     kind: Kind.OPERATION_DEFINITION,
-    ...parseDefinitions(ownDefinitions, operation.variableDefinitions, variables),
+    variableDefinitions: [...(operation.variableDefinitions ?? []), ...variables],
     operation: OperationTypeNode.QUERY,
-    selectionSet: querySelectionSet,
+    selectionSet: { kind: Kind.SELECTION_SET, selections: [subject, ...selections] },
   };
-  return { document: { kind: Kind.DOCUMENT, definitions: [query, ...fragments] }, subjectKey, nameOf };
+  const definitions = [query, ...context.fragments.values()];
+  return {
+    document: reduceDocumentToOperation({ kind: Kind.DOCUMENT, definitions }),
+    subjectKey,
+    nameOf,
+  };
 }
 
 function selectSubject(context: RewriteContext): SelectionSetNode {
   const { idField, state } = context.eventQuery;
   const fields = [idField === undefined ? '__typename' : 'id', ...(state ? [state] : [])];
   return { kind: Kind.SELECTION_SET, selections: fields.map((field) => parseField(context, field)) };
-}
-
-function parseDefinitions(
-  ownDefinitions: readonly string[],
-  clientDefinitions: OperationDefinitionNode['variableDefinitions'] = [],
-  usedNames: ReadonlySet<string>,
-): Pick<OperationDefinitionNode, 'variableDefinitions'> {
-  const keptDefinitions = clientDefinitions.filter(({ variable }) => usedNames.has(variable.name.value));
-  if (!ownDefinitions.length) return { variableDefinitions: keptDefinitions };
-  const [query] = parse(`query (${ownDefinitions.join(', ')}) { __typename }`, {
-    noLocation: true,
-  }).definitions;
-  const addedDefinitions = query?.kind === Kind.OPERATION_DEFINITION ? (query.variableDefinitions ?? []) : [];
-  return { variableDefinitions: [...keptDefinitions, ...addedDefinitions] };
 }
 
 function rewriteSelections(context: RewriteContext, set: SelectionSetNode | undefined): SelectionNode[] {
@@ -113,7 +103,7 @@ function rewriteField(context: RewriteContext, field: FieldNode, path: readonly 
 }
 
 function addSelection(field: FieldNode, alias: string | undefined, set: SelectionSetNode | undefined) {
-  const aliasNode = alias === undefined ? {} : { alias: { kind: Kind.NAME, value: alias } as const };
+  const aliasNode = alias === undefined ? {} : { alias: createNameNode(alias) };
   return { ...field, ...aliasNode, selectionSet: set };
 }
 
@@ -123,27 +113,4 @@ function parseField({ mark }: RewriteContext, text: string): FieldNode {
   const field = query?.kind === Kind.OPERATION_DEFINITION ? query.selectionSet.selections[0] : undefined;
   if (field?.kind !== Kind.FIELD) throw new Error(`${text} is no field.`);
   return field;
-}
-
-/** Lists the fragments that a selection spreads, directly or indirectly. */
-function listUsedFragments(set: SelectionSetNode, fragments: FragmentsByName): FragmentDefinitionNode[] {
-  const usedFragments = new Set<FragmentDefinitionNode>();
-  const add = (node: SelectionSetNode) => {
-    visit(node, {
-      [Kind.FRAGMENT_SPREAD]: ({ name }) => {
-        const fragment = fragments.get(name.value);
-        if (!fragment || usedFragments.has(fragment)) return;
-        usedFragments.add(fragment);
-        add(fragment.selectionSet);
-      },
-    });
-  };
-  add(set);
-  return [...usedFragments];
-}
-
-function listVariables(nodes: readonly (SelectionSetNode | FragmentDefinitionNode)[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const node of nodes) visit(node, { [Kind.VARIABLE]: ({ name }) => void names.add(name.value) });
-  return names;
 }

@@ -25,7 +25,7 @@ type LiveContext = {
   inTurn: LimitFunction;
 };
 
-export type SubscriptionStream = {
+type SubscriptionStream = {
   writer: StreamEventWriter;
   subscription: PreparedSubscription;
   request: RequestContext;

@@ -5,13 +5,17 @@ import {
   Kind,
   type SelectionNode,
   type SelectionSetNode,
-  type VariableDefinitionNode,
 } from 'graphql';
+import {
+  createNameNode,
+  createTypenameField,
+  createVariableDefinition,
+  createVariableNode,
+} from '../documents/create-nodes.ts';
 import { hasField, reduceDocumentToOperation } from '../documents/fragments.ts';
 import type { GlobalNodeField, GlobalNodeOperation } from './node-fields.ts';
 import type { ExpandedNodeDocument } from './restore-nodes.ts';
 import {
-  createTypenameField,
   type NodeRewriteContext,
   rewriteNodeSelections,
   typenamePlaceholderNameOf,
@@ -43,7 +47,9 @@ export function expandNodeDocument(
     selectionSet: replaceFields(operation.selectionSet, replace),
     variableDefinitions: [
       ...(operation.variableDefinitions ?? []),
-      ...writtenFields.flatMap(({ variables }) => variables.map(defineVariable)),
+      ...writtenFields.flatMap(({ variables }) =>
+        variables.map((name) => createVariableDefinition(name, 'ID!')),
+      ),
     ],
   };
   const definitions = [expandedOperation, ...fragments];
@@ -90,7 +96,7 @@ function writeField(
     return {
       // A `__typename` under the name of the list marks in the response that the list was selected, and its position.
       replace: (node) => [
-        toTypename(node, name),
+        createTypenameField(name, node.directives),
         ...foundItems.map((item) => toQuery(context, node, { ...item, alias: item.variable })),
       ],
       variables,
@@ -98,7 +104,13 @@ function writeField(
       paths: [[name, [key]], ...foundItems.map(({ variable, item }) => [variable, [key, item]] as const)],
     };
   }
-  if (!only) return { replace: (node) => [toTypename(node, key)], variables, paths: [], absent: key };
+  if (!only)
+    return {
+      replace: (node) => [createTypenameField(key, node.directives)],
+      variables,
+      paths: [],
+      absent: key,
+    };
   return { replace: (node) => [toQuery(context, node, { ...only, alias: key })], variables, paths: [] };
 }
 
@@ -122,30 +134,12 @@ function toQuery(context: NodeRewriteContext, node: FieldNode, { alias, query, v
   const definition = context.schema.getQueryType()?.getFields()[query];
   const type = definition && getNamedType(definition.type);
   if (!isObjectType(type) || !node.selectionSet) throw new Error(`${query} finds no node.`);
-  const value = { kind: Kind.VARIABLE, name: nameNode(variable) } as const;
   return {
     kind: Kind.FIELD,
-    alias: nameNode(alias),
-    name: nameNode(query),
-    arguments: [{ kind: Kind.ARGUMENT, name: nameNode('id'), value }],
+    alias: createNameNode(alias),
+    name: createNameNode(query),
+    arguments: [{ kind: Kind.ARGUMENT, name: createNameNode('id'), value: createVariableNode(variable) }],
     directives: node.directives,
     selectionSet: rewriteNodeSelections(context, node.selectionSet, type),
   };
-}
-
-function toTypename({ directives }: FieldNode, alias: string): FieldNode {
-  return { ...createTypenameField(alias), directives };
-}
-
-function defineVariable(name: string): VariableDefinitionNode {
-  const id = { kind: Kind.NAMED_TYPE, name: nameNode('ID') } as const;
-  return {
-    kind: Kind.VARIABLE_DEFINITION,
-    variable: { kind: Kind.VARIABLE, name: nameNode(name) },
-    type: { kind: Kind.NON_NULL_TYPE, type: id },
-  };
-}
-
-function nameNode(value: string) {
-  return { kind: Kind.NAME, value } as const;
 }

@@ -1,23 +1,20 @@
-import { type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { decodeGlobalId } from '../../core/graphql/global-id.ts';
 import { memoizeByOperation } from '../../core/lib/lazy.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
-import { findUnusedNamePrefix } from '../documents/restore-names.ts';
+import { findUnusedNamePrefix, leaveOperation, type RewrittenOperation } from '../documents/restore-names.ts';
+import { toGraphqlError } from '../errors/graphql-errors.ts';
 import { expandNodeDocument, generatedNodeNameOf, type NodeQueryNames } from './expand-node-document.ts';
 import { type GlobalNodeOperation, parseNodeOperation, usesNodeFields } from './node-fields.ts';
 import { definesNodeInterface, mapNodeTypesToRootQueries } from './node-roots.ts';
 import { readNodeFieldIds } from './read-ids.ts';
 import { type ExpandedNodeDocument, restoreNodeFields } from './restore-nodes.ts';
 
-/** An operation without `node` and `nodes`, and a function that converts its result to that of the client's operation. */
-type ExpandedOperation = {
-  operation: GraphqlOperation;
-  restore: (result: ExecutionResult) => ExecutionResult;
-  refusal?: GraphQLError;
-};
+/** An operation without `node` and `nodes`. */
+type ExpandedOperation = RewrittenOperation & { refusal?: GraphQLError };
 
 type NodeSchemas = { apiSchema: GraphQLSchema; publicSchema: GraphQLSchema };
 
@@ -35,7 +32,7 @@ type PreparedNodes = GlobalNodeOperation & { forms: LRUCache<string, ExpandedNod
  * these names, operations are not changed.
  */
 export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas): Expand {
-  if (definesNodeInterface(apiSchema)) return leave;
+  if (definesNodeInterface(apiSchema)) return leaveOperation;
   const roots = mapNodeTypesToRootQueries(publicSchema);
   const nodeTypes = new Set(roots.keys());
 
@@ -51,14 +48,14 @@ export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas
 
   return (operation) => {
     const preparedNodes = prepare(operation.document, operation.operationName);
-    if (!preparedNodes) return leave(operation);
+    if (!preparedNodes) return leaveOperation(operation);
     const { fields, forms } = preparedNodes;
     const read = fields.map((field) =>
       readNodeFieldIds(field, { ...preparedNodes, variables: operation.variables }),
     );
     const refusals = read.filter((ids) => ids instanceof GraphQLError);
     const ids = read.map((idsOrError) => (idsOrError instanceof GraphQLError ? null : idsOrError));
-    if (ids.flat().length > maxNodes) return { ...leave(operation), refusal: refuseLength() };
+    if (ids.flat().length > maxNodes) return { ...leaveOperation(operation), refusal: refuseLength() };
     const queries: NodeQueryNames = ids.map(
       (fieldIds) => fieldIds?.map((id) => roots.get(decodeGlobalId(id)?.type ?? '') ?? null) ?? null,
     );
@@ -69,7 +66,7 @@ export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas
     const { document, isAnswerSame } = form;
     const { wantsText } = operation;
     const variables = { ...operation.variables, ...nameIds(preparedNodes, ids) };
-    if (isAnswerSame) return { operation: { document, variables, wantsText }, restore: returnUnchanged };
+    if (isAnswerSame) return leaveOperation({ document, variables, wantsText });
     return {
       operation: { document, variables },
       restore: (result) => restoreNodeFields(result, form, refusals),
@@ -85,16 +82,7 @@ function nameIds({ context }: PreparedNodes, ids: readonly (readonly string[] | 
   return Object.fromEntries(entries);
 }
 
-function leave(operation: GraphqlOperation): ExpandedOperation {
-  return { operation, restore: returnUnchanged };
-}
-
-function returnUnchanged(result: ExecutionResult) {
-  return result;
-}
-
 function refuseLength() {
   const message = `An operation asks for at most ${maxNodes} nodes by their ids.`;
-  const { extensions } = requestErrors.invalid();
-  return new GraphQLError(message, { extensions });
+  return toGraphqlError(requestErrors.invalid({ message }));
 }

@@ -1,6 +1,6 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
-import { createErrorWithoutStack } from '../../core/errors/errors.ts';
+import type { DocumentNode, ExecutionResult, GraphQLError } from 'graphql';
 import { restoreResponseNames } from '../documents/restore-names.ts';
+import { copyGraphqlError } from '../errors/graphql-errors.ts';
 
 /** A document for services, and the data that converts its response. Generated names begin with a prefix that the client does not use. */
 export type ExpandedNodeDocument = {
@@ -53,6 +53,5 @@ function restorePath(error: GraphQLError, { paths, emptyName }: ExpandedNodeDocu
   const start = typeof first === 'string' ? paths.get(first) : undefined;
   if (first === undefined || (!start && !isOfEmpty)) return error;
   const path = [...(start ?? [first]), ...(isOfEmpty ? rest.slice(0, -1) : rest)];
-  const { message, originalError, extensions } = error;
-  return createErrorWithoutStack(() => new GraphQLError(message, { path, originalError, extensions }));
+  return copyGraphqlError(error, { path });
 }

@@ -13,6 +13,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { createNamedTypeNode, createTypenameField } from '../documents/create-nodes.ts';
 import type { FragmentsByName } from '../documents/fragments.ts';
 import { nodeInterfaceName } from './node-roots.ts';
 
@@ -80,7 +81,12 @@ function fitFragment(
     if (!selections.length) return [];
     const selectionSet = { kind: Kind.SELECTION_SET, selections } as const;
     return [
-      { kind: Kind.INLINE_FRAGMENT, ...(on && { typeCondition: namedType(on) }), directives, selectionSet },
+      {
+        kind: Kind.INLINE_FRAGMENT,
+        ...(on && { typeCondition: createNamedTypeNode(on) }),
+        directives,
+        selectionSet,
+      },
     ];
   };
   if (condition === nodeInterfaceName) {
@@ -95,19 +101,10 @@ function fitFragment(
   return isSpread && type !== schema.getQueryType() ? [selection] : toInline(type, condition);
 }
 
-function namedType(name: string) {
-  return { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: name } } as const;
-}
-
 function listNodeTypes(
   { schema, nodeTypes }: NodeRewriteContext,
   parent: GraphQLCompositeType,
 ): GraphQLObjectType[] {
   const types = isAbstractType(parent) ? schema.getPossibleTypes(parent) : [parent].filter(isObjectType);
   return types.filter(({ name }) => nodeTypes.has(name));
-}
-
-export function createTypenameField(alias: string): FieldNode {
-  const name = { kind: Kind.NAME, value: '__typename' } as const;
-  return { kind: Kind.FIELD, alias: { kind: Kind.NAME, value: alias }, name };
 }

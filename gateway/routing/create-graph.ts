@@ -69,22 +69,11 @@ type GraphOptions = FederationEngineOptions &
 export async function createFederatedGraph(
   supergraphSdl: string,
   subgraphServices: readonly SubgraphService[],
-  {
-    alwaysPlan = false,
-    maxFields = maxPlannedFields,
-    isWatched = false,
-    executor,
-    print,
-    onPlan,
-    ...derivation
-  }: GraphOptions = {},
+  options: GraphOptions = {},
 ): Promise<FederatedGraph> {
+  const { alwaysPlan = false, maxFields = maxPlannedFields, isWatched = false } = options;
   const services = isWatched ? subgraphServices.map(measureSubgraphFetches) : subgraphServices;
-  const engine = await createFederationEngine({ supergraphSdl, ...derivation }, services, {
-    executor,
-    print,
-    onPlan,
-  });
+  const engine = await createFederationEngine({ supergraphSdl, ...options }, services);
   const routingContext: ServiceRoutingContext = { engine, services: alwaysPlan ? [] : services, maxFields };
   const routeEntryOf = memoizeByOperation((): { route?: Route } => ({}));
   const renameVariables = createReservedVariableRenamer();

@@ -63,15 +63,14 @@ export type FederationEngineOptions = {
 
 /** Creates an engine from Apollo's planner and the gateway's own executor. */
 export async function createFederationEngine(
-  texts: SupergraphSources,
+  options: SupergraphSources & FederationEngineOptions,
   services: readonly SubgraphService[],
-  options: FederationEngineOptions = {},
 ): Promise<FederationEngine> {
-  const supergraph = await compileSupergraph(texts);
+  const supergraph = await compileSupergraph(options);
   const { apiSchema, publicSchema } = supergraph;
   const plans = plansOf(supergraph);
   const executePlan = memoizeFirstCall(() => openExecutor(supergraph, services, options));
-  const requiredNames = memoizeFirstCall(() => findPlanRequiredFieldNames(texts.supergraphSdl));
+  const requiredNames = memoizeFirstCall(() => findPlanRequiredFieldNames(options.supergraphSdl));
 
   async function planShared(document: DocumentNode): Promise<SharedQueryPlan> {
     const renamedFields = renameFieldsCollidingWithPlan(document, requiredNames());

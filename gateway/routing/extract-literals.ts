@@ -7,16 +7,14 @@ import {
   getNullableType,
   isSpecifiedScalarType,
   Kind,
-  type OperationDefinitionNode,
-  parseType,
   TypeInfo,
   type ValueNode,
-  type VariableDefinitionNode,
   type VariableNode,
   valueFromAST,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { createVariableDefinition, createVariableNode } from '../documents/create-nodes.ts';
 import { findUnusedNamePrefix } from '../documents/restore-names.ts';
 
 /** A document whose literals are variables, and the values of these variables. */
@@ -42,7 +40,7 @@ export function extractLiterals(schema: GraphQLSchema, document: DocumentNode): 
     const key = `${literal.type} ${JSON.stringify(literal.value)}`;
     const { name } = literals.get(key) ?? { name: `${prefix}${literals.size}` };
     literals.set(key, { name, ...literal });
-    return toVariable(name);
+    return createVariableNode(name);
   };
   const parameterized = visit(
     document,
@@ -85,25 +83,13 @@ function isJson(value: unknown): boolean {
 }
 
 function addVariables(document: DocumentNode, literals: readonly Literal[]): DocumentNode {
-  const added = literals.map(
-    ({ name, type }): VariableDefinitionNode => ({
-      kind: Kind.VARIABLE_DEFINITION,
-      variable: toVariable(name),
-      type: parseType(type),
-    }),
-  );
-  const withVariables = (operation: OperationDefinitionNode) => ({
-    ...operation,
-    variableDefinitions: [...(operation.variableDefinitions ?? []), ...added],
-  });
+  const added = literals.map(({ name, type }) => createVariableDefinition(name, type));
   return {
     ...document,
     definitions: document.definitions.map((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION ? withVariables(definition) : definition,
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? { ...definition, variableDefinitions: [...(definition.variableDefinitions ?? []), ...added] }
+        : definition,
     ),
   };
-}
-
-function toVariable(name: string): VariableNode {
-  return { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: name } };
 }

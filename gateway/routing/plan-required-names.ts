@@ -2,15 +2,16 @@ import {
   type DocumentNode,
   type ExecutionResult,
   type FieldNode,
-  GraphQLError,
+  type GraphQLError,
   Kind,
   parse,
   visit,
 } from 'graphql';
-import { createErrorWithoutStack } from '../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { createNameNode } from '../documents/create-nodes.ts';
 import { hasField, responseNameOf } from '../documents/fragments.ts';
 import { findUnusedNamePrefix, restoreResponseNames } from '../documents/restore-names.ts';
+import { copyGraphqlError } from '../errors/graphql-errors.ts';
 
 /** An operation whose fields have other names in the plan than in the client's response. */
 export type OperationWithRenamedFields = {
@@ -60,7 +61,7 @@ export function renameFieldsCollidingWithPlan(
   const renamedDocument = visit(document, {
     [Kind.FIELD]: (field): FieldNode | undefined =>
       collides(field, requiredNames)
-        ? { ...field, alias: { kind: Kind.NAME, value: prefix + responseNameOf(field) } }
+        ? { ...field, alias: createNameNode(prefix + responseNameOf(field)) }
         : undefined,
   });
   const toClientName = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
@@ -95,7 +96,6 @@ function collides(field: FieldNode, { plain, withArguments }: PlanRequiredFieldN
 }
 
 function restorePath(error: GraphQLError, toClientName: (name: string) => string): GraphQLError {
-  const { message, originalError, extensions } = error;
   const path = error.path?.map((step) => (typeof step === 'string' ? toClientName(step) : step));
-  return createErrorWithoutStack(() => new GraphQLError(message, { path, originalError, extensions }));
+  return copyGraphqlError(error, { path });
 }

@@ -1,17 +1,10 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, Kind, visit } from 'graphql';
-import { createErrorWithoutStack } from '../../core/errors/errors.ts';
+import { type DocumentNode, type ExecutionResult, Kind, visit } from 'graphql';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { memoizeWeakly } from '../../core/lib/lazy.ts';
-import { findUnusedNamePrefix } from '../documents/restore-names.ts';
+import { createNameNode } from '../documents/create-nodes.ts';
+import { findUnusedNamePrefix, leaveOperation, type RewrittenOperation } from '../documents/restore-names.ts';
 
-/**
- * Operation whose variables were renamed to avoid the names of plans, and a function that restores the client's names
- * in errors.
- */
-export type OperationWithRenamedVariables = {
-  operation: GraphqlOperation;
-  restore: (result: ExecutionResult) => ExecutionResult;
-};
+import { copyGraphqlError } from '../errors/graphql-errors.ts';
 
 type RenameContext = { document: DocumentNode; prefix: string; names: readonly string[] };
 
@@ -19,13 +12,11 @@ type RenameContext = { document: DocumentNode; prefix: string; names: readonly s
  * Creates a function that renames variables with reserved names: `representations`, in which plans send entities, and
  * the names of the object prototype, which graphql-js would read as values. Other documents are not copied.
  */
-export function createReservedVariableRenamer(): (
-  operation: GraphqlOperation,
-) => OperationWithRenamedVariables {
+export function createReservedVariableRenamer(): (operation: GraphqlOperation) => RewrittenOperation {
   const renamingOf = memoizeWeakly(renameVariables);
   return (operation) => {
     const renaming = renamingOf(operation.document);
-    if (!renaming) return { operation, restore: returnUnchanged };
+    if (!renaming) return leaveOperation(operation);
     const { prefix, names } = renaming;
     const variables = Object.entries(operation.variables).map(
       ([name, value]) => [names.includes(name) ? prefix + name : name, value] as const,
@@ -35,10 +26,6 @@ export function createReservedVariableRenamer(): (
       restore: (result) => restoreMessages(result, prefix),
     };
   };
-}
-
-function returnUnchanged(result: ExecutionResult) {
-  return result;
 }
 
 /** Whether the name of a variable is reserved. */
@@ -63,7 +50,7 @@ function renameVariables(document: DocumentNode): RenameContext | null {
   const renamedDocument = visit(document, {
     [Kind.VARIABLE]: (variable) =>
       names.has(variable.name.value)
-        ? { ...variable, name: { kind: Kind.NAME, value: prefix + variable.name.value } }
+        ? { ...variable, name: createNameNode(prefix + variable.name.value) }
         : undefined,
   });
   return { document: renamedDocument, prefix, names: [...names] };
@@ -72,10 +59,8 @@ function renameVariables(document: DocumentNode): RenameContext | null {
 /** Restores the client's names of variables in error messages. */
 function restoreMessages(result: ExecutionResult, prefix: string): ExecutionResult {
   if (!result.errors) return result;
-  const errors = result.errors.map(({ message, path, originalError, extensions }) =>
-    createErrorWithoutStack(
-      () => new GraphQLError(message.replaceAll(`$${prefix}`, '$'), { path, originalError, extensions }),
-    ),
+  const errors = result.errors.map((error) =>
+    copyGraphqlError(error, { message: error.message.replaceAll(`$${prefix}`, '$') }),
   );
   return { ...result, errors };
 }

@@ -1,6 +1,5 @@
 import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
-import type { ErrorTableRow } from '../../core/errors/errors.ts';
-import { toErrorCodeEnumName } from '../../core/graphql/cache-control.ts';
+import { type ErrorTableRow, toErrorCodeEnumName } from '../../core/errors/errors.ts';
 import { commonGraphqlErrorCodes } from '../errors/errors.ts';
 
 type OwnSubgraph = {

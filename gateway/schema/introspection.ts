@@ -12,6 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
+import { createTypenameField } from '../documents/create-nodes.ts';
 import { reduceDocumentToOperation, responseNameOf } from '../documents/fragments.ts';
 
 /** Amount of introspection in an operation. */
@@ -97,8 +98,7 @@ export function mergeIntrospectionResult(
 }
 
 function toTypename(field: FieldNode): FieldNode {
-  const name = { kind: Kind.NAME, value: '__typename' } as const;
-  return { kind: Kind.FIELD, alias: field.alias ?? field.name, name, directives: field.directives };
+  return createTypenameField(responseNameOf(field), field.directives);
 }
 
 /** Reduces a document to the executed operation and its fragments. */

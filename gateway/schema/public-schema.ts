@@ -1,7 +1,6 @@
 import { pruneSchema } from '@graphql-tools/utils';
 import {
   buildASTSchema,
-  type ConstDirectiveNode,
   type DocumentNode,
   type EnumValueDefinitionNode,
   type FieldDefinitionNode,
@@ -15,8 +14,9 @@ import {
   visit,
 } from 'graphql';
 import { urlEmailPhoneScalarTypes } from '../../core/graphql/addresses.ts';
-import { listTagDirectiveNames } from '../../core/graphql/cache-control.ts';
-import { definesNodeInterface, mapNodeTypesToRootQueries } from '../nodes/node-roots.ts';
+import { listTagDirectiveNames, parseDirective } from '../../core/graphql/directives.ts';
+import { createNamedTypeNode } from '../documents/create-nodes.ts';
+import { definesNodeInterface, mapNodeTypesToRootQueries, nodeInterfaceName } from '../nodes/node-roots.ts';
 
 /**
  * Returns the schema of `/graphql`: without fields that only REST uses, and with fields that the gateway resolves.
@@ -61,7 +61,7 @@ function applyTags(document: DocumentNode, tags: ReadonlyMap<string, readonly st
   });
 }
 
-const oneOf: ConstDirectiveNode = { kind: Kind.DIRECTIVE, name: { kind: Kind.NAME, value: 'oneOf' } };
+const oneOf = parseDirective('@oneOf');
 
 function withRequiredType(node: Place): Place | undefined {
   if (node.kind !== Kind.INPUT_VALUE_DEFINITION || node.type.kind === Kind.NON_NULL_TYPE) return undefined;
@@ -121,12 +121,11 @@ function withNodes(document: DocumentNode, schema: GraphQLSchema): DocumentNode 
   if (!types.size) return document;
   const [node, query] = nodeFields;
   const fields = query?.kind === Kind.OBJECT_TYPE_DEFINITION ? (query.fields ?? []) : [];
-  const nodeName = { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'Node' } } as const;
   const extendedDocument: DocumentNode = visit(document, {
     [Kind.OBJECT_TYPE_DEFINITION]: (type) => {
       if (type.name.value === 'Query') return { ...type, fields: [...(type.fields ?? []), ...fields] };
       return types.has(type.name.value)
-        ? { ...type, interfaces: [...(type.interfaces ?? []), nodeName] }
+        ? { ...type, interfaces: [...(type.interfaces ?? []), createNamedTypeNode(nodeInterfaceName)] }
         : undefined;
     },
   });

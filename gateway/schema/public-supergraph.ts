@@ -1,6 +1,5 @@
 import {
   type ConstDirectiveNode,
-  type DefinitionNode,
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
@@ -11,7 +10,7 @@ import {
   parse,
   print,
 } from 'graphql';
-import { listTagDirectiveNames } from '../../core/graphql/cache-control.ts';
+import { listTagDirectiveNames, parseDirective } from '../../core/graphql/directives.ts';
 
 /**
  * Creates the supergraph for another router: elements that are not in the public schema are marked `@inaccessible`, so
@@ -26,28 +25,14 @@ export function toPublicSupergraph(supergraphSdl: string, publicSchema: GraphQLS
   return print({ ...document, definitions: [...definitionOfSpec, ...definitions] });
 }
 
-const [specification] = parse(
-  'schema @link(url: "https://specs.apollo.dev/inaccessible/v0.2", for: SECURITY) { query: Query }',
-  { noLocation: true },
-).definitions;
-
-const linkOfSpec = firstDirective(specification);
+const linkOfSpec = parseDirective('@link(url: "https://specs.apollo.dev/inaccessible/v0.2", for: SECURITY)');
 
 const definitionOfSpec = parse(
   `directive @inaccessible on FIELD_DEFINITION | OBJECT | INTERFACE | UNION | ARGUMENT_DEFINITION | SCALAR | ENUM | ENUM_VALUE | INPUT_OBJECT | INPUT_FIELD_DEFINITION`,
   { noLocation: true },
 ).definitions;
 
-const inaccessible: ConstDirectiveNode = {
-  kind: Kind.DIRECTIVE,
-  name: { kind: Kind.NAME, value: 'inaccessible' },
-};
-
-function firstDirective(node: DefinitionNode | undefined): ConstDirectiveNode {
-  const [directive] = node?.kind === Kind.SCHEMA_DEFINITION ? (node.directives ?? []) : [];
-  if (!directive) throw new Error('The link to the specification of @inaccessible does not parse.');
-  return directive;
-}
+const inaccessible = parseDirective('@inaccessible');
 
 /** Names of the supergraph's internal types. */
 const internal = /^(join|link|core)__/;

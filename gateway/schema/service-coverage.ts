@@ -57,7 +57,10 @@ function coverageOf(
   const withFields = types
     .filter(hasFields)
     .flatMap((type) => (type.fields ?? []).map((field) => ({ type, field })));
-  const members = listMembers(graph, types);
+  const members = Map.groupBy(
+    types.flatMap((type) => membersIn(graph, type)),
+    ([name]) => name,
+  );
   return {
     types: new Set(types.map(({ name }) => name.value)),
     fields: new Set(
@@ -75,7 +78,8 @@ function coverageOf(
         .map(({ name }) => name.value)
         .filter((name) => {
           const type = api.getType(name);
-          return type && toText(membersOf(api, type)) !== toText(members.get(name) ?? []);
+          const serviceMembers = (members.get(name) ?? []).map(([, member]) => member);
+          return type && toText(membersOf(api, type)) !== toText(serviceMembers);
         }),
     ),
   };
@@ -103,16 +107,9 @@ function isEntangling({ arguments: argumentNodes = [] }: ConstDirectiveNode) {
   return argumentNodes.some(({ name }) => entanglingArguments.includes(name.value));
 }
 
-/** Lists the members of enums, interfaces and unions that a service has. */
-function listMembers(graph: string, types: readonly TypeDefinitionNode[]): ReadonlyMap<string, string[]> {
-  const members = new Map<string, string[]>();
-  for (const [name, member] of types.flatMap((type) => membersIn(graph, type)))
-    members.set(name, [...(members.get(name) ?? []), member]);
-  return members;
-}
-
 type Member = readonly [type: string, member: string];
 
+/** Lists the members of enums, interfaces and unions that a type of a service is or has. */
 function membersIn(graph: string, type: TypeDefinitionNode): Member[] {
   const typeName = type.name.value;
   const values = type.kind === Kind.ENUM_TYPE_DEFINITION ? (type.values ?? []) : [];

@@ -1,6 +1,7 @@
-import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../core/graphql/execute.ts';
+import { toGraphqlError } from '../errors/graphql-errors.ts';
 import { countRefusedOperation } from '../telemetry/count-refusals.ts';
 
 /** Returns an error after the timeout. The operation continues, but its result is dropped. */
@@ -32,8 +33,7 @@ export async function limitTime<Result>({ run, seconds, onLate }: LimitedWork<Re
 }
 
 function refuseLate() {
-  const { message, extensions } = requestErrors.timeout();
-  const refusal = new GraphQLError(message, { extensions });
+  const refusal = toGraphqlError(requestErrors.timeout());
   countRefusedOperation([refusal]);
   return refusal;
 }

@@ -1,12 +1,4 @@
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  GraphQLError,
-  getOperationAST,
-  Kind,
-  print,
-  type SelectionSetNode,
-} from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST, Kind, print } from 'graphql';
 import { Pool } from 'undici';
 import { signForwardedContext } from '../../core/auth/forwarding.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
@@ -14,7 +6,7 @@ import { createUnavailableError } from '../../core/errors/request-errors.ts';
 import type { GraphqlOperation, SubgraphService } from '../../core/graphql/execute.ts';
 import { memoizeFirstCall, memoizePerOwner, memoizeWeakly } from '../../core/lib/lazy.ts';
 import { currentTracing } from '../../core/telemetry/tracing.ts';
-import { responseNameOf } from '../documents/fragments.ts';
+import { fragmentsOf, groupInnerSelections, responseNameOf } from '../documents/fragments.ts';
 import { shareEqualObjects } from './share-equal-objects.ts';
 
 type RemoteServiceOptions = {
@@ -173,17 +165,11 @@ function listPaths({ document, operationName, variables }: GraphqlOperation): (s
       if (field.kind !== Kind.FIELD) return [];
       const key = responseNameOf(field);
       if (field.name.value !== '_entities' || !Array.isArray(representations)) return [[key]];
-      const innerPaths = listKeys(field.selectionSet);
+      const innerSets = field.selectionSet ? [field.selectionSet] : [];
+      // The fields of an entity are in inline fragments on its type.
+      const keys = [...groupInnerSelections(innerSets, fragmentsOf(document)).keys()];
+      const innerPaths = keys.filter((innerKey) => innerKey !== '__typename');
       return representations.flatMap((_, index) => innerPaths.map((inner) => [key, index, inner]));
     })
     .slice(0, maxErrorsWithoutData);
-}
-
-/** Returns the response names of an entity's fields, which are in a fragment on its type. */
-function listKeys(set: SelectionSetNode | undefined): string[] {
-  const keys = (set?.selections ?? []).flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return responseNameOf(selection);
-    return selection.kind === Kind.INLINE_FRAGMENT ? listKeys(selection.selectionSet) : [];
-  });
-  return [...new Set(keys)].filter((key) => key !== '__typename');
 }

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../../core/context/request-context.ts';
-import { toErrorCodeEnumName } from '../../core/graphql/cache-control.ts';
+import { toErrorCodeEnumName } from '../../core/errors/errors.ts';
 import { countEvent } from '../../core/telemetry/metrics.ts';
 
 /** Counts an operation that is refused, by its first error. */

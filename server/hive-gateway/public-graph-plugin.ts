@@ -14,6 +14,7 @@ import {
   toClientFacingError,
 } from '../../gateway/errors/client-facing-error.ts';
 import { graphqlDocumentErrors, toBadUserInputError } from '../../gateway/errors/document-errors.ts';
+import { toGraphqlError } from '../../gateway/errors/graphql-errors.ts';
 import type { ResponseHeadersOf } from '../../gateway/http/fast-path-operations.ts';
 import { limitTime } from '../../gateway/services/limit-time.ts';
 import { type HiveGatewayPlugin, type HiveGatewayResult, hiveRequestContextKey } from './hooks.ts';
@@ -63,7 +64,7 @@ export function createPublicGraphPlugin(options: PublicGraphOptions): HiveGatewa
         const result = await limitTime<HiveGatewayResult>({
           run: () => executeFn(executionArgs),
           seconds: options.seconds,
-          onLate: () => ({ errors: [toGraphError(requestErrors.timeout())] }),
+          onLate: () => ({ errors: [toGraphqlError(requestErrors.timeout())] }),
         });
         return locate(result, executionArgs);
       });
@@ -93,15 +94,11 @@ function findRefusals({ schema, findRefusal }: PublicGraphOptions, args: Args): 
   const { document, operationName, variableValues } = args;
   const variables = variableValues ?? {};
   const operation = getOperationAST(document, operationName);
-  if (!operation) return [toGraphError(graphqlDocumentErrors.operationUnknown())];
+  if (!operation) return [toGraphqlError(graphqlDocumentErrors.operationUnknown())];
   const { errors = [] } = coerceOperationVariables(schema, operation, variables);
   if (errors.length) return errors.map((error) => addInputPathToError(toBadUserInputError(error), document));
   const refusal = findRefusal(document, operation, variables);
-  return refusal ? [toGraphError(refusal)] : [];
-}
-
-function toGraphError({ message, extensions }: AppError) {
-  return new GraphQLError(message, { extensions });
+  return refusal ? [toGraphqlError(refusal)] : [];
 }
 
 /** Adds the positions of errors in the document, like this project's gateway. */

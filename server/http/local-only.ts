@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { type RequestHandler, Router } from 'express';
-import { isLoopbackHost } from '../pages/forms/form-token.ts';
+import { isLoopbackHost } from '../../core/lib/web-address.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

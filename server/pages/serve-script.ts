@@ -3,23 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { type EscapedHtml, markup } from '../../core/html/markup.ts';
+import { memoizeByText } from '../../core/lib/lazy.ts';
 import { type PageScriptName, pageScriptNames, pageScriptsFolder } from './page-files.ts';
 
 type File = { name: string; integrity: string; content: Buffer };
 
-const files = new Map<PageScriptName, File>();
-
 /** Reads a script once per process, because a new build needs a new process. */
-function fileOf(script: PageScriptName): File {
-  const cachedFile = files.get(script);
-  if (cachedFile) return cachedFile;
+const fileOf = memoizeByText((script): File => {
   const content = readFileSync(join(pageScriptsFolder, `${script}.js`));
   const digest = createHash('sha256').update(content).digest();
   const name = `${script}-${digest.toString('hex').slice(0, 12)}.js`;
-  const file = { name, integrity: `sha256-${digest.toString('base64')}`, content };
-  files.set(script, file);
-  return file;
-}
+  return { name, integrity: `sha256-${digest.toString('base64')}`, content };
+});
 
 /** Renders the element that loads a script. `root` is the relative path from the page to the root of this server. */
 export function toScriptElement(script: PageScriptName, root = ''): EscapedHtml {

@@ -24,23 +24,6 @@ export async function createWorkerHeartbeatTable(pool: Pool, schema: string) {
   );
 }
 
-/** Combines the states of several queues. The oldest heartbeat counts. */
-function combineQueueStateReaders(
-  readers: readonly (() => Promise<QueueState>)[],
-): () => Promise<QueueState> {
-  const [only, ...others] = readers;
-  if (only && !others.length) return only;
-  return async () => {
-    const states = await Promise.all(readers.map((read) => read()));
-    const beats = states.map(({ workerHeartbeatSeconds }) => workerHeartbeatSeconds);
-    return {
-      dueJobs: states.reduce((sum, { dueJobs }) => sum + dueJobs, 0),
-      oldestDueJobSeconds: Math.max(0, ...states.map(({ oldestDueJobSeconds }) => oldestDueJobSeconds)),
-      workerHeartbeatSeconds: beats.includes(null) ? null : Math.max(...beats.map(Number)),
-    };
-  };
-}
-
 /** Creates a function that reads the state of a queue, cached for a few seconds. */
 export function createQueueStateReader(pool: Pool, schema: string): () => Promise<QueueState> {
   // The values about jobs come from the partial index of available jobs.
@@ -65,11 +48,18 @@ export function createQueueStateReader(pool: Pool, schema: string): () => Promis
   };
 }
 
-/** Creates a function that reads the combined state of the queues of all databases. */
+/** Creates a function that reads the combined state of the queues of all databases. The oldest heartbeat counts. */
 export function createAllQueuesStateReader({ all }: { all: readonly { pool: Pool }[] }, namespace: string) {
-  return combineQueueStateReaders(
-    all.map(({ pool }) => createQueueStateReader(pool, queueSchemaOf(namespace))),
-  );
+  const readers = all.map(({ pool }) => createQueueStateReader(pool, queueSchemaOf(namespace)));
+  return async (): Promise<QueueState> => {
+    const states = await Promise.all(readers.map((read) => read()));
+    const beats = states.map(({ workerHeartbeatSeconds }) => workerHeartbeatSeconds);
+    return {
+      dueJobs: states.reduce((sum, { dueJobs }) => sum + dueJobs, 0),
+      oldestDueJobSeconds: Math.max(0, ...states.map(({ oldestDueJobSeconds }) => oldestDueJobSeconds)),
+      workerHeartbeatSeconds: beats.includes(null) ? null : Math.max(...beats.map(Number)),
+    };
+  };
 }
 
 /** Returns the PostgreSQL schema of the queue. */

@@ -9,6 +9,7 @@ import {
   runWithExplainedFileErrors,
   traversableFolderMode,
 } from '../../core/lib/files.ts';
+import { parseJsonOrUndefined } from '../../core/lib/text.ts';
 
 const secret = z.string().min(1);
 const secretsShape = z.object({ jwt: secret, encryption: secret, internal: secret });
@@ -38,18 +39,10 @@ function readSecrets(file: string): GeneratedSecrets {
       `${file} is empty, as after a start on a full disk: restore it from a copy, or delete it if nothing was stored with its secrets.`,
     );
   }
-  const secrets = secretsShape.safeParse(parseJson(text));
+  // Text that is not JSON has no SyntaxError as the cause, because its message would quote secrets.
+  const secrets = secretsShape.safeParse(parseJsonOrUndefined(text));
   if (secrets.success) return secrets.data;
   throw new FileError(
     `${file} is damaged: restore it from a copy. It has to hold the texts jwt, encryption and internal. If there is no copy, delete it; then everybody has to sign in again, and what was encrypted with its secrets (second factors, account keys, webhook secrets) cannot be read any more.`,
   );
-}
-
-/** Returns undefined for text that is not JSON, because the message of the SyntaxError would quote secrets. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

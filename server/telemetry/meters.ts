@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { metrics } from '@opentelemetry/api';
+import { type MetricOptions, metrics } from '@opentelemetry/api';
 import {
   type MetricCounterName,
   type MetricHistogramName,
@@ -77,8 +77,8 @@ export type MeasuredPool = {
 
 /** Measures the connections of a pool. */
 export function measurePoolConnections(pool: MeasuredPool) {
-  const meter = metrics.getMeter(meterName);
-  meter
+  metrics
+    .getMeter(meterName)
     .createObservableGauge('db.client.connection.count', {
       description: 'Number of database connections, by state.',
       unit: '{connection}',
@@ -87,18 +87,22 @@ export function measurePoolConnections(pool: MeasuredPool) {
       result.observe(pool.idleCount, { 'db.client.connection.state': 'idle' });
       result.observe(pool.totalCount - pool.idleCount, { 'db.client.connection.state': 'used' });
     });
-  meter
-    .createObservableGauge('db.client.connection.max', {
-      description: 'Maximum number of database connections in the pool.',
-      unit: '{connection}',
-    })
-    .addCallback((result) => result.observe(pool.options.max));
-  meter
-    .createObservableGauge('db.client.connection.pending_requests', {
-      description: 'Number of requests that wait for a database connection.',
-      unit: '{request}',
-    })
-    .addCallback((result) => result.observe(pool.waitingCount));
+  measureValue('db.client.connection.max', () => pool.options.max, {
+    description: 'Maximum number of database connections in the pool.',
+    unit: '{connection}',
+  });
+  measureValue('db.client.connection.pending_requests', () => pool.waitingCount, {
+    description: 'Number of requests that wait for a database connection.',
+    unit: '{request}',
+  });
+}
+
+/** Creates a gauge with one value. */
+function measureValue(name: string, read: () => number, options: MetricOptions) {
+  metrics
+    .getMeter(meterName)
+    .createObservableGauge(name, options)
+    .addCallback((result) => result.observe(read()));
 }
 
 /** Measures the queue. Reports no values while the database does not answer. */
@@ -130,31 +134,24 @@ export function measureQueueState(readState: () => Promise<QueueState>) {
 
 /** Measures memory and heap usage, which the runtime instrumentation does not report. */
 export function measureHeapMemory() {
-  const meter = metrics.getMeter(meterName);
-  meter
-    .createObservableGauge('trellis.heap.utilization', {
-      description: 'Used part of the maximum V8 heap.',
-      unit: '1',
-    })
-    .addCallback((result) => {
-      const { used_heap_size: usedBytes, heap_size_limit: limit } = getHeapStatistics();
-      result.observe(usedBytes / limit);
-    });
-  meter
-    .createObservableGauge('process.memory.usage', {
-      description: 'Physical memory that the process uses.',
-      unit: 'By',
-    })
-    .addCallback((result) => result.observe(process.memoryUsage.rss()));
+  const readUtilization = () => {
+    const { used_heap_size: usedBytes, heap_size_limit: limit } = getHeapStatistics();
+    return usedBytes / limit;
+  };
+  measureValue('trellis.heap.utilization', readUtilization, {
+    description: 'Used part of the maximum V8 heap.',
+    unit: '1',
+  });
+  measureValue('process.memory.usage', () => process.memoryUsage.rss(), {
+    description: 'Physical memory that the process uses.',
+    unit: 'By',
+  });
 }
 
 /** Measures the open streams of subscriptions. */
 export function measureOpenStreams(readOpen: () => number) {
-  metrics
-    .getMeter(meterName)
-    .createObservableGauge('trellis.live.streams.open', {
-      description: 'Number of open subscription streams.',
-      unit: '{stream}',
-    })
-    .addCallback((result) => result.observe(readOpen()));
+  measureValue('trellis.live.streams.open', readOpen, {
+    description: 'Number of open subscription streams.',
+    unit: '{stream}',
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeSchemaMismatch } from '../../../core/errors/describe-schema-mismatch.ts';
 import { FileError, readTextFile } from '../../../core/lib/files.ts';
+import { isRecord } from '../../../core/lib/records.ts';
 
 /** The texts of documents by the ids under which clients send them. */
 export type TrustedDocumentTexts = ReadonlyMap<string, string>;
@@ -17,7 +18,7 @@ const apollo = z.object({
 /** Reads a manifest in any of the formats that clients' tools write; throws with the reason. */
 export function readTrustedDocumentManifest(path: string): TrustedDocumentTexts {
   const content = readJson(path);
-  if (isApollo(content)) {
+  if (isRecord(content) && 'format' in content) {
     const { operations } = check(apollo, content, path);
     return new Map(operations.map(({ id, body }) => [id, body]));
   }
@@ -29,10 +30,6 @@ function check<T>(schema: z.ZodType<T>, content: unknown, path: string): T {
   if (!error) return data;
   const [reason] = describeSchemaMismatch(schema, error, content);
   throw new Error(`${path} is no manifest of documents: ${reason}`);
-}
-
-function isApollo(content: unknown) {
-  return typeof content === 'object' && content !== null && 'format' in content;
 }
 
 function readJson(path: string): unknown {

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
+import { isLoopbackHost } from '../../../core/lib/web-address.ts';
 import { readRequestText } from '../../../rest-compat/endpoint/read-body.ts';
 import type { CookieJar } from './cookie-jar.ts';
 
@@ -42,14 +43,6 @@ export function isSameOriginPost(
   const externalOrigin = new URL(externalUrl);
   if (from.origin === externalOrigin.origin) return true;
   return from.host === host && (from.protocol === externalOrigin.protocol || isLoopbackHost(host));
-}
-
-/**
- * Whether a host is a loopback name, with which a browser reaches its own machine. Any other name that resolves to this
- * machine belongs to another site.
- */
-export function isLoopbackHost(host: string): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host);
 }
 
 /** Maximum size of a form, in bytes. Larger than any form of a page, passkeys included. */

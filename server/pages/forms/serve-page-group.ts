@@ -3,6 +3,7 @@ import { type ErrorRequestHandler, type Request, Router } from 'express';
 import { AppError } from '../../../core/errors/errors.ts';
 import { requestErrors } from '../../../core/errors/request-errors.ts';
 import type { ExecuteOperation } from '../../../core/graphql/execute.ts';
+import { isLoopbackHost } from '../../../core/lib/web-address.ts';
 import { getRequestLanguage } from '../../../core/pages/language.ts';
 import { type PageLook, toPrivatePageHeaders } from '../../../core/pages/page.ts';
 import type { HttpExchange } from '../../../rest-compat/endpoint/http-exchange.ts';
@@ -16,13 +17,7 @@ import { redirectToPath } from '../redirect-to-path.ts';
 import { createPageCookieJar } from './cookie-jar.ts';
 import { describeExpiredForm, describeFormError } from './failures.ts';
 import { type FormOutcome, hasOnlyOfferedChoices, type PageForm } from './form-page.ts';
-import {
-  createFormTokenMaker,
-  isLoopbackHost,
-  isSameFormToken,
-  isSameOriginPost,
-  readForm,
-} from './form-token.ts';
+import { createFormTokenMaker, isSameFormToken, isSameOriginPost, readForm } from './form-token.ts';
 import { keepNextConsolePath, readNextConsolePath } from './next-page.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
 import type { PageGroup } from './page-group.ts';

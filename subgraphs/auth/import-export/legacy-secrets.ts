@@ -1,5 +1,6 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
+import { parseJsonOrUndefined } from '../../../core/lib/text.ts';
 
 /** Decrypts a secret of the legacy database. A text that is not encrypted is returned as it is. */
 export type DecryptLegacySecret = (text: string, ownerId: string) => Buffer;
@@ -53,12 +54,7 @@ function readKeys(text: string): ReadonlyMap<string, Buffer> {
 }
 
 function readSealed(text: string) {
-  if (!text.startsWith('{')) return undefined;
-  try {
-    return encryptedSecretSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  return text.startsWith('{') ? encryptedSecretSchema.safeParse(parseJsonOrUndefined(text)).data : undefined;
 }
 
 function decrypt(

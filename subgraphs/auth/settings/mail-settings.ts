@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJsonOrUndefined } from '../../../core/lib/text.ts';
 import { languages } from '../../../core/pages/language.ts';
 import {
   commaListSchema,
@@ -20,20 +21,12 @@ function headerLists() {
   return z
     .string()
     .transform((text, context) => {
-      const result = headers.safeParse(readJson(text));
+      const result = headers.safeParse(parseJsonOrUndefined(text));
       if (result.success) return result.data;
       context.addIssue({ code: 'custom', message: 'must be a JSON object of lists, as in {"X-Tag":["a"]}' });
       return z.NEVER;
     })
     .optional();
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function hostList() {

@@ -1,6 +1,5 @@
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlInputType,
   graphqlIntField,
   graphqlJsonObjectField,
@@ -8,6 +7,7 @@ import {
   graphqlTextField,
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { LinkType } from './enums.ts';
 import { Session } from './sessions.ts';

@@ -2,7 +2,6 @@ import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -16,6 +15,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CustomProviderType } from './enums.ts';
 

@@ -1,6 +1,5 @@
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlInputType,
@@ -8,6 +7,7 @@ import {
   graphqlObjectType,
   graphqlTextField,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import type { Language } from '../../../core/pages/language.ts';
 import type { MailKind } from '../values/mail-kinds.ts';
 

@@ -1,7 +1,6 @@
 import { graphqlPhoneField } from '../../../core/graphql/addresses.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlJsonObjectField,
@@ -14,6 +13,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { Channel, EnrolledFactorType, FactorStatus, FactorType, WebauthnCeremony } from './enums.ts';
 
 @graphqlObjectType('A second factor, used in addition to the password.')

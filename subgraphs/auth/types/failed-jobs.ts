@@ -1,6 +1,5 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   graphqlAnyJsonField,
   graphqlDateTimeField,
   graphqlInputType,
@@ -11,6 +10,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 
 @graphqlObjectType('A job that has used all of its attempts.')
 @withGlobalId.digits('id')

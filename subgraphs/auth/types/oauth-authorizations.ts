@@ -1,7 +1,6 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlIntField,
@@ -12,6 +11,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { OAuthClient } from './oauth-clients.ts';
 import { OAuthDecision } from './oauth-enums.ts';
 import { User } from './users.ts';

@@ -1,7 +1,6 @@
 import { graphqlEmailField, graphqlPhoneField } from '../../../core/graphql/addresses.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlBooleanField,
   graphqlInputType,
   graphqlJsonObjectField,
@@ -10,6 +9,7 @@ import {
   restOnlyDirective,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput, requiredInPublicSchema } from '../../../core/graphql/one-of.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod, ResendType, VerificationType } from './enums.ts';

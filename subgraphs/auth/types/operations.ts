@@ -1,6 +1,5 @@
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlCountField,
@@ -12,6 +11,7 @@ import {
   graphqlObjectType,
   graphqlTextField,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import type { ActivityKind as ActivityName } from '../../../core/ports/server-monitoring.ts';
 import { Setting } from './setting.ts';
 

@@ -1,5 +1,4 @@
 import {
-  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlJsonObjectField,
@@ -10,6 +9,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { AuthTokens } from './tokens.ts';
 
 @graphqlObjectType('A passkey: an authenticator key that signs a user in without a password.')

@@ -2,7 +2,6 @@ import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlDateTimeField,
   graphqlInputType,
@@ -14,6 +13,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 
 const PersonalDataRequestKind = createGraphqlEnum(
   'PersonalDataRequestKind',

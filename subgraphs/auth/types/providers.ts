@@ -1,7 +1,6 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   graphqlInputType,
   graphqlJsonObjectField,
   graphqlObjectField,
@@ -10,6 +9,7 @@ import {
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { CodeChallengeMethod } from './enums.ts';
 import { AuthTokens } from './tokens.ts';

@@ -1,11 +1,11 @@
 import {
-  createMutationPayloadType,
   graphqlInputType,
   graphqlIntField,
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { Factor } from './factors.ts';
 import { AuthTokens } from './tokens.ts';
 

@@ -2,7 +2,6 @@ import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlBooleanField,
   graphqlDateTimeField,
   graphqlInputType,
@@ -17,6 +16,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField } from '../../../core/graphql/one-of.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { ContactInput, FreshProofInput } from './contact.ts';
 import { AssuranceLevel, SignOutScope, WeaknessReason } from './enums.ts';
 import { AuthTokens } from './tokens.ts';

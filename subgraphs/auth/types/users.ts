@@ -1,6 +1,5 @@
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
 import {
-  createMutationPayloadType,
   federationKey,
   federationShareable,
   graphqlBooleanField,
@@ -17,6 +16,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField } from '../../../core/graphql/one-of.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { ContactInput } from './contact.ts';
 import { Channel, CodeChallengeMethod } from './enums.ts';
 import { Factor } from './factors.ts';

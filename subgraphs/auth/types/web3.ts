@@ -1,10 +1,6 @@
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
-import {
-  createMutationPayloadType,
-  graphqlInputType,
-  graphqlObjectField,
-  graphqlTextField,
-} from '../../../core/graphql/fields.ts';
+import { graphqlInputType, graphqlObjectField, graphqlTextField } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { Web3Chain } from './enums.ts';
 import { AuthTokens } from './tokens.ts';
 

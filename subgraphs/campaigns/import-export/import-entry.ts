@@ -1,4 +1,5 @@
 import { isRecord } from '../../../core/lib/records.ts';
+import { parseJsonOrUndefined } from '../../../core/lib/text.ts';
 import type { AdvertisingChannel } from '../channels/channel.ts';
 import type { EncryptionSecrets } from '../deps.ts';
 
@@ -41,9 +42,6 @@ export function parseImportEntry(
   position: Pick<CampaignsImportEntry, 'place' | 'mark'>,
 ): CampaignsImportEntry {
   const entryBase = { ...position, bytes: text.length };
-  try {
-    return { ...entryBase, value: JSON.parse(text.toString('utf8')) };
-  } catch {
-    return { ...entryBase, problem: 'it is not JSON' };
-  }
+  const value = parseJsonOrUndefined(text.toString('utf8'));
+  return value === undefined ? { ...entryBase, problem: 'it is not JSON' } : { ...entryBase, value };
 }

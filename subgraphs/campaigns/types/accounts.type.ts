@@ -1,6 +1,5 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   graphqlCountField,
   graphqlDateTimeField,
   graphqlInputType,
@@ -9,6 +8,7 @@ import {
   graphqlTextField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { createLowerCaseEnum } from './campaigns/campaign.enums.ts';
 
 export const CampaignAccountStatus = createLowerCaseEnum(

@@ -1,5 +1,4 @@
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateField,
@@ -9,6 +8,7 @@ import {
   graphqlTextField,
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 
 @graphqlInputType('A click on an advertisement.')
 export class FollowClickInput {

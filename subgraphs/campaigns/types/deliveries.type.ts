@@ -1,6 +1,5 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   graphqlBooleanField,
   graphqlDateTimeField,
   graphqlInputType,
@@ -12,6 +11,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import type { DeliveryEventKind as Kind } from '../services/deliveries/update-deliveries.ts';
 import { createLowerCaseEnum } from './campaigns/campaign.enums.ts';
 

@@ -2,7 +2,6 @@ import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlBooleanField,
   graphqlCountField,
   graphqlDateTimeField,
@@ -16,6 +15,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { createLowerCaseEnum } from './campaigns/campaign.enums.ts';
 
 const WebhookEvent = createGraphqlEnum(

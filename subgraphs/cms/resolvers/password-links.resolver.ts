@@ -4,7 +4,7 @@ import { mutationResolver, queryResolver, resolverArgument } from '../../../core
 import type { CmsContext } from '../context.ts';
 import { chooseCmsPassword } from '../services/password-links/choose-cms-password.ts';
 import { findLoginOfPasswordLink } from '../services/password-links/password-links.ts';
-import { ChooseCmsPasswordInput, ChooseCmsPasswordPayload } from '../types/password-link.type.ts';
+import { ChooseCmsPasswordInput, ChooseCmsPasswordPayload } from '../types/cms-user.type.ts';
 
 @Resolver()
 export class PasswordLinkResolver {

@@ -1,6 +1,5 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import {
-  createMutationPayloadType,
   graphqlBooleanField,
   graphqlDateTimeField,
   graphqlInputType,
@@ -8,6 +7,7 @@ import {
   graphqlTextField,
   numberReferenceIdField,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import type { PreviewedArticle } from '../services/previews/get-article-preview.ts';
 
 @graphqlInputType('An article to preview.')

@@ -1,6 +1,5 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   federationKey,
   graphqlArgsType,
   graphqlBooleanField,
@@ -16,6 +15,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { AllLanguagesChangeInput, VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 

@@ -1,5 +1,4 @@
 import {
-  createMutationPayloadType,
   graphqlBooleanField,
   graphqlInputType,
   graphqlIntField,
@@ -8,6 +7,7 @@ import {
   numberReferenceIdField,
   textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { Article } from './article.type.ts';
 import { AllLanguagesChangeInput, VersionedChangeInput } from './mutation.type.ts';
 

@@ -1,6 +1,5 @@
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlBooleanField,
   graphqlInputType,
   graphqlObjectField,
@@ -10,6 +9,7 @@ import {
   textReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { CmsUser } from './cms-user.type.ts';
 
 export const CmsUserLinkState = createGraphqlEnum(

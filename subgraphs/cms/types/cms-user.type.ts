@@ -1,6 +1,5 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   federationKey,
   graphqlArgsType,
   graphqlBooleanField,
@@ -16,6 +15,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A user of the back office.')
@@ -174,6 +174,12 @@ export class SetCmsUserPasswordInput {
   @graphqlTextField('The new password.') password!: string;
 }
 
+@graphqlInputType('A new password that is set with a link.')
+export class ChooseCmsPasswordInput {
+  @graphqlTextField('Secret of the link.') secret!: string;
+  @graphqlTextField('The new password.') password!: string;
+}
+
 @graphqlInputType('A back-office user to delete.')
 export class DeleteCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The user; neither the caller nor the last administrator.') id!: number;
@@ -189,6 +195,10 @@ export const UpdateCmsUserPayload = createMutationPayloadType('updateCmsUser', {
 
 export const SetCmsUserPasswordPayload = createMutationPayloadType('setCmsUserPassword', {
   user: graphqlObjectField(() => CmsUser, 'The user.'),
+});
+
+export const ChooseCmsPasswordPayload = createMutationPayloadType('chooseCmsPassword', {
+  login: graphqlTextField('Login.'),
 });
 
 export const DeleteCmsUserPayload = createMutationPayloadType('deleteCmsUser', {

@@ -1,5 +1,4 @@
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlInputType,
@@ -13,6 +12,7 @@ import {
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 
 @graphqlObjectType('A language of the site. Every article exists in every language.', 'Language')

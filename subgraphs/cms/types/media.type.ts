@@ -1,6 +1,5 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import {
-  createMutationPayloadType,
   federationKey,
   graphqlArgsType,
   graphqlBooleanField,
@@ -14,6 +13,7 @@ import {
   numberReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 

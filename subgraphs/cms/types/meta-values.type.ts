@@ -1,6 +1,5 @@
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlDateTimeField,
   graphqlInputType,
@@ -14,6 +13,7 @@ import {
   publicCacheSeconds,
 } from '../../../core/graphql/fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { Article } from './article.type.ts';
 import { CmsLanguage } from './language.type.ts';
 import { Media } from './media.type.ts';

@@ -1,11 +1,11 @@
 import {
-  createObjectTypeOf,
   graphqlArgsType,
   graphqlIntField,
   graphqlListField,
   graphqlObjectField,
   graphqlObjectType,
 } from '../../../core/graphql/fields.ts';
+import { createObjectTypeOf } from '../../../core/graphql/payload-types.ts';
 
 @graphqlArgsType()
 export class CmsPageArgs {

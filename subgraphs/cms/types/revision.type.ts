@@ -1,7 +1,6 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   createGraphqlEnum,
-  createMutationPayloadType,
   graphqlDateTimeField,
   graphqlInputType,
   graphqlIntField,
@@ -11,6 +10,7 @@ import {
   numberReferenceIdField,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { Article } from './article.type.ts';
 import { Slice } from './slice.type.ts';
 

@@ -1,6 +1,5 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
 import {
-  createMutationPayloadType,
   graphqlAnyJsonField,
   graphqlArgsType,
   graphqlDateTimeField,
@@ -16,6 +15,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { CmsUser } from './cms-user.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 import { CmsPermissionsInput } from './permissions.type.ts';

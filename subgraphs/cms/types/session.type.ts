@@ -1,10 +1,10 @@
 import {
-  createMutationPayloadType,
   graphqlBooleanField,
   graphqlInputType,
   graphqlObjectField,
   graphqlTextField,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { CmsUser } from './cms-user.type.ts';
 
 @graphqlInputType('Credentials of a back-office user.')

@@ -1,5 +1,4 @@
 import {
-  createMutationPayloadType,
   graphqlArgsType,
   graphqlDateTimeField,
   graphqlInputType,
@@ -12,6 +11,7 @@ import {
   restOnlyDirective,
   withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import type { SliceContentsInput as Columns } from '../contract/slice-contents.ts';
 import { VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';

@@ -3,7 +3,6 @@ import { Int, Resolver } from 'type-graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
 import {
-  createMutationPayloadType,
   federationKey,
   graphqlInputType,
   graphqlIntField,
@@ -15,6 +14,7 @@ import {
 } from '../../../core/graphql/fields.ts';
 import { encodeGlobalId, globalNumberIdScalar, globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 
 const ring = '5f0c954e-0d9f-4b2e-9d3c-3f8f5a1f0d11';
 

@@ -3,7 +3,6 @@ import { Args, Int, Resolver, Root } from 'type-graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
 import {
-  createMutationPayloadType,
   federationKey,
   graphqlArgsType,
   graphqlInputType,
@@ -22,6 +21,7 @@ import {
   queryResolver,
   resolverArgument,
 } from '../../../core/graphql/operations.ts';
+import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 
 @graphqlObjectType('A leaf in a language.')
 @federationKey('id')

@@ -1,6 +1,6 @@
 import { isEnumType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toErrorCodeEnumName } from '../../../core/graphql/cache-control.ts';
+import { toErrorCodeEnumName } from '../../../core/errors/errors.ts';
 import errors from '../../../gateway/generated/errors.json' with { type: 'json' };
 import { listGraphqlErrorRows } from '../../../server/schema/error-tables.ts';
 import { readApiSchema } from '../../kit/composed-graph.ts';

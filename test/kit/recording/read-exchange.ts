@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJsonOrUndefined } from '../../../core/lib/text.ts';
 import type { Endpoint } from '../../../rest-compat/endpoint/define-endpoint.ts';
 import { parseQueryString } from '../../../rest-compat/endpoint/run-endpoint.ts';
 import type { RecordedRequest } from '../../../rest-compat/openapi/records.ts';
@@ -51,22 +52,15 @@ function decode(value: string) {
 async function readRequestBody({ requestBody, requestType = '' }: RawExchange): Promise<unknown> {
   const bytes = Buffer.from(requestBody, 'base64');
   if (bytes.length === 0) return undefined;
-  if (!/^(multipart|application\/x-www-form)/.test(requestType)) return readJson(bytes.toString());
+  if (!/^(multipart|application\/x-www-form)/.test(requestType))
+    return parseJsonOrUndefined(bytes.toString());
   const form = await new Response(bytes, { headers: { 'content-type': requestType } })
     .formData()
     .catch(() => new FormData());
   return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function readBody(body: string, type = ''): unknown {
-  if (/json/.test(type)) return readJson(body) ?? null;
+  if (/json/.test(type)) return parseJsonOrUndefined(body) ?? null;
   return /^text\/|xml/.test(type) && body ? body : null;
 }

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect } from 'vitest';
-import { toErrorCodeEnumName } from '../../../core/graphql/cache-control.ts';
+import { toErrorCodeEnumName } from '../../../core/errors/errors.ts';
 import { getValueAtPath } from '../../../core/lib/records.ts';
 import { isBrowserNavigation } from '../../../core/pages/prefers-html.ts';
 import { type EndpointRequestEvent, endpointRequestChannel } from '../../../rest-compat/endpoint/router.ts';

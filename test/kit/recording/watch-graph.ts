@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { type FieldNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
 import { expect } from 'vitest';
-import { toErrorCodeEnumName } from '../../../core/graphql/cache-control.ts';
+import { toErrorCodeEnumName } from '../../../core/errors/errors.ts';
 import type { GraphqlOperation } from '../../../core/graphql/execute.ts';
 import { type FragmentsByName, fragmentsOf } from '../../../gateway/documents/fragments.ts';
 import { commonGraphqlErrorCodes } from '../../../gateway/errors/errors.ts';

@@ -143,7 +143,7 @@ test('every counted metric is documented, and no other of this server', () => {
   const documented = new Set([...runbook.matchAll(/^\| `([\w.]+)`/gm)].map(([, name = '']) => name));
 
   expect(known.filter((name) => !documented.has(name))).toEqual([]);
-  const gauges = /createObservableGauge\('(trellis\.[\w.]+)'/g;
+  const gauges = /(?:createObservableGauge|measureValue)\('(trellis\.[\w.]+)'/g;
   const observed = [...read('server/telemetry/meters.ts').matchAll(gauges)].map(([, name = '']) => name);
   expect(observed.length).toBeGreaterThan(3);
   expect([...documented].filter((name) => name.startsWith('trellis.')).sort()).toEqual(

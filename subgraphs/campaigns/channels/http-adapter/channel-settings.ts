@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { describeSchemaMismatch, joinWithOr } from '../../../../core/errors/describe-schema-mismatch.ts';
+import { describeSchemaMismatch } from '../../../../core/errors/describe-schema-mismatch.ts';
 import { isRecord } from '../../../../core/lib/records.ts';
+import { joinWithOr, parseJsonOrUndefined } from '../../../../core/lib/text.ts';
 import { feedChannels } from '../feed-channels.ts';
 import {
   type ChannelApiDescription,
@@ -11,7 +12,6 @@ import {
 import { clickNetworkApiDescription } from './click-network-api-description.ts';
 import { listSecretPlaceholders } from './fill-json-template.ts';
 import { orderBoardApiDescription } from './order-board-api-description.ts';
-import { parseJsonOrUndefined } from './parse-channel-response.ts';
 
 /** Settings of one paid channel. */
 export type PaidChannelSettings = {

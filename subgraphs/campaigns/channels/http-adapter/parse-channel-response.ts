@@ -1,4 +1,5 @@
 import { isRecord } from '../../../../core/lib/records.ts';
+import { parseJsonOrUndefined } from '../../../../core/lib/text.ts';
 import { parseWebAddress } from '../../../../core/lib/web-address.ts';
 import { ResponseTooLongError } from '../../../../core/ports/third-party-fetch.ts';
 import type { ChannelCallResult } from '../channel.ts';
@@ -117,15 +118,6 @@ export function toChannelFailureResult({ title }: ChannelApiDescription, error: 
     return { outcome: 'failed', reason: `${title} gave an answer that is too long.` };
   }
   return { outcome: 'failed', reason: `${title} could not be reached.` };
-}
-
-/** Parses JSON. Returns undefined for any other text. */
-export function parseJsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export function parseChannelRemoteId(value: unknown): string | null {

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isUuid } from '../../../../core/lib/text.ts';
+import { isUuid, parseJsonOrUndefined } from '../../../../core/lib/text.ts';
 import { retryOnWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { ChannelCallbackReader } from '../../channels/channel.ts';
-import { parseJsonOrUndefined } from '../../channels/http-adapter/parse-channel-response.ts';
 import { findEnabledChannel } from '../../channels/registry.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';

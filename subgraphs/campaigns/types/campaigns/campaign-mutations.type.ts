@@ -1,6 +1,4 @@
 import {
-  createMutationPayloadType,
-  createObjectTypeOf,
   graphqlFloatField,
   graphqlInputType,
   graphqlIntField,
@@ -11,6 +9,7 @@ import {
   restOnlyDirective,
   textReferenceIdField,
 } from '../../../../core/graphql/fields.ts';
+import { createMutationPayloadType, createObjectTypeOf } from '../../../../core/graphql/payload-types.ts';
 import { Currency } from '../money.type.ts';
 import {
   CampaignCategory,

@@ -1,5 +1,5 @@
 import type { CmsContext } from '../../context.ts';
-import { isSignatureOf, signText } from '../rows/signatures.ts';
+import { isSignatureOf, signText } from '../access/signatures.ts';
 
 const purpose = 'cms-media-preview';
 /**

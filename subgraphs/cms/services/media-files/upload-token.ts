@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
-import { isSignatureOf, signText } from '../rows/signatures.ts';
+import { isSignatureOf, signText } from '../access/signatures.ts';
 
 const purpose = 'cms-media-upload';
 

@@ -1,6 +1,6 @@
 import type { CmsContext } from '../../context.ts';
+import { isSignatureOf, signText } from '../access/signatures.ts';
 import type { CmsViewer, ViewerIdentity } from '../access/viewer.ts';
-import { isSignatureOf, signText } from '../rows/signatures.ts';
 import type { ArticleKey } from '../structure/articles.ts';
 
 const purpose = 'cms-article-preview';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { parseJsonOrUndefined } from '../../../../../../core/lib/text.ts';
 import {
   emailClaimSchemas,
   isTrueClaim,
@@ -66,12 +67,8 @@ export const appleProvider: ExternalProviderDefinition = {
 /** The form is unsigned and optional, so a malformed one does not fail the sign-in. */
 function readAppleName(form: string | null) {
   if (!form) return {};
-  try {
-    const { name } = appleForm.parse(JSON.parse(form));
-    return { name: joinPersonNames(name?.firstName, name?.lastName) };
-  } catch {
-    return {};
-  }
+  const { data } = appleForm.safeParse(parseJsonOrUndefined(form));
+  return data ? { name: joinPersonNames(data.name?.firstName, data.name?.lastName) } : {};
 }
 
 const facebookUser = z.object({
