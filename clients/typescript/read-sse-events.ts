@@ -1,7 +1,7 @@
 /** Event of an SSE stream. */
 export type SseEvent = { name: string; data: string; id?: string; retry?: number };
 
-/** Reads events as they arrive. Calls `hear` for all data, including comments. */
+/** Reads events as they arrive. Calls `onChunk` for all data, including comments. */
 export async function* readSseEvents(
   body: ReadableStream<Uint8Array>,
   onChunk: () => void,

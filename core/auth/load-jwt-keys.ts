@@ -7,7 +7,7 @@ export type JwtKey = CryptoKey | KeyObject | Uint8Array;
 /** Key of access tokens with its id; without `sign`, it only verifies. */
 export type NamedJwtKey = { kid: string | undefined; alg: string; sign?: JwtKey; verify: JwtKey; jwk?: JWK };
 
-/** Loads the keys from the settings. At most one signs; `createKeyring` rejects settings without a signing key. */
+/** Loads the keys from the settings. At most one signs; `createAccessTokenKeyring` rejects settings without a signing key. */
 export async function loadJwtKeys(settings: SettingsOf<typeof accessTokenSettings>): Promise<NamedJwtKey[]> {
   const { keys, secret, keyId, verifyKeys } = settings;
   const others = await loadList(verifyKeys, accessTokenSettings.verifyKeys.name);

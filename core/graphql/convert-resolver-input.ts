@@ -46,7 +46,7 @@ function listFields(type: Class, classes: Classes): Field[] {
 }
 
 function createObjectReader({ prototype }: Class, fields: readonly Field[], areArguments: boolean) {
-  // Setters (`choice`, `oneOf`, `booleanFieldWithGraphqlName`) replace other properties, so fields are assigned in their declared order.
+  // Setters, such as those of `booleanFieldWithGraphqlName`, set other properties, so fields are assigned in their declared order.
   const hasSetters = fields.some(({ name }) => name in prototype);
   return hasSetters || areArguments ? createFill(prototype, fields) : createCopy(fields);
 }

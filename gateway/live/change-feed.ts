@@ -114,9 +114,9 @@ function createFeedState(): FeedState {
   return { since: 0, isOn: false, waiting: Promise.withResolvers<void>() };
 }
 
-function stateOf(hearings: Map<string, FeedState>, domain: string): FeedState {
-  const feedState = hearings.get(domain) ?? createFeedState();
-  hearings.set(domain, feedState);
+function stateOf(states: Map<string, FeedState>, domain: string): FeedState {
+  const feedState = states.get(domain) ?? createFeedState();
+  states.set(domain, feedState);
   return feedState;
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseChange } from './changes.ts';
 /** Change with its sequence number in this process. */
 export type NumberedDatabaseChange = { sequence: number; change: DatabaseChange };
 
-/** Buffer of the newest changes, at least `most` of them. */
+/** Buffer of the newest changes, at least `minKept` of them. */
 export function createDatabaseChangeBuffer(minKept: number) {
   const recent: NumberedDatabaseChange[] = [];
   let sequence = 0;

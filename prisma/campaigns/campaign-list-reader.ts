@@ -38,7 +38,7 @@ export type CampaignListQuery = {
 /** Reads of campaigns in any order and with any condition, which Prisma cannot express for several owners at once. */
 export type CampaignListReader = {
   list: (question: CampaignListQuery) => Promise<ListedCampaign[]>;
-  /** Counts the campaigns of each key, up to `most`. */
+  /** Counts the campaigns of each key, up to `maxCount`. */
   count: (
     question: Pick<CampaignListQuery, 'scope' | 'where'> & { maxCount: number },
   ) => Promise<Map<CampaignListOwnerKey, number>>;

@@ -35,7 +35,7 @@ type SupervisorOptions<R extends SupervisedRun> = {
 export type Supervisor<R extends SupervisedRun = SupervisedRun> = {
   /** First run. It is not repeated if it fails, because the settings are probably wrong. */
   first: R;
-  /** Ends the process permanently. After `forced` aborts, it is killed if it does not end soon. */
+  /** Ends the process permanently. After `forceSignal` aborts, it is killed if it does not end soon. */
   stop: (forceSignal: AbortSignal) => Promise<void>;
 };
 

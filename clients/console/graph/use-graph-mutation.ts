@@ -12,8 +12,8 @@ type GraphMutationOptions<Result, Variables> = {
 };
 
 /**
- * Runs a mutation of the graph. Call `mutate` with the variables; `error` goes to `toFieldErrors` of a form and to
- * `ErrorNotice`.
+ * Runs a mutation of the graph. Call `mutate` with the variables. `toFieldErrors` assigns `error` to the fields of a
+ * form, and `useErrorText` describes it.
  */
 export function useGraphMutation<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,

@@ -77,7 +77,7 @@ export function compileValueCompletion(
 
 /**
  * Completes a value that is neither null nor an error. Throws or rejects where the value does not fit its type. Returns
- * `failed` for null because of an error below.
+ * `nullByRecordedErrorMarker` for null because of an error below.
  */
 type Complete = ValueCompletion['settle'];
 

@@ -11,7 +11,7 @@ import type { AuthEncryptionKeys } from '../deps.ts';
 import type { LegacyDatabase, LegacyRow } from './legacy-database.ts';
 import { type DecryptLegacySecret, UndecryptableSecretError } from './legacy-secrets.ts';
 
-/** Values that `shape` needs besides the row. */
+/** Values that the mapping of a row needs besides the row. */
 export type RowMappingContext = { keys: AuthEncryptionKeys; openSecret: DecryptLegacySecret; now: Date };
 
 /** Rows of other tables that belong to the rows of a page, by the value that they reference. */

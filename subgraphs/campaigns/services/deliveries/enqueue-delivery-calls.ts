@@ -8,7 +8,7 @@ type Due = { id: string; channel: string };
 const minute = 60_000;
 
 /**
- * Enqueues jobs for the calls of deliveries that are due `at`. The rows store when a call is due; if a job is
+ * Enqueues jobs for the calls of deliveries that are due at `callAt`. The rows store when a call is due; if a job is
  * lost, `requeueLostDeliveryCalls` enqueues it again.
  */
 export async function enqueueDeliveryCalls(

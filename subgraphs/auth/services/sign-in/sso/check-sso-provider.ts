@@ -128,7 +128,7 @@ function resourceTaken(cause?: unknown) {
 
 /**
  * Runs a transaction; converts the database's error about a domain or id that a concurrent change has taken
- * into the error of `refuseTaken`.
+ * into the error of `refuseTakenSsoNames`.
  */
 export async function transactUnlessSsoNamesTaken<T>(
   { db }: AuthContext,

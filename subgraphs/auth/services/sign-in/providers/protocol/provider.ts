@@ -5,7 +5,7 @@ import type { IdentityProviderName, SsoProviderName } from '../../../../values/p
 
 /**
  * The URL of an endpoint at the provider's public host. If a base URL is configured, the path below it is the
- * same unless `moved` names another one.
+ * same unless `pathBelowBaseUrl` names another one.
  */
 export type ProviderEndpointUrl = string | { home: string; pathBelowBaseUrl: string };
 
@@ -51,7 +51,7 @@ type IdTokenRules = {
   keys?: ProviderEndpointUrl;
   /**
    * Returns the issuer that the token must have: the claimed one if it is one of several accepted issuers,
-   * else the usual one. `claimed` holds claims that are not verified yet; `readIssuer` reads the OpenID
+   * else the usual one. `unverifiedClaims` are those of the token; `readIssuer` reads the OpenID
    * configuration below a URL, and returns null if that fails.
    */
   findIssuer: (
