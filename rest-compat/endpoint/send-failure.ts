@@ -27,6 +27,7 @@ export function createFailureSender(options: { look: PageLook; reportBug: Report
     const knownError = toKnownError(error, { reportBug, requestId: context.requestId });
     // Reading the body, or a later part of the response, can still fail after the head was sent.
     if (res.headersSent) return void res.destroy();
+    res.setHeader('x-request-id', context.requestId);
     const reply = format.toReply(knownError, exchange);
     sendReplyOrPage(exchange, reply, { look, showsPage: format.showsPage(req) });
   };
@@ -42,15 +43,17 @@ export function toKnownError(
   return fromGraphError({ message: 'Internal server error' });
 }
 
-/** Sends the reply to a failure, or an HTML page instead. A redirect, and a reply that is a page, are sent as they are. */
+/**
+ * Sends the reply to a failure, or an HTML page instead, which shows the id in `x-request-id`. A redirect, and a reply that is
+ * a page, are sent as they are.
+ */
 export function sendReplyOrPage(
-  { req, res, context }: HttpExchange,
+  { req, res }: Pick<HttpExchange, 'req' | 'res'>,
   reply: RestReply,
   { look, showsPage }: { look: PageLook; showsPage: boolean },
 ): void {
   const isPage = reply.status < 400 || reply.contentType?.startsWith('text/html');
-  const { requestId } = context;
-  res.setHeader('x-request-id', requestId);
+  const requestId = res.getHeader('x-request-id')?.toString();
   sendReply(res, showsPage && !isPage ? toErrorPageReply(req, reply, { look, requestId }) : reply);
 }
 

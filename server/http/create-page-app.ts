@@ -9,9 +9,13 @@ import { prefersHtml } from '../../core/pages/prefers-html.ts';
 import { addVary, toCorsHeaders } from '../../rest-compat/endpoint/cors.ts';
 import type { EndpointFamily, RestErrorFormat } from '../../rest-compat/endpoint/family.ts';
 import type { HttpExchange } from '../../rest-compat/endpoint/http-exchange.ts';
-import { sendReply, setHeaders, toErrorPageReply } from '../../rest-compat/endpoint/reply.ts';
+import { setHeaders } from '../../rest-compat/endpoint/reply.ts';
 import { graphqlPath, oauthConsentPath } from '../../rest-compat/endpoint/router.ts';
-import type { FailureFormat, SendFailure } from '../../rest-compat/endpoint/send-failure.ts';
+import {
+  type FailureFormat,
+  type SendFailure,
+  sendReplyOrPage,
+} from '../../rest-compat/endpoint/send-failure.ts';
 import { accountPageGroup } from '../pages/account/page-group.ts';
 import { pageLookOf } from '../pages/brand.ts';
 import { cmsAccountPageGroup } from '../pages/cms/page-group.ts';
@@ -216,6 +220,6 @@ function createUnknownPathListener({ dialect, families, settings }: PageAppOptio
     addVary(res, 'Accept');
     const [path = '/'] = (req.url ?? '/').split(/[?#]/, 1);
     const refusal = dialect.unknownPath(path, { headers: req.headers, look });
-    sendReply(res, prefersHtml(req) ? toErrorPageReply(req, refusal, { look }) : refusal);
+    sendReplyOrPage({ req, res }, refusal, { look, showsPage: prefersHtml(req) });
   };
 }

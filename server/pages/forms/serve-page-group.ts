@@ -57,12 +57,12 @@ export function servePageGroup<Session extends AnyPageSession>(
   for (const page of group.pages) {
     const path = `/${group.name}${page.path}`;
     router.get(path, async (req, res) => {
-      startTimeLimit(exchangeOf(req), sendFailure);
+      startTimeLimit(exchangeOf(req), look);
       await openPage({ group, page, res, context: await openContext(req) });
     });
     router.get(`${path}/`, redirectToPath(options.externalUrl, path));
     router.post(path, async (req, res) => {
-      startTimeLimit(exchangeOf(req), sendFailure);
+      startTimeLimit(exchangeOf(req), look);
       if (!isSameOriginPost(req, options.externalUrl))
         return sendReplyOrPage(exchangeOf(req), { status: 403 }, { look, showsPage: true });
       const formFields = await readForm(req);
@@ -73,10 +73,11 @@ export function servePageGroup<Session extends AnyPageSession>(
 }
 
 /** Limits the time of a page, for example if a form arrives slowly. */
-function startTimeLimit(exchange: HttpExchange, sendFailure: SendFailure) {
+function startTimeLimit(exchange: HttpExchange, look: PageLook) {
   const { res, timeLimit } = exchange;
   timeLimit.start(() => {
-    if (!res.headersSent) sendFailure(exchange, requestErrors.timeout(), failureFormat);
+    const { status } = requestErrors.timeout;
+    if (!res.headersSent) sendReplyOrPage(exchange, { status }, { look, showsPage: true });
   });
   res.once('close', timeLimit.stop);
 }
