@@ -2,7 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSmtp } from '../core/smtp-server.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { findChildProcess, findProcesses, startServer, type TestServerProcess } from '../kit/process.ts';
+import {
+  findChildProcess,
+  findProcesses,
+  noProcesses,
+  startServer,
+  type TestServerProcess,
+} from '../kit/process.ts';
 import { sampleCases } from '../kit/sample.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 import {
@@ -179,11 +185,14 @@ describe('separate processes, killed one by one under a load of writes', () => {
 
     expect(await server.ready).toBe(url);
     expect(await load.findLost()).toEqual([]);
-    expect(findProcesses(home.folder)).toHaveLength(1);
+    expect(findProcesses(home.folder)).toEqual({
+      server: [server.child.pid],
+      database: [expect.any(Number)],
+    });
 
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    expect(findProcesses(home.folder)).toEqual([]);
+    expect(findProcesses(home.folder)).toEqual(noProcesses);
   });
 });
 
