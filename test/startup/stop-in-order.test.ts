@@ -61,9 +61,7 @@ async function isRefused(url: string) {
   );
 }
 
-async function untilRefused(url: string) {
-  for (let tries = 0; tries < 1_000 && !(await isRefused(url)); tries += 1) await setTimeout(10);
-}
+const untilRefused = (url: string) => expect.poll(() => isRefused(url)).toBe(true);
 
 test.each(['one', ...onlyInThoroughRun('separate')])(
   'processes: %s; /ready fails first, then the listener closes, and requests in flight are answered',
