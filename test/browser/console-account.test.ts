@@ -30,7 +30,6 @@ const findDetailViolations = async () => (inject('isThorough') ? findAxeViolatio
 const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
 const follow = (entry: string) =>
   page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
-const inOneHour = new Date(Date.now() + 3_600_000);
 const statusOf = async (key: string) =>
   (await fetch(`${opened.url}/v1/campaign`, { headers: { 'x-apikey': key } })).status;
 
@@ -100,7 +99,9 @@ test('a webhook is created, receives a test event, shows its failure, and sends 
   const row = page.getByRole('row', { name: /ping/ });
   await row.getByText('500').waitFor();
   // The next attempt of the server itself would follow after ten seconds.
-  await opened.server.db.campaigns.webhookMessage.updateMany({ data: { nextAttemptAt: inOneHour } });
+  await opened.server.db.campaigns.webhookMessage.updateMany({
+    data: { nextAttemptAt: new Date('2100-01-01') },
+  });
   await row.getByRole('button').click();
   const message = page.getByRole('dialog', { name: 'Message' });
   await message.getByText('"event": "ping"').waitFor();

@@ -108,7 +108,7 @@ test('a draft is published, goes live on its channels, is clicked, retried, exte
   await clickThrough(jobPage ?? '');
   await page.reload();
   await channelRow('Job page').getByRole('cell', { name: '1', exact: true }).waitFor();
-  expect(await page.getByText('Clicks in 30 days: 1 (Job page 1).').count()).toBe(1);
+  await page.getByText('Clicks in 30 days: 1 (Job page 1).').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
 

@@ -212,5 +212,4 @@ test.runIf(inject('isThorough'))(
     expect(perms).toMatchObject({ clang: '||' });
     expect(errors).toEqual([]);
   },
-  120_000,
 );

@@ -145,5 +145,4 @@ test.runIf(inject('isThorough'))(
     }
     expect(errors).toEqual([]);
   },
-  120_000,
 );

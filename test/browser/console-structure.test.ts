@@ -146,7 +146,7 @@ test('status of several entries with undo, and a deletion that names what goes w
   const notice = page.getByRole('status').filter({ hasText: '2 entries are online' });
   await notice.waitFor();
   await expect.poll(() => row(page, 'Jobs').getAttribute('aria-label')).toBe('Jobs, category, online');
-  await button(notice, 'Undo').click();
+  await button(notice, 'Undo').press('Enter');
   await expect.poll(() => row(page, 'Jobs').getAttribute('aria-label')).toBe('Jobs, category, offline');
 
   await page.getByRole('switch', { name: 'Jobs is online' }).first().click({ force: true });

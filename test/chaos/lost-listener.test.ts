@@ -37,5 +37,4 @@ test.each(drawTopologies(import.meta.filename))(
     });
     expect((await back.next()).data.data.campaignChanged.change).toBe('UPDATED');
   },
-  180_000,
 );

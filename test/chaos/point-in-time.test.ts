@@ -44,13 +44,7 @@ async function copyBase(connection: pg.ClientConfig, data: string, into: string)
   await client.end();
 }
 
-async function untilTrue(check: () => Promise<boolean> | boolean) {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('That took too long.');
-}
+const untilTrue = (check: () => Promise<boolean> | boolean) => expect.poll(check).toBe(true);
 
 const password = 'correct horse battery';
 const signUp = (trellis: TestServer, email: string) =>

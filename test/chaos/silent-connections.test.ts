@@ -26,5 +26,4 @@ test.each(drawTopologies(import.meta.filename))(
     await expectNothingLost(server, load);
     expect(await askReady(server)).toMatchObject({ status: 200, body: { queue: 'ok', worker: 'ok' } });
   },
-  180_000,
 );

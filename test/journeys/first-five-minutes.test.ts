@@ -93,5 +93,4 @@ test.each(['one', ...onlyInThoroughRun('separate')])(
     ]);
     expect(await started.ended).toBe(0);
   },
-  180_000,
 );

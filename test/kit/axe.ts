@@ -43,7 +43,7 @@ export async function findAxeViolations(page: Page, standard?: 'wcag'): Promise<
 /** Whether the page fits into the width of the window, at the latest when its charts have measured their new place. */
 export function fitsSoon(page: Page): Promise<boolean> {
   const fits = 'document.documentElement.scrollWidth <= innerWidth';
-  return page.waitForFunction(fits, undefined, { timeout: 30_000 }).then(
+  return page.waitForFunction(fits, undefined, { timeout: 60_000 }).then(
     () => true,
     () => false,
   );

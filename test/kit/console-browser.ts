@@ -25,7 +25,10 @@ export async function openConsoleBrowser(settings: Record<string, string> = {}) 
     openBrowser(localhostOnlyArgument),
   ]);
 
-  /** Opens a page in a browser of its own. Errors of the security policy are errors of the page, too. */
+  /**
+   * Opens a page in a browser of its own. Errors of the security policy are errors of the page, too. Clicks go through the
+   * notifications of successes, which cover the lower right corner for some seconds.
+   */
   const openPage = async (options: BrowserContextOptions = {}): Promise<ConsolePage> => {
     const context = await browser.newContext({
       reducedMotion: 'reduce',
@@ -34,6 +37,9 @@ export async function openConsoleBrowser(settings: Record<string, string> = {}) 
       viewport: { width: 1280, height: 800 },
       ...options,
     });
+    // As long as `expect.poll` waits.
+    context.setDefaultTimeout(60_000);
+    await context.addInitScript(clickThroughNotifications);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -87,6 +93,16 @@ export async function openConsoleBrowser(settings: Record<string, string> = {}) 
 }
 
 export type ConsoleBrowser = Awaited<ReturnType<typeof openConsoleBrowser>>;
+
+/**
+ * Without it, a click on what a notification covers fails: Playwright moves the pointer over the notification at each attempt, and
+ * a notification under the pointer never closes by itself. The content security policy allows style sheets of this kind.
+ */
+const clickThroughNotifications = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.mantine-Notification-root[role=status] { pointer-events: none; }');
+  document.adoptedStyleSheets.push(sheet);
+}`;
 
 /** Fills and sends the form of the sign-in page. */
 export async function fillSignIn(page: Page, email: string) {

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 
-type ConnectionRequest = { headers?: Record<string, string>; json?: unknown };
+type ConnectionRequest = {
+  headers?: Record<string, string>;
+  json?: unknown;
+  /** Sends the body only when it resolves. It is called when the server has begun with the request. */
+  holdBody?: () => Promise<unknown>;
+};
 export type ConnectionResponse = { status: number; text: string };
 
 const patienceMilliseconds = 30_000;
@@ -18,13 +23,17 @@ export function openKeptConnection(url: string) {
     ask: (
       method: string,
       path: string,
-      { headers = {}, json }: ConnectionRequest = {},
+      { headers = {}, json, holdBody }: ConnectionRequest = {},
     ): Promise<ConnectionResponse> =>
       new Promise((resolve, reject) => {
         const sent = request(url + path, {
           method,
           agent,
-          headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+          headers: {
+            ...(json !== undefined && { 'content-type': 'application/json' }),
+            ...(holdBody && { expect: '100-continue' }),
+            ...headers,
+          },
         });
         sent.once('socket', (given) => {
           if (socket && socket !== given) sent.destroy(new Error('The connection has ended.'));
@@ -43,7 +52,10 @@ export function openKeptConnection(url: string) {
             resolve({ status: response.statusCode ?? 0, text });
           });
         });
-        sent.end(json === undefined ? undefined : JSON.stringify(json));
+        const end = () => sent.end(json === undefined ? undefined : JSON.stringify(json));
+        if (!holdBody) return void end();
+        sent.once('continue', () => void holdBody().then(end, reject));
+        sent.flushHeaders();
       }),
     /** The process at the other end, known from the first answer on. */
     owner: () => owner,

@@ -77,17 +77,32 @@ export function watchServerProcess(
   return { child, output: () => output, ready, ended, [Symbol.asyncDispose]: dispose };
 }
 
-/** Ids of the running processes whose command line or working folder names `text`. */
-export function findProcesses(text: string): number[] {
+/**
+ * Ids of the running processes of the server with a data folder. Its own processes have the folder in their environment, and the
+ * database server has it in its command line.
+ */
+export function findProcesses(folder: string): { server: number[]; database: number[] } {
+  const pids = listProcesses();
+  const isOfServer = (pid: number) => readProcessFile(pid, 'cmdline').includes('dist/main.js');
+  return {
+    server: pids.filter((pid) => isOfServer(pid) && readProcessFile(pid, 'environ').includes(folder)),
+    database: pids.filter((pid) => readProcessFile(pid, 'cmdline').includes(folder)),
+  };
+}
+
+/** The processes of a server that has ended. */
+export const noProcesses = { server: [], database: [] };
+
+function listProcesses(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => readCommand(pid).includes(text))
     .map(Number);
 }
 
-function readCommand(pid: string) {
+/** Reads a file of a process. It is empty if the process has ended or belongs to another user. */
+function readProcessFile(pid: number, name: 'cmdline' | 'environ'): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
     return '';
   }
@@ -95,8 +110,10 @@ function readCommand(pid: string) {
 
 /** The process that `parent` has started with these arguments. */
 export function findChildProcess(parent: number | undefined, args: string): number | undefined {
-  const wanted = args.split(' ').join('\0');
-  return findProcesses(`dist/main.js\0${wanted}`).find((pid) => readParent(pid) === parent);
+  const wanted = `dist/main.js\0${args.split(' ').join('\0')}`;
+  return listProcesses().find(
+    (pid) => readParent(pid) === parent && readProcessFile(pid, 'cmdline').includes(wanted),
+  );
 }
 
 function readParent(pid: number): number | undefined {

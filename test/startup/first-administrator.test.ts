@@ -61,7 +61,6 @@ test.runIf(inject('isThorough'))(
     });
     expect(signedIn.status).toBe(200);
   },
-  180_000,
 );
 
 test.each([['server'], ['migrate']])(

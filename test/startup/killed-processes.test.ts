@@ -1,8 +1,13 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSmtp } from '../core/smtp-server.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { findChildProcess, findProcesses, startServer, type TestServerProcess } from '../kit/process.ts';
+import {
+  findChildProcess,
+  findProcesses,
+  noProcesses,
+  startServer,
+  type TestServerProcess,
+} from '../kit/process.ts';
 import { sampleCases } from '../kit/sample.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 import {
@@ -47,18 +52,10 @@ async function openSlowSmtp() {
   return { ...smtp, waiting, open };
 }
 
-async function waitFor(what: string, isThere: () => boolean, milliseconds = 60_000) {
-  const deadline = Date.now() + milliseconds;
-  while (!isThere()) {
-    if (Date.now() > deadline) throw new Error(`${what} did not come.`);
-    await setTimeout(20);
-  }
-}
-
 /** Waits until this many further writes are acknowledged, which include every kind. */
 async function waitForWrites({ acknowledged }: WriteLoad, number: number) {
   const enough = acknowledged.length + number;
-  await waitFor('the writes', () => acknowledged.length >= enough);
+  await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(enough);
 }
 
 function isSuccess({ outcome }: Write) {
@@ -112,7 +109,7 @@ describe('separate processes, killed one by one under a load of writes', () => {
     const since = Date.now();
     process.kill(victim, 'SIGKILL');
     const isBack = new RegExp(`"process":"${role}"[^}]*"msg":"process restarted"`);
-    await waitFor(`the ${role}`, () => isBack.test(server.output()));
+    await expect.poll(() => server.output()).toMatch(isBack);
     await waitForWrites(load, 12);
     expect(findChildProcess(server.child.pid, role)).not.toBe(victim);
     expect(listOthers(role)).toEqual(others);
@@ -150,12 +147,12 @@ describe('separate processes, killed one by one under a load of writes', () => {
   test('without the worker everything is answered, and the mail that it was sending is sent by the next one', async () => {
     const body = JSON.stringify({ email: 'anna@example.com' });
     expect((await fetch(`${url}/otp`, { method: 'POST', body })).status).toBe(200);
-    await waitFor('the mail', () => smtp.waiting.length > 0);
+    await expect.poll(() => smtp.waiting.length).toBeGreaterThan(0);
 
     const { failures } = await kill('worker');
     const since = Date.now();
     smtp.open();
-    await waitFor('the mail', () => smtp.received.length > 0);
+    await expect.poll(() => smtp.received.length).toBeGreaterThan(0);
     process.stdout.write(`the mail that was caught by it: sent ${Date.now() - since} ms later\n`);
 
     expect(failures).toEqual([]);
@@ -179,11 +176,14 @@ describe('separate processes, killed one by one under a load of writes', () => {
 
     expect(await server.ready).toBe(url);
     expect(await load.findLost()).toEqual([]);
-    expect(findProcesses(home.folder)).toHaveLength(1);
+    expect(findProcesses(home.folder)).toEqual({
+      server: [server.child.pid],
+      database: [expect.any(Number)],
+    });
 
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    expect(findProcesses(home.folder)).toEqual([]);
+    expect(findProcesses(home.folder)).toEqual(noProcesses);
   });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../kit/campaign.ts';
 import { openRawSubscription } from '../kit/follow.ts';
@@ -74,11 +73,8 @@ test('a stream outlives its subgraph, and reports a possible gap', async () => {
   const victim = findChildProcess(server.child.pid, 'subgraph campaigns');
   if (!victim) throw new Error('There is no subgraph.');
   process.kill(victim, 'SIGKILL');
-  const deadline = Date.now() + 30_000;
-  while (!/"process":"subgraph campaigns"[^}]*"msg":"process restarted"/.test(server.output())) {
-    if (Date.now() > deadline) throw new Error('The subgraph did not come back.');
-    await setTimeout(20);
-  }
+  const restarted = /"process":"subgraph campaigns"[^}]*"msg":"process restarted"/;
+  await expect.poll(() => server.output()).toMatch(restarted);
   await renameCampaign(trellis, anna, { id, name: 'Afterwards' });
   const current = await stream.until(({ data }) => data.data.campaignChanged.change === 'CURRENT');
   expect(current.data.data.campaignChanged.campaign.name).toMatch(/Before|Afterwards/);

@@ -54,7 +54,6 @@ test.each([one, ...onlyInThoroughRun(separate, workers)])(
     }
     expect(await ended).toBe(0);
   },
-  180_000,
 );
 
 test.each([one, ...onlyInThoroughRun(separate)])(
@@ -71,7 +70,6 @@ test.each([one, ...onlyInThoroughRun(separate)])(
     }
     expect(await ended).toBe(0);
   },
-  180_000,
 );
 
 test('a server continues while the reader of its output does not read', async () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../kit/free-port.ts';
-import { findProcesses, startServer, type TestServerProcess } from '../kit/process.ts';
+import { findProcesses, noProcesses, startServer, type TestServerProcess } from '../kit/process.ts';
 import { makeTestFolder } from '../kit/test-folder.ts';
 
 async function newHome() {
@@ -69,7 +69,7 @@ describe('a server with its embedded database', () => {
 
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-    expect(findProcesses(home.folder)).toEqual([]);
+    expect(findProcesses(home.folder)).toEqual(noProcesses);
   });
 });
 
@@ -91,7 +91,7 @@ describe('a server that cannot start prints the reason in one sentence and ends 
     await expectRefusal(env, /Port \d+ is in use/);
 
     blocker.close();
-    expect(findProcesses(folder)).toEqual([]);
+    expect(findProcesses(folder)).toEqual(noProcesses);
   });
 
   test('its data folder cannot be written', async () => {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
 import { findFreePort } from '../kit/free-port.ts';
-import { findProcesses, startServer } from '../kit/process.ts';
+import { findProcesses, noProcesses, startServer } from '../kit/process.ts';
 import { onlyInThoroughRun } from '../kit/sample.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 
@@ -61,9 +61,7 @@ async function isRefused(url: string) {
   );
 }
 
-async function untilRefused(url: string) {
-  for (let tries = 0; tries < 1_000 && !(await isRefused(url)); tries += 1) await setTimeout(10);
-}
+const untilRefused = (url: string) => expect.poll(() => isRefused(url)).toBe(true);
 
 test.each(['one', ...onlyInThoroughRun('separate')])(
   'processes: %s; /ready fails first, then the listener closes, and requests in flight are answered',
@@ -94,7 +92,7 @@ test.each(['one', ...onlyInThoroughRun('separate')])(
 
     expect(await begun.answer).toEqual({ status: 200, connection: 'close' });
     expect(await server.ended).toBe(0);
-    expect(findProcesses(server.folder)).toEqual([]);
+    expect(findProcesses(server.folder)).toEqual(noProcesses);
     agent.destroy();
   },
 );
@@ -117,7 +115,7 @@ test.each(['one', ...onlyInThoroughRun('separate')])(
 
     expect(await server.ended).toBe(0);
     expect(server.output()).toContain('stopping at once on SIGTERM');
-    expect(findProcesses(server.folder)).toEqual([]);
+    expect(findProcesses(server.folder)).toEqual(noProcesses);
     agent.destroy();
   },
 );

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../kit/clone-database.ts';
@@ -60,7 +59,7 @@ test('a campaign that two processes publish concurrently goes live once, and is 
       return (await Promise.all([one, other].map(publish))).sort();
     }),
   );
-  for (let wait = 0; board.placed.length < count && wait < 1_200; wait += 1) await setTimeout(50);
+  await expect.poll(() => board.placed.length).toBeGreaterThanOrEqual(count);
   for (const server of [first, second]) {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);

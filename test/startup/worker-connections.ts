@@ -23,6 +23,7 @@ export function startLoad(url: string) {
   const failed: { owner: number | undefined; why: string }[] = [];
   let answered = 0;
   let isRunning = true;
+  let handleAnswer: (owner: number | undefined) => void = () => undefined;
   const ask = async (connection: KeptConnection) => {
     for (let sent = 0; sent < 5; sent += 1) {
       const { status } = await connection.ask('POST', '/graphql', {
@@ -30,6 +31,7 @@ export function startLoad(url: string) {
       });
       if (status !== 200) throw new Error(`The status is ${status}.`);
       answered += 1;
+      if (sent < 4) handleAnswer(connection.owner());
     }
   };
   const client = async () => {
@@ -43,6 +45,11 @@ export function startLoad(url: string) {
   };
   const clients = Array.from({ length: loadClients }, client);
   return {
+    /** Resolves when a process has answered a request, immediately before its client sends the next one to it. */
+    answerOf: (wanted: number) =>
+      new Promise<void>((resolve) => {
+        handleAnswer = (owner) => owner === wanted && resolve();
+      }),
     stopAfter: async (more: number) => {
       const enough = answered + more;
       while (answered < enough) await setTimeout(20);

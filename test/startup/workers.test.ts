@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createCampaign, renameCampaign } from '../kit/campaign.ts';
 import { openRawSubscription } from '../kit/follow.ts';
 import { findFreePort } from '../kit/free-port.ts';
 import type { KeptConnection } from '../kit/kept-connection.ts';
-import { findProcesses, startServer, type TestServerProcess } from '../kit/process.ts';
+import { findChildProcess, startServer, type TestServerProcess } from '../kit/process.ts';
 import { makeDataFolder } from '../kit/test-folder.ts';
 import { connectToEach, loadClients, startLoad } from './worker-connections.ts';
 
@@ -50,14 +49,23 @@ async function signUp(connection: KeptConnection) {
     headers: { authorization: `Bearer ${access_token}` },
   };
   // The account of a new user is made by a job.
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { body: answer } = await send('POST', '/graphql', asked);
-    const { data } = answer as { data: { myCampaignAccount: { key: string } | null } };
-    if (data.myCampaignAccount) return { accountKey: data.myCampaignAccount.key };
-    await setTimeout(50);
-  }
-  throw new Error('No account was made.');
+  let key: string | undefined;
+  const readKey = async () => {
+    const { body: response } = await send('POST', '/graphql', asked);
+    const { data } = response as { data: { myCampaignAccount: { key: string } | null } };
+    key = data.myCampaignAccount?.key;
+    return key;
+  };
+  await expect.poll(readKey).toBeDefined();
+  return { accountKey: String(key) };
 }
+
+/** Whether no process accepts connections any more. */
+const isRefused = (url: string) =>
+  fetch(`${url}/ready`).then(
+    (response) => response.arrayBuffer().then(() => false),
+    () => true,
+  );
 
 const campaignChanged = 'subscription ($id: ID!) { campaignChanged(id: $id) { change campaign { name } } }';
 
@@ -90,7 +98,7 @@ describe('several whole servers at one port', () => {
 
     expect(new Set(owners).size).toBe(workers);
     expect(owners).not.toContain(server.child.pid);
-    expect(findProcesses('dist/main.js\0worker').length).toBeGreaterThan(0);
+    expect(findChildProcess(server.child.pid, 'worker')).toBeDefined();
   });
 
   test('a limit counts the requests of all of them', async () => {
@@ -125,14 +133,11 @@ describe('several whole servers at one port', () => {
     const victim = pick(1).owner();
     if (!victim) throw new Error('There is no process to kill.');
     const load = startLoad(url);
-    await setTimeout(500);
+    await load.answerOf(victim);
 
     process.kill(victim, 'SIGKILL');
-    const deadline = Date.now() + 60_000;
-    while (!/"process":"web \d"[^}]*"msg":"process restarted"/.test(server.output())) {
-      if (Date.now() > deadline) throw new Error('Nothing took its place.');
-      await setTimeout(20);
-    }
+    const restarted = /"process":"web \d"[^}]*"msg":"process restarted"/;
+    await expect.poll(() => server.output()).toMatch(restarted);
     const failed = await load.stopAfter(60);
 
     // Only requests to the killed process fail, and their clients notice it immediately.
@@ -147,13 +152,21 @@ describe('several whole servers at one port', () => {
   });
 
   test('a stop lets all of them finish their requests', async () => {
+    const { promise: isStopping, resolve: finish } = Promise.withResolvers<void>();
+    let begunCount = 0;
     const begun = connections.map((connection, place) =>
       connection.ask('POST', '/signup', {
         json: { email: `stop${place}@example.com`, password: 'correct horse battery' },
+        holdBody: () => {
+          begunCount += 1;
+          return isStopping;
+        },
       }),
     );
-    await setTimeout(20);
+    await expect.poll(() => begunCount).toBe(workers);
     server.child.kill('SIGTERM');
+    await expect.poll(() => isRefused(url)).toBe(true);
+    finish();
 
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(connections.map(() => 200));
     expect(await server.ended).toBe(0);

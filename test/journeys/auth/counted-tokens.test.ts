@@ -26,6 +26,8 @@ let server: TestServer;
 let email: string;
 beforeAll(async () => {
   server = await openCountedServer();
+  // A token that was exchanged is accepted for ten seconds, and its refresh can begin later on a slow machine.
+  server.holdClock();
   ({ email } = await signUpAndIn(server));
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -99,7 +101,7 @@ describe('refresh tokens of version 2', () => {
     expect((await sessionOf(signed))?.tokenCounter).toBe(BigInt(rounds));
   });
 
-  test('a refresh costs two statements, a repeated one three', async () => {
+  test('a refresh costs two statements, and so does a repeated one', async () => {
     let [, previous, current] = await count(await signIn(server, email), 2);
     const turn = async () => {
       previous = current;
@@ -111,7 +113,7 @@ describe('refresh tokens of version 2', () => {
     const again = await collectStatements(() => refresh(server, previous));
 
     expect(refreshing, refreshing.join('\n')).toHaveLength(2);
-    expect(again.length, again.join('\n')).toBeLessThanOrEqual(4);
+    expect(again, again.join('\n')).toHaveLength(2);
   });
 });
 
@@ -165,6 +167,7 @@ describe('one that was exchanged before', () => {
 
   test('where reuse is allowed, returns the current one for ever, at any age', async () => {
     await using own = await openCountedServer({ SVC_SECURITY_REFRESH_TOKEN_ALLOW_REUSE: 'true' });
+    own.holdClock();
     const [oldest, , previous, current] = await count(await signUpAndIn(own), 3, own);
     const soon = await refresh(own, oldest);
     own.advance(3600);
@@ -236,6 +239,7 @@ test("today's JavaScript client accepts them, and is informed when they are used
 
 test('with every subgraph behind HTTP all of it is the same', async () => {
   await using own = await openAuthServer(version2, 'many');
+  own.holdClock();
   const signed = await signUpAndIn(own);
 
   const [first, again] = [await refresh(own, signed.refreshToken), await refresh(own, signed.refreshToken)];

@@ -134,8 +134,8 @@ test.each([
 });
 
 describe('an id_token', () => {
-  const now = Math.floor(Date.now() / 1000);
   const exchange = async (provider: string, claims: object, more: object = {}) => {
+    const now = Math.floor(Date.now() / 1000);
     const base = { iss: `${local.url}/${provider}`, aud: `${provider}-mobile`, iat: now, exp: now + 600 };
     const id_token = await local.sign({ ...base, ...claims });
     return post(server, '/token?grant_type=id_token', { provider, id_token, ...more });

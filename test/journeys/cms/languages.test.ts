@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Cms, isContiguous, openCms, toSequences } from '../../subgraphs/cms/open-cms.ts';
 
 type Language = { id: number; code: string; name: string; priority: number; status: number };
@@ -12,6 +12,17 @@ afterAll(() => cms[Symbol.asyncDispose]());
 const language = (code: string, name: string, more: object = {}) =>
   cms.make('/system/clangs', { code, name, ...more });
 const remove = (id: unknown) => cms.call('DELETE', `/system/clangs/${id}`);
+/** Removes a language wherever it is. The start language cannot be removed. */
+const dismiss = async (id: unknown) => {
+  await cms.call('PATCH', `/system/clangs/${id}`, { priority: 99 });
+  await remove(id);
+};
+/** Creates a language for one test. */
+const borrow = async (code: string, name: string, more: object = {}) => {
+  const id = await language(code, name, more);
+  onTestFinished(() => dismiss(id));
+  return id;
+};
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 const list = async (search = '') => {
   const { body } = await cms.call('GET', `/system/clangs?${search}`);
@@ -25,6 +36,7 @@ describe('creating a language', () => {
     await cms.make('/structure/articles', { name: 'Book', category_id: shelf, status: 1 });
 
     const { status, body } = await cms.call('POST', '/system/clangs', { code: 'de', name: 'Deutsch' });
+    onTestFinished(() => dismiss(body.id));
 
     expect([status, body]).toEqual([201, { message: 'Language created', id: expect.any(Number) }]);
     expect((await cms.call('GET', `/system/clangs/${body.id}`)).body).toEqual({
@@ -45,7 +57,6 @@ describe('creating a language', () => {
     }));
     expect(german).toMatchObject(copied);
     expect(german.every(({ status }) => status === 0)).toBe(true);
-    await remove(body.id);
   });
 
   test.each([
@@ -60,24 +71,19 @@ describe('creating a language', () => {
   });
 
   test('codes and names are compared exactly, and only a status of 1 is online', async () => {
-    const id = await language('EN', 'english', { status: 2 });
+    const id = await borrow('EN', 'english', { status: 2 });
 
     expect((await cms.call('GET', `/system/clangs/${id}`)).body).toMatchObject({ status: 0 });
-    await remove(id);
   });
 
   test('uses the requested position; the first is the start language', async () => {
-    const second = await language('l2', 'Second');
-    const first = await language('l1', 'First', { priority: 1 });
-    const third = await language('l3', 'Third', { priority: 3 });
+    await borrow('l2', 'Second');
+    const first = await borrow('l1', 'First', { priority: 1 });
+    await borrow('l3', 'Third', { priority: 3 });
 
     expect(await codes()).toEqual(['l1', 'en', 'l3', 'l2']);
     const article = await cms.call('GET', '/structure/articles/1');
     expect(article.body).toMatchObject({ clang_id: first });
-    for (const id of [second, third]) await remove(id);
-    await cms.call('PATCH', `/system/clangs/${first}`, { priority: 99 });
-    await remove(first);
-    expect(await codes()).toEqual(['en']);
   });
 });
 
@@ -168,7 +174,7 @@ describe('changing a language', () => {
 
 describe('deleting a language', () => {
   test('takes everything written in it along', async () => {
-    const id = await language('nl', 'Nederlands');
+    const id = await borrow('nl', 'Nederlands');
 
     expect(await remove(id)).toEqual({
       status: 200,
@@ -182,16 +188,19 @@ describe('deleting a language', () => {
 
   test('the last and the start language stay', async () => {
     expect(await remove(1)).toEqual(refusal(409, 'Cannot delete the last language'));
-    const id = await language('es', 'Español');
+    await borrow('es', 'Español');
     expect(await remove(1)).toEqual(refusal(409, 'Cannot delete the start language'));
-    await remove(id);
   });
 });
 
 describe('listing languages', () => {
+  const ids: number[] = [];
   beforeAll(async () => {
-    await language('a10', 'Ten', { status: 0 });
-    await language('A2', 'Two');
+    ids.push(await language('a10', 'Ten', { status: 0 }));
+    ids.push(await language('A2', 'Two'));
+  });
+  afterAll(async () => {
+    for (const id of ids) await dismiss(id);
   });
 
   test.each([
@@ -226,9 +235,9 @@ test('languages and articles created concurrently create every pair', async () =
   const before = (await list()).length;
 
   await Promise.all([
-    language('x1', 'X1'),
+    borrow('x1', 'X1'),
     ...[1, 2, 3, 4].map((n) => cms.make('/structure/articles', { name: `p${n}`, category_id: 1 })),
-    language('x2', 'X2', { priority: 1 }),
+    borrow('x2', 'X2', { priority: 1 }),
     ...[5, 6, 7, 8].map((n) => cms.make('/structure/articles', { name: `p${n}`, category_id: 1 })),
   ]);
 

@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeGlobalId } from '../../../core/graphql/global-id.ts';
 import { createMediaPool, makePng } from '../../subgraphs/cms/media-pool.ts';
@@ -156,24 +155,20 @@ describe('incomplete uploads', () => {
   }
   const start =
     '--b\r\nContent-Disposition: form-data; name="file"; filename="half.txt"\r\nContent-Type: text/plain\r\n\r\n';
-  const until = async (check: () => Promise<boolean>) => {
-    for (let tries = 0; tries < 200 && !(await check()); tries += 1) await setTimeout(20);
-    expect(await check()).toBe(true);
-  };
 
   test('an aborted upload leaves neither file nor row', async () => {
     const files = await countFiles();
     const waiting = await countLeftovers();
     const req = begin();
     req.write(start + 'x'.repeat(50_000));
-    await until(async () => (await countLeftovers()) === waiting + 1);
+    await expect.poll(countLeftovers).toBe(waiting + 1);
     const [{ id } = { id: '' }] = await cms.server.db.cms.mediaUpload.findMany({
       orderBy: { createdAt: 'desc' },
     });
 
     req.destroy();
 
-    await until(async () => (await countLeftovers()) === waiting);
+    await expect.poll(countLeftovers).toBe(waiting);
     expect(await cms.server.storage.size(`files/${id.slice(0, 2)}/${id}`)).toBeNull();
     expect(await countFiles()).toBe(files);
   });
@@ -187,7 +182,7 @@ describe('incomplete uploads', () => {
     req.write(start);
 
     expect(await answered).toBe(504);
-    await until(async () => (await countLeftovers()) === waiting);
+    await expect.poll(countLeftovers).toBe(waiting);
   });
 
   test.each([

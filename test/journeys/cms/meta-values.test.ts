@@ -75,6 +75,7 @@ describe('values', () => {
   });
 
   test('are separate for each language; a new one starts with those of the start language', async () => {
+    await cms.call('PUT', `${path()}/metainfo`, { art_text: 'mine', art_area: 'mine' });
     const german = await cms.make('/system/clangs', { code: 'de', name: 'Deutsch' });
 
     expect(await values(path())).toMatchObject({ art_text: 'mine' });

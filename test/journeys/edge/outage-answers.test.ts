@@ -70,5 +70,4 @@ test.each(drawTopologies(import.meta.filename))(
     expect((await server.send('GET', '/health')).status).toBe(200);
     expect((await server.send('GET', '/live')).status).toBe(200);
   },
-  60_000,
 );

@@ -57,7 +57,6 @@ test.each(drawTopologies(import.meta.filename))(
       languages: [{ number: 1 }],
     });
   },
-  60_000,
 );
 
 /** An edge of its own over the same subgraphs, but for one that is away. */

@@ -101,7 +101,6 @@ test.each(drawTopologies(import.meta.filename))(
     await deliveries.until(({ event }) => event === 'complete');
     await deliveries.ended;
   },
-  60_000,
 );
 
 test('changes of one object in a burst are sent together, and each of its changes is sent in the end', async () => {

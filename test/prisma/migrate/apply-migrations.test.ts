@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -150,7 +149,10 @@ test('an index is built beside writers, by one of several servers, and not in a 
 
   const others = openPool({ max: 2 });
   const applying = [applyMigrations(others, 'auth', directory), applyMigrations(others, 'auth', directory)];
-  await wait(300);
+  // The index waits for the transaction of the writer.
+  const waitsSql = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE '%CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock' AND pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await pool.query(waitsSql)).rowCount).toBe(1);
   await pool.query("INSERT INTO auth.users VALUES ('berta@example.com')");
   await writer.query('COMMIT');
   writer.release();

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -214,13 +213,17 @@ describe('prepared reads', () => {
   });
 
   it('all fail where their connection is lost', async () => {
+    const observer = await server.db.pool.connect();
     const client = await server.db.pool.connect();
     const { connection } = client as unknown as { connection: pg.Connection };
     client.on('error', () => undefined);
     client.release();
     const ask = createPipelinedStatementPreparer(server.db.pool, 'lost')('sleep', 'SELECT pg_sleep($1::int)');
     const answers = Promise.allSettled([ask([5]), ask([5])]);
-    await setTimeout(200);
+    const runsSql =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'SELECT pg_sleep($1::int)' AND state = 'active'";
+    await expect.poll(async () => (await observer.query(runsSql)).rowCount).toBe(1);
+    observer.release();
     connection.stream.destroy(new Error('cut off'));
 
     expect(await answers).toMatchObject([
