@@ -82,7 +82,6 @@ describe('refresh tokens of version 2', () => {
 
   test('are returned by every way to sign in, with the header', async () => {
     const answer = await post(server, '/token?grant_type=password', { email, password });
-
     expect(headersOf(answer)).toEqual({ 'sb-auth-refresh-token-counter': '0' });
   });
 
@@ -111,7 +110,6 @@ describe('refresh tokens of version 2', () => {
 
     const refreshing = await collectStatements(turn);
     const again = await collectStatements(() => refresh(server, previous));
-
     expect(refreshing, refreshing.join('\n')).toHaveLength(2);
     expect(again, again.join('\n')).toHaveLength(2);
   });

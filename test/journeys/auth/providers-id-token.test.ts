@@ -27,11 +27,11 @@ const exchange = (json: object, own = server, headers = {}) =>
 
 /** The Unix time in seconds, read when it is used, because the file can run for many minutes. */
 const unixSeconds = () => Math.floor(Date.now() / 1000);
+const validNow = () => ({ iat: unixSeconds(), exp: unixSeconds() + 600 });
 
 async function issue(name = 'google', claims: object = {}) {
   const email = newEmail();
-  const now = unixSeconds();
-  const base = { iss: `${local.url}/${name}`, aud: `${name}-mobile`, sub: email, iat: now, exp: now + 600 };
+  const base = { iss: `${local.url}/${name}`, aud: `${name}-mobile`, sub: email, ...validNow() };
   const token = await local.sign({ ...base, email, email_verified: true, name: 'Ida', ...claims });
   return { email, id_token: token };
 }
@@ -105,8 +105,7 @@ describe('grant_type=id_token', () => {
     });
     liar.answer('/snapchat/keys', liar.keys);
     await using misled = await openProviderServer(liar);
-    const now = unixSeconds();
-    const claims = { iss: own, aud: 'snapchat-client', sub: 'x', iat: now, exp: now + 600 };
+    const claims = { iss: own, aud: 'snapchat-client', sub: 'x', ...validNow() };
     const id_token = await liar.sign({ ...claims, email: newEmail(), email_verified: true });
 
     expect(await exchange({ provider: 'snapchat', id_token }, misled)).toMatchObject(refusal('Bad ID token'));
@@ -160,14 +159,12 @@ describe('grant_type=id_token', () => {
     ['no end', () => ({ exp: undefined })],
   ])('a token with %s is refused', async (_, createClaims) => {
     const { id_token } = await issue('google', createClaims());
-
     await expectRefusal({ provider: 'google', id_token }, 'Bad ID token');
   });
 
   test('an id_token with a wrong signature or without one is refused too', async () => {
     await using other = await startLocalProviders();
-    const now = unixSeconds();
-    const claims = { iss: `${local.url}/google`, aud: 'google-client', sub: 'x', iat: now, exp: now + 600 };
+    const claims = { iss: `${local.url}/google`, aud: 'google-client', sub: 'x', ...validNow() };
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const unsigned = `${encode({ alg: 'none' })}.${encode(claims)}.`;
 
@@ -206,7 +203,6 @@ describe('grant_type=id_token', () => {
 
   test('an address that the provider does not vouch for gets a mail first', async () => {
     const { email, id_token } = await issue('google', { email_verified: false });
-
     const { status, body } = await exchange({ provider: 'google', id_token });
 
     expect([status, body.error_code]).toEqual([422, 'provider_email_needs_verification']);
