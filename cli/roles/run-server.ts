@@ -32,11 +32,12 @@ export async function runServer(settings: Settings) {
   const stopTimes = isSupervisor
     ? { stopDelaySeconds: 0, stopTimeoutSeconds: stopDelaySeconds + stopTimeoutSeconds }
     : settings.server;
-  const { stopping, closeWith } = createGracefulShutdown(stopTimes, log);
+  const { stopping, deferSignals, closeWith } = createGracefulShutdown(stopTimes, log);
   const server = await open({
     settings,
     log,
     stopping,
+    beforeServing: deferSignals,
     onFirstAdministrator,
     createDemo: createDemoSeeder(settings),
   });

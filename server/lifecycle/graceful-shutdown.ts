@@ -1,3 +1,4 @@
+import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { wait } from '../../core/lib/wait.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { hasLostParentProcess, hasParentProcess } from '../processes/parent-process.ts';
@@ -14,6 +15,8 @@ type StopTimes = { stopDelaySeconds: number; stopTimeoutSeconds: number };
 
 export type GracefulShutdown = {
   stopping: StopSignals;
+  /** From now on, a signal does not end the process, but stops it as soon as `closeWith` is called. */
+  deferSignals: () => void;
   /** Registers `close`, which the next signal calls before the process ends. */
   closeWith: (close: () => Promise<void>) => void;
 };
@@ -28,14 +31,15 @@ export function createGracefulShutdown(
 ): GracefulShutdown {
   const startController = new AbortController();
   const forceController = new AbortController();
-  const begin = async (reason: string, close: () => Promise<void>) => {
+  const { promise: closePromise, resolve: setClose } = Promise.withResolvers<() => Promise<void>>();
+  const begin = async (reason: string) => {
     log.info(`stopping on ${reason}`);
     startController.abort();
     const isOrphan = hasLostParentProcess();
     if (!isOrphan) await wait(stopDelaySeconds * 1000, forceController.signal);
     const timeoutMs = isOrphan ? orphanTimeoutMs : stopTimeoutSeconds * 1000;
     setTimeout(() => forceStop('requests or jobs that take too long'), timeoutMs).unref();
-    await endAfter(close, log);
+    await endAfter(await closePromise, log);
   };
   const forceStop = (reason: string) => {
     if (forceController.signal.aborted) return;
@@ -43,23 +47,28 @@ export function createGracefulShutdown(
     forceController.abort();
     setTimeout(() => process.exit(1), maxCloseMs).unref();
   };
+  let since = 0;
+  const stop = (reason: string) => {
+    if (!since) {
+      since = Date.now();
+      void begin(reason);
+    } else if (Date.now() - since > sameSignalMs) forceStop(reason);
+  };
+  const handleSignals = memoizeFirstCall(() => {
+    for (const signal of hasParentProcess()
+      ? (['SIGTERM'] as const)
+      : (['SIGTERM', 'SIGINT', 'SIGHUP'] as const))
+      process.on(signal, () => stop(signal));
+    const stopOrphan = () => stop('the end of its parent');
+    if (hasLostParentProcess()) stopOrphan();
+    else process.on('disconnect', stopOrphan);
+  });
   return {
     stopping: { started: startController.signal, forced: forceController.signal },
+    deferSignals: handleSignals,
     closeWith: (close) => {
-      let since = 0;
-      const stop = (reason: string) => {
-        if (!since) {
-          since = Date.now();
-          void begin(reason, close);
-        } else if (Date.now() - since > sameSignalMs) forceStop(reason);
-      };
-      for (const signal of hasParentProcess()
-        ? (['SIGTERM'] as const)
-        : (['SIGTERM', 'SIGINT', 'SIGHUP'] as const))
-        process.on(signal, () => stop(signal));
-      const stopOrphan = () => stop('the end of its parent');
-      if (hasLostParentProcess()) stopOrphan();
-      else process.on('disconnect', stopOrphan);
+      setClose(close);
+      handleSignals();
     },
   };
 }

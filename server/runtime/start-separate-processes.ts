@@ -16,6 +16,7 @@ export async function startSeparateProcesses({
   settings,
   log,
   stopping = neverAbortedSignals,
+  beforeServing,
   onFirstAdministrator,
 }: ServerOptions) {
   const parts = listParts(settings.server, settings.telemetry.prometheusPort);
@@ -59,6 +60,7 @@ export async function startSeparateProcesses({
     if (embeddedPlace) await unlockAllJobs(embeddedPlace.database.pool, schema);
     behind.push(...parts.behind.map(run));
     await Promise.all(behind.map(({ first }) => first.ready));
+    beforeServing?.();
     const servers = parts.inFront.map(run);
     inFront.push(...servers);
     const [{ url = '' } = {}] = await Promise.all(servers.map(({ first }) => first.ready));

@@ -33,6 +33,8 @@ export type ServerOptions = {
   clock?: () => Date;
   queue?: QueueOptions;
   stopping?: StopSignals;
+  /** Called before a process of this server can answer requests while others still start. */
+  beforeServing?: () => void;
   /** Whether other processes migrate the database and run its jobs. */
   isBesideOthers?: boolean;
   /** Called as soon as the first CMS administrator exists, because a later part of the start can fail. */

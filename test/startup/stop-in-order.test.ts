@@ -134,3 +134,19 @@ test('requests in flight beyond the timeout are cut off', async () => {
   expect(server.output()).toContain('requests or jobs that take too long');
   agent.destroy();
 });
+
+test('several processes stop in order if a signal arrives when only one of them already answers', async () => {
+  await using database = await cloneDatabase();
+  const folder = makeDataFolder();
+  const port = String(await findFreePort());
+  await using server = startServer({
+    env: { SVC_DATA_DIR: folder, SVC_API_PORT: port, SVC_WORKERS: '3', DATABASE_URL: database.url },
+  });
+  const isAlive = () => fetch(`http://127.0.0.1:${port}/live`).then(({ ok }) => ok);
+  await expect.poll(() => isAlive().catch(() => false), { interval: 1 }).toBe(true);
+
+  server.child.kill('SIGTERM');
+
+  expect(await server.ended).toBe(0);
+  expect(findProcesses(folder)).toEqual(noProcesses);
+});
