@@ -37,7 +37,7 @@ export async function openConsoleBrowser(settings: Record<string, string> = {}) 
       viewport: { width: 1280, height: 800 },
       ...options,
     });
-    // As long as `expect.poll` waits.
+    // Playwright waits as long as `expect.poll` does.
     context.setDefaultTimeout(60_000);
     await context.addInitScript(clickThroughNotifications);
     const page = await context.newPage();
