@@ -5,7 +5,7 @@ import { furnishSite } from './furnish-site.ts';
 
 export type Fallback = Awaited<ReturnType<typeof openFallback>>;
 
-/** A legacy system with content, and a server that imports from it what is requested. */
+/** Opens a legacy system with content, and a server that imports requested content from it. */
 export async function openFallback() {
   const opened = new AsyncDisposableStack();
   const original = opened.use(await openCms());

@@ -15,7 +15,7 @@ import {
   verifySignIn,
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-/** Statements that wait for a row of somebody else. */
+/** Counts the statements that wait for a row that another transaction has locked. */
 async function countWaiting({ db }: TestServer) {
   const rows = await db.auth.$queryRaw<{ waiting: bigint }[]>`
     SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`;

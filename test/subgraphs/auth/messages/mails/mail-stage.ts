@@ -10,7 +10,15 @@ import { openProviderServer } from '../../sign-in/providers/provider-sign-in.ts'
 export type MailStage = Awaited<ReturnType<typeof openMailStage>>;
 
 /** A mail as a mail program shows it, and the bytes that came over the wire. */
-export type ReceivedMail = { email: Email; text: string; html: string; source: string; sender: string };
+export type ReceivedMail = {
+  email: Email;
+  text: string;
+  html: string;
+  source: string;
+  sender: string;
+  /** Earliest and latest possible time of sending, in milliseconds. */
+  sentBetween: readonly [number, number];
+};
 
 const notifications = [
   'PASSWORD_CHANGED',
@@ -25,6 +33,8 @@ const notifications = [
 
 /** A server that sends every kind of mail, to a real server that asks for TLS and a login. */
 export async function openMailStage() {
+  // Times in mails have no milliseconds.
+  const openedAt = Math.floor(Date.now() / 1_000) * 1_000;
   const trust = trustLocalServer();
   const smtp = await openSmtp({ ...trust.identity, authOptional: false });
   const local = await startLocalProviders();
@@ -69,7 +79,8 @@ export async function openMailStage() {
       if (!found) throw new Error(`Nothing was sent to ${to}.`);
       const email = await PostalMime.parse(found.source);
       const { source, sender } = found;
-      return { email, text: email.text ?? '', html: email.html ?? '', source, sender };
+      const sentBetween = [openedAt, Date.now()] as const;
+      return { email, text: email.text ?? '', html: email.html ?? '', source, sender, sentBetween };
     },
     [Symbol.asyncDispose]: async () => {
       await server[Symbol.asyncDispose]();
