@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Log } from '../../core/telemetry/log.ts';
 import type { FirstCmsAdministratorAccess } from '../first-start/first-cms-administrator.ts';
 import { projectRoot } from '../settings/project-root.ts';
-import { closeUndeliveredConnectionsOnExit } from './close-undelivered-connections-on-exit.ts';
+import { closeUndeliveredConnections } from './close-undelivered-connections.ts';
 import { mallocEnvironment } from './compact-heap.ts';
 import { createHeartbeatWatchdog } from './heartbeat-watchdog.ts';
 import { databaseUnavailableExitCode, type ParentProcessMessage } from './parent-process.ts';
@@ -81,6 +81,6 @@ function spawnChild({ args, env: settings, sharesPort = false }: ProcessOptions)
   if (!sharesPort) return fork(exec, args, { execArgv, stdio, env });
   cluster.setupPrimary({ exec, args: [...args], execArgv, stdio });
   const { process: child } = cluster.fork(env);
-  closeUndeliveredConnectionsOnExit(child);
+  closeUndeliveredConnections(child);
   return child;
 }
