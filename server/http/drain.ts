@@ -4,6 +4,8 @@ import { neverAbortedSignals, type StopSignals } from '../lifecycle/stop-signals
 import { type LatestResponses, trackLatestResponses } from './response.ts';
 
 const usualMilliseconds = 3_000;
+/** Time that a client has to send its first request when the server closes. */
+const firstRequestMs = 1_000;
 
 type Drain = { close: () => Promise<void> };
 
@@ -42,13 +44,23 @@ export function createConnectionDrain(
       const { promise: closePromise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
       server.closeIdleConnections();
+      const unusedTimer = setTimeout(closeUnusedConnections, firstRequestMs, responses);
       const cut = () => server.closeAllConnections();
       const forceSignal =
         stopSignals === neverAbortedSignals ? AbortSignal.timeout(usualMilliseconds) : stopSignals.forced;
       if (forceSignal.aborted) cut();
       else forceSignal.addEventListener('abort', cut, { once: true });
       await closePromise;
+      clearTimeout(unusedTimer);
       forceSignal.removeEventListener('abort', cut);
     },
   };
+}
+
+/**
+ * Closes the connections without any request, such as those that browsers open in advance. Node does not count them as
+ * idle, and would wait for them.
+ */
+function closeUnusedConnections(responses: LatestResponses) {
+  for (const socket of responses.keys()) if (socket.bytesRead === 0) socket.destroy();
 }

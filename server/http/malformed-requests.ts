@@ -1,5 +1,5 @@
 import { type Server, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { type LatestResponses, listSafeHeaders, writeEndedResponses } from './response.ts';
 
 const statusByCode: Record<string, number> = {
@@ -11,7 +11,7 @@ const statusByCode: Record<string, number> = {
 /** Responds to malformed requests like Node itself, but with the safe headers. */
 export function answerMalformedRequests(server: Server, responses: LatestResponses, production: boolean) {
   const head = listSafeHeaders(production).map(([name, value]) => `${name}: ${value}\r\n`);
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     writeEndedResponses();
     const answer = responses.get(socket);
     // A response that has started is not interrupted.

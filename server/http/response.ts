@@ -1,5 +1,5 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 
 let pendingEnds: (() => void)[] = [];
 
@@ -39,16 +39,19 @@ export function createSecureResponseClass(production: boolean): typeof ServerRes
   };
 }
 
-/** The response to the last request of each open connection; undefined once it is closed. */
-export type LatestResponses = ReadonlyMap<Duplex, ServerResponse | undefined>;
+/** The response to the last request of each open connection; undefined once it is closed, and before the first request. */
+export type LatestResponses = ReadonlyMap<Socket, ServerResponse | undefined>;
 
 /**
  * Tracks the latest response of each connection. A set of all open responses would get a new table every few requests,
  * and V8 links each old table, with the responses in it, to the next one: all of them would live until a major collection.
  */
 export function trackLatestResponses(server: Server): LatestResponses {
-  const responses = new Map<Duplex, ServerResponse | undefined>();
-  server.on('connection', (socket: Duplex) => socket.once('close', () => responses.delete(socket)));
+  const responses = new Map<Socket, ServerResponse | undefined>();
+  server.on('connection', (socket: Socket) => {
+    responses.set(socket, undefined);
+    socket.once('close', () => responses.delete(socket));
+  });
   server.prependListener('request', ({ socket }, res: ServerResponse) => {
     responses.set(socket, res);
     res.on('close', () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createConnectionDrain } from '../../../server/http/drain.ts';
@@ -28,7 +29,7 @@ async function openServer() {
     while (!waiting[place]) await setTimeout(1);
     return waiting[place];
   };
-  return { started, forced, drain, ask, next, [Symbol.dispose]: () => agent.destroy() };
+  return { started, forced, drain, port, ask, next, [Symbol.dispose]: () => agent.destroy() };
 }
 
 test('requests in flight are answered and their connection ended; idle connections are closed', async () => {
@@ -74,6 +75,27 @@ test('an answer that was under way when it closed keeps no connection open after
   answer.end('second');
 
   expect(await asked).toMatchObject({ body: 'first second' });
+  await closed;
+});
+
+test('a connection without a request is closed; one whose first request arrives meanwhile is answered', async () => {
+  using server = await openServer();
+  const unused = connect(server.port, '127.0.0.1');
+  const used = connect(server.port, '127.0.0.1');
+  await Promise.all([once(unused, 'connect'), once(used, 'connect')]);
+  // Both connections have reached the server when it answers a later one.
+  const later = server.ask();
+  (await server.next(0)).end('later');
+  await later;
+
+  const closed = server.drain.close();
+  const received = text(used);
+  used.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const answer = await server.next(1);
+  expect(await text(unused)).toBe('');
+  answer.end('answered');
+
+  expect(await received).toContain('answered');
   await closed;
 });
 
