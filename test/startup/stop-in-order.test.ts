@@ -70,6 +70,7 @@ test.each(['one', ...onlyInThoroughRun('separate')])(
       SVC_PROCESSES: processes,
       // Time for three requests while it is red, also where the machine is busy.
       SVC_STOP_DELAY: '8s',
+      SVC_STOP_TIMEOUT: '600s',
     });
     const agent = new Agent({ keepAlive: true });
     const begun = await beginSignUp(server.url, 'anna@example.com', agent);

@@ -22,6 +22,7 @@ async function newEnvironment(settings: Record<string, string>) {
     SVC_MAILER_AUTOCONFIRM: 'true',
     SVC_CAMPAIGNS_RATE_LIMIT: String(limit),
     SVC_DB_MAX_POOL_SIZE: '4',
+    SVC_STOP_TIMEOUT: '600s',
     LOG_LEVEL: 'info',
     ...settings,
   };
