@@ -10,8 +10,8 @@ import { parseJsonWithinLimits } from '../endpoint/read-body.ts';
 import { jsonReply, type RestReply } from '../endpoint/reply.ts';
 import { createErrorCodeSchema } from '../openapi/error-codes.ts';
 
-/** Codes whose names on the wire differ by more than the domain's prefix. */
-const oddCodes: Readonly<Record<string, string>> = {
+/** REST error codes that are not the GraphQL code without its prefix. */
+const restCodes: Readonly<Record<string, string>> = {
   internal: 'unexpected_failure',
   BAD_USER_INPUT: 'validation_failed',
   'request.invalid_json': 'bad_json',
@@ -29,7 +29,7 @@ const oddCodes: Readonly<Record<string, string>> = {
 
 /** Error codes as clients know them: without the domain. */
 export function toRestErrorCode(code: string): string {
-  return oddCodes[code] ?? code.replace(/^.*\./, '');
+  return restCodes[code] ?? code.replace(/^.*\./, '');
 }
 
 const versionHeader = 'x-supabase-api-version';
