@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { getValueAtPath } from '../../../../../core/lib/records.ts';
 import { fetchThirdParty } from '../../../../../core/ports/third-party-fetch.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInputErrorDetails } from '../../../input-errors.ts';
 
 /**
  * Throws unless the settings allow mail to an address. Not for use inside a transaction, because it may send

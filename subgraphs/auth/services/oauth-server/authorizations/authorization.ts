@@ -8,7 +8,8 @@ import type {
 } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { isRegisteredRedirectUri } from '../metadata/redirect-uri.ts';
 import { getOauthIssuer } from '../read-oauth-server.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { createInputErrorDetails } from '../../../errors.ts';
+import { createInputErrorDetails } from '../../../input-errors.ts';
 import {
   copyPublicErrorDetails,
   createInvalidOauthRequestError,

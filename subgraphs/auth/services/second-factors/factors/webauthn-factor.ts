@@ -1,6 +1,7 @@
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import {
   checkWebauthnAssertion,
   createWebauthnRequestOptions,

@@ -1,7 +1,8 @@
 import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInputErrorDetails, createInvalidInputError } from '../../../input-errors.ts';
 import { checkMetadataStrings } from '../../../values/metadata.ts';
 import { checkIdpMetadataUrl, fetchIdpMetadata } from './saml/get-current-idp-metadata.ts';
 import { type IdpMetadata, parseIdpMetadata } from './saml/parse-idp-metadata.ts';

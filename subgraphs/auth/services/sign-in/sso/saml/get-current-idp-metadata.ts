@@ -1,6 +1,7 @@
 import type { SamlProvider } from '../../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../../errors.ts';
+import { authErrors } from '../../../../errors.ts';
+import { createInvalidInputError } from '../../../../input-errors.ts';
 import { checkMetadataStrings } from '../../../../values/metadata.ts';
 import { findProviderUrlProblem } from '../../providers/custom/find-provider-url-problem.ts';
 import { type IdpMetadata, parseIdpMetadata } from './parse-idp-metadata.ts';
