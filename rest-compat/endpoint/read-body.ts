@@ -7,6 +7,12 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 
 const defaultMaxBytes = 1_048_576;
 
+/**
+ * Maximum size of a request that an edge or a router forwards. Its list of entities can be larger than the request of a
+ * client.
+ */
+export const maxForwardedBodyBytes = 16 * 1_048_576;
+
 /** Decompressors by the name of their Content-Encoding. */
 const decompressors: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
