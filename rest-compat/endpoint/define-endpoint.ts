@@ -107,7 +107,7 @@ type OwnSpec<
   toAdmission?: (address: UnparsedRequestParams) => AccessCheck;
   streamed?: string;
   /** Cache lifetime in seconds of a response that is the same for every request. */
-  keptSeconds?: number;
+  cacheSeconds?: number;
   /**
    * Cheap operation that runs before a text is streamed in pages, because it is too long for memory. It returns the
    * version of the text. A client with that version gets 304, and HEAD requests stop here.

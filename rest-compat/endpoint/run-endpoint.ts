@@ -48,7 +48,7 @@ export async function runEndpoint(call: EndpointCall) {
   addLogDetails(call);
   family.refuse?.(request);
   endpoint.refuse?.(request);
-  const cachedReply = endpoint.keptSeconds ? call.options.replyCache.find(endpoint) : undefined;
+  const cachedReply = endpoint.cacheSeconds ? call.options.replyCache.find(endpoint) : undefined;
   if (cachedReply) return sendReply(call.res, cachedReply);
   const raw: RawParts = {
     request,
@@ -174,7 +174,7 @@ async function respond(call: EndpointCall, parts: UntypedRequestParts) {
   const reply = await nextReply();
   if (!reply || res.headersSent) return;
   if (reply.file) return sendFile(res, reply.file, { storage: options.storage, onProgress: onPage });
-  if (endpoint.keptSeconds) return sendReply(res, options.replyCache.keep(endpoint, reply));
+  if (endpoint.cacheSeconds) return sendReply(res, options.replyCache.add(endpoint, reply));
   if (!endpoint.streamed) return sendReply(res, reply);
   await streamPagesAsJson(res, endpoint.streamed, reply, nextReply);
 }

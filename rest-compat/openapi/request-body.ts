@@ -24,7 +24,7 @@ export function toOpenApiRequestBody(
 }
 
 function toShown(body: z.ZodType | undefined, example: unknown) {
-  return example === undefined ? {} : { example: keepDescribed(body, example) };
+  return example === undefined ? {} : { example: toDocumentedExample(body, example) };
 }
 
 /** Several examples by number, because their order is that of the menu. */
@@ -36,16 +36,16 @@ function toNamedExamples(written: (typeof requestExamples)[string]) {
 }
 
 /** An example as it is documented: without fields that the operation ignores, and numbers as numbers. */
-function keepDescribed(body: z.ZodType | undefined, example: unknown) {
+function toDocumentedExample(body: z.ZodType | undefined, example: unknown) {
   if (!(body instanceof z.ZodObject) || !isRecord(example)) return example;
   const { shape }: { shape: Record<string, z.ZodType> } = body;
-  const kept = Object.entries(example).flatMap(([name, value]) => {
+  const describedFields = Object.entries(example).flatMap(([name, value]) => {
     const field = shape[name];
     if (!field) return [];
     const isNumber = z.globalRegistry.get(field)?.type === 'integer' && typeof value === 'string';
     return [[name, isNumber ? Number(value) : value] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(describedFields);
 }
 
 const someFile = 'The bytes of the file';
@@ -63,7 +63,7 @@ function toUploadContent(
     ...(!optional && { required: ['file'] }),
   };
   const schema = body ? toUploadFormSchemaReference(body) : file;
-  const described = keepDescribed(body, fields);
+  const described = toDocumentedExample(body, fields);
   const example = { ...(isRecord(described) && described), file: someFile };
   return { 'multipart/form-data': { schema, ...(!optional && { example }) } };
 }

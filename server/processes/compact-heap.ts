@@ -6,11 +6,11 @@ const betweenChecks = 5_000;
 
 /** Ends a process that only a restart can repair, because not every supervisor checks /health. */
 export function exitWhenDatabaseStaysUnreachable(
-  { isBeyondRepair }: Pick<DatabaseOutageMonitor, 'isBeyondRepair'>,
+  { needsRestart }: Pick<DatabaseOutageMonitor, 'needsRestart'>,
   log: Log,
 ): void {
   const check = () => {
-    if (!isBeyondRepair()) return;
+    if (!needsRestart()) return;
     log.fatal('process cannot reach the database although others can: exiting');
     process.exit(1);
   };

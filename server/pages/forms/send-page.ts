@@ -32,10 +32,10 @@ export function sendPage<Session extends AnyPageSession>(
     ...frame,
     isWide: !frame.isNarrow,
     head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
-    body: markup`${takeNotice(group, context)}${content}`,
+    body: markup`${renderNotice(group, context)}${content}`,
   });
   if (view.status) res.status(view.status);
-  if (view.leaveTo) res.set('refresh', toRefreshHeader(view.leaveTo));
+  if (view.redirectUrl) res.set('refresh', toRefreshHeader(view.redirectUrl));
   res
     .set({
       ...toPrivatePageHeaders({
@@ -57,7 +57,7 @@ function toRefreshHeader(url: string): string {
 }
 
 /** Renders the notice of the last outcome, which is shown once. */
-function takeNotice<Session extends AnyPageSession>(
+function renderNotice<Session extends AnyPageSession>(
   { notices, noticeTones }: PageGroup<Session>,
   { cookies, language }: PageContext<Session>,
 ) {

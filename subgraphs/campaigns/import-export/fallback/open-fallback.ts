@@ -51,24 +51,24 @@ export function openCampaignsLegacyFallback(options: FallbackOptions): Campaigns
       return questions[kind](toImportContext(options, signal, due), question.split(' '));
     },
   });
-  const ask = async (request: RequestContext, kind: Kind, ...parts: readonly string[]) => {
-    const isImported = (await fallback.ask(request, kind, parts.join(' '))) === 'imported';
+  const lookUp = async (request: RequestContext, kind: Kind, ...parts: readonly string[]) => {
+    const isImported = (await fallback.lookUpOnce(request, kind, parts.join(' '))) === 'imported';
     if (isImported) await onImport?.(request);
     return isImported;
   };
   const complete = new LRUCache<string, true>({ max: 10_000 });
   return {
-    importAccount: async (request, key) => apiKey.test(key) && ask(request, 'key', key),
+    importAccount: async (request, key) => apiKey.test(key) && lookUp(request, 'key', key),
     importList: async (request, { key, userId }) => {
       const source = toLegacyListCheckpointName(from, key);
       if (!apiKey.test(key) || complete.has(source)) return false;
       const { after = '', isDone } = await findLegacyListCheckpoint(options, source);
-      if (!isDone) return ask(request, 'list', key, userId, after);
+      if (!isDone) return lookUp(request, 'list', key, userId, after);
       complete.set(source, true);
       return false;
     },
     importCampaign: async (request, { key, userId, id }) =>
-      apiKey.test(key) && ask(request, 'campaign', key, userId, id),
+      apiKey.test(key) && lookUp(request, 'campaign', key, userId, id),
   };
 }
 
