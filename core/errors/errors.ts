@@ -87,7 +87,7 @@ function withoutOwn(
   };
 }
 
-/** Message of an error in a REST response. */
+/** Returns the message of an error in a REST response. */
 export function restErrorMessageOf({ message, extensions }: AppError): string {
   return extensions.wire?.message ?? message;
 }

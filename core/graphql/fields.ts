@@ -79,7 +79,7 @@ type GraphType = abstract new () => unknown;
 /** Stored values of an enum, by the names that clients see. */
 export type GraphqlEnumValues = Readonly<Record<string, string>>;
 /**
- * The TypeScript type of a value of a graph type; for an enum, one of the values that its names stand for.
+ * The TypeScript type of a value of a graph type; for an enum, its internal values.
  */
 export type GraphqlValueOf<Type> = Type extends StringConstructor
   ? string

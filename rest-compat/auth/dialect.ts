@@ -27,7 +27,7 @@ const restCodes: Readonly<Record<string, string>> = {
   'limit.exceeded': 'over_request_rate_limit',
 };
 
-/** Error codes as clients know them: without the domain. */
+/** Converts a GraphQL error code to that of REST, which has no domain. */
 export function toRestErrorCode(code: string): string {
   return restCodes[code] ?? code.replace(/^.*\./, '');
 }
@@ -182,7 +182,7 @@ function parse(text: string, endpoint: Endpoint): unknown {
   }
 }
 
-/** OAuth clients send the token request as a form. */
+/** Parses the token request of OAuth clients, who send it as a form. */
 function parseForm(text: string, path: string): object | null {
   if (!/^\s*[\w.-]+=/.test(text)) return null;
   const form = parsePairs(text);

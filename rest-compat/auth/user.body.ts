@@ -101,7 +101,7 @@ type GraphUser = ResultOf<typeof userFragment>;
 
 type GraphIdentity = NonNullable<GraphUser['identities']>[number];
 
-/** Unset fields are omitted, except addresses and role, which are empty. */
+/** Returns the REST body of a user. Unset fields are omitted, except addresses and role, which are empty. */
 export function toUserBody(user: GraphUser): z.input<typeof userBodySchema> {
   const fields = toRestFields(user);
   return {

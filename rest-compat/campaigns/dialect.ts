@@ -67,7 +67,7 @@ export const campaignsRestErrorFormat: RestErrorFormat = {
   toMismatchError,
 };
 
-/** Any content type is accepted, but only an object. */
+/** Parses a body with any content type; it must be a JSON object. */
 function readJson(text: string): unknown {
   const body = readAny(text);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;

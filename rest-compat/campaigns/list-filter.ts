@@ -151,7 +151,7 @@ function toFilter(filters: Record<string, string | string[] | undefined>) {
   return filter;
 }
 
-/** Two filters of one property must both match. */
+/** Adds the values of a property to the filter. Two filters of one property must both match. */
 function setFilterValue(node: FilterNode, [name, inner]: readonly [string, string?], values: unknown[]) {
   const existingNode = node[name];
   if (inner !== undefined) {

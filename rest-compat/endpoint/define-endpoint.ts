@@ -31,7 +31,7 @@ export type EndpointTexts = {
 /** Storage key and maximum size of an upload, and its name in the graph. */
 export type UploadDestination = { key: string; maxBytes: number; stagedUpload: string };
 
-/** How a request carries a file. The file is stored while it arrives; the graph only gets its name. */
+/** Upload of a file with a request. The file is stored while it arrives; the GraphQL operation gets only its name. */
 type Upload = {
   /** form: as the part `file` of a multipart form, besides its fields; raw: as the body. */
   from: 'form' | 'raw';

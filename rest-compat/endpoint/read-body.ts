@@ -134,7 +134,7 @@ const maxValues = 10_000;
 
 type Excess = 'depth' | 'values';
 
-/** Parses a body; fails for invalid JSON, and for JSON that is nested too deep or holds too many values. */
+/** Parses a body. Throws for invalid JSON, and for JSON that is nested too deep or contains too many values. */
 export function parseJsonWithinLimits(text: string): unknown {
   const excess = findJsonLimitExceeded(text);
   if (excess) throw new SyntaxError(`exceeded max ${excess}`);

@@ -30,7 +30,7 @@ export function listCommonFailures({ dialect }: EndpointFamily, takesBody = true
   });
 }
 
-/** The beginning of a page is enough to know it by. */
+/** Returns the beginning of a page, which is enough to recognize it. */
 function toExample(text = ''): string | null {
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text || null;
 }

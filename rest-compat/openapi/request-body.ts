@@ -27,7 +27,7 @@ function toShown(body: z.ZodType | undefined, example: unknown) {
   return example === undefined ? {} : { example: toDocumentedExample(body, example) };
 }
 
-/** Several examples by number, because their order is that of the menu. */
+/** Returns the examples by number, because the reference lists them in this order. */
 function toNamedExamples(written: (typeof requestExamples)[string]) {
   const named = written.map(({ title, request }, index) => {
     return [`example-${index + 1}`, { summary: title, value: request.body }] as const;
@@ -35,7 +35,7 @@ function toNamedExamples(written: (typeof requestExamples)[string]) {
   return { examples: Object.fromEntries(named) };
 }
 
-/** An example as it is documented: without fields that the operation ignores, and numbers as numbers. */
+/** Returns the documented form of a recorded example: without ignored fields, and with numbers as numbers. */
 function toDocumentedExample(body: z.ZodType | undefined, example: unknown) {
   if (!(body instanceof z.ZodObject) || !isRecord(example)) return example;
   const { shape }: { shape: Record<string, z.ZodType> } = body;
@@ -50,7 +50,7 @@ function toDocumentedExample(body: z.ZodType | undefined, example: unknown) {
 
 const someFile = 'The bytes of the file';
 
-/** The JSON variant carries the example, if JSON is accepted. */
+/** Creates the content types of an upload. The JSON variant has the example, if JSON is accepted. */
 function toUploadContent(
   { from, optional }: NonNullable<Endpoint['upload']>,
   body: z.ZodType | undefined,

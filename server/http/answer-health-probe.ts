@@ -8,7 +8,7 @@ export type HealthProbes = {
   needsRestart?: () => boolean;
 };
 
-/** Answers the probes of orchestrators in a process behind the edge: `/live` and `/ready`. */
+/** Answers the probes of orchestrators, `/live` and `/ready`, in a process that only the edge calls. */
 export async function answerHealthProbe(
   { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
   { readiness, needsRestart }: HealthProbes,

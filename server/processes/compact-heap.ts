@@ -41,7 +41,7 @@ export const mallocEnvironment: Readonly<Record<string, string>> = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** Call once after the start, when all modules are loaded. Does not collect without `--expose-gc`. */
+/** Collects garbage once after the start, when all modules are loaded. Has no effect without `--expose-gc`. */
 export function compactHeapAfterStart(): void {
   // A collection also forgets compiled code that has run once, which the next start wants.
   flushCompileCache();

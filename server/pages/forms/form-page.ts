@@ -34,7 +34,7 @@ export type FormOutcome =
  */
 type FieldKind = 'kept' | 'secret' | readonly string[];
 
-/** A form of a page: its fields, and the operations behind it. */
+/** A form of a page: its fields, and the operations that it runs. */
 export type PageForm<Session extends AnyPageSession> = {
   fields: Readonly<Record<string, FieldKind>>;
   run: (context: PageContext<Session>, values: Record<string, string>) => Promise<FormOutcome>;

@@ -51,7 +51,7 @@ export function sendPage<Session extends AnyPageSession>(
     .send(html);
 }
 
-/** Not a redirect, because the security policy lets a form lead only to this server. */
+/** Returns the Refresh header for another site. A redirect is not possible, because the security policy lets a form lead only to this server. */
 function toRefreshHeader(url: string): string {
   return `0;url=${new URL(url).href}`;
 }

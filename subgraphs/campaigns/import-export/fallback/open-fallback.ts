@@ -45,10 +45,10 @@ export function openCampaignsLegacyFallback(options: FallbackOptions): Campaigns
   const fallback = createLegacyFallback<Kind>({
     domain: 'campaigns',
     ...{ timeoutMs, concurrency, limits, log },
-    lookUp: async (kind, question, { signal }) => {
+    lookUp: async (kind, key, { signal }) => {
       const due = AbortSignal.timeout(timeoutMs * readingPart);
       await mark();
-      return questions[kind](toImportContext(options, signal, due), question.split(' '));
+      return lookups[kind](toImportContext(options, signal, due), key.split(' '));
     },
   });
   const lookUp = async (request: RequestContext, kind: Kind, ...parts: readonly string[]) => {
@@ -78,7 +78,7 @@ type RunLookup = (
 ) => Promise<boolean>;
 
 /** Import functions by kind of lookup. Their parameters are the parts of the lookup key. */
-const questions: Readonly<Record<Kind, RunLookup>> = {
+const lookups: Readonly<Record<Kind, RunLookup>> = {
   key: async (fallbackContext, [key = '']) => {
     const state = await findAccountKeyImportState(fallbackContext, key);
     if (state) return state === 'here';
