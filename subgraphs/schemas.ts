@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 
 type Build = () => Promise<GraphQLSchema>;
 
-/** Every domain's schema by the name supergraph.yaml gives it; loaded one by one, so that a process pays for its own. */
+/** Schemas by the name of the subgraph in supergraph.yaml. They are loaded one by one, so that a process loads only its own. */
 export const schemaBuilders = {
   auth: once(async () => (await import('./auth/schema.ts')).buildAuthSchema()),
   campaigns: once(async () => (await import('./campaigns/schema.ts')).buildCampaignsSchema()),
@@ -12,7 +12,7 @@ export const schemaBuilders = {
 export const domainSubgraphNames = ['auth', 'campaigns', 'cms'] as const;
 export type DomainSubgraphName = (typeof domainSubgraphNames)[number];
 
-/** A schema knows nothing of its server: all servers of a process share it. */
+/** Builds a schema once. All servers of a process share it, because it does not depend on settings. */
 function once(build: Build): Build {
   let schema: Promise<GraphQLSchema> | undefined;
   return () => {

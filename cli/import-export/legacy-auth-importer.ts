@@ -1,3 +1,4 @@
+import { postgresUrlPattern } from '../../server/settings/database-settings.ts';
 import { authImportSteps } from '../../subgraphs/auth/import-export/import-steps.ts';
 import { openLegacyDatabase } from '../../subgraphs/auth/import-export/legacy-database.ts';
 import { createLegacySecretDecryptor } from '../../subgraphs/auth/import-export/legacy-secrets.ts';
@@ -12,7 +13,7 @@ import type { OpenDomainImport } from './importer.ts';
 
 /** Imports users and their credentials from the PostgreSQL database of the legacy system. */
 export const openLegacyAuthImport: OpenDomainImport = async ({ from, encryptionKeys, settings }) => {
-  if (!/^postgres(ql)?:\/\//.test(from))
+  if (!postgresUrlPattern.test(from))
     throw new UsageError(
       'Give --from as the PostgreSQL address of the original: postgres://user@host/database.',
     );

@@ -40,7 +40,7 @@ export async function runSubgraph(settings: Settings, [name]: readonly string[])
       service: await openLocalSubgraph(await openers[domainName](), log),
       readiness: createReadinessCheck({ places: database.places, namespace }),
       changes,
-      isBeyondRepair: database.isBeyondRepair,
+      needsRestart: database.needsRestart,
       secret: settings.secrets.internal,
       otherSecrets: settings.server.retiredInternalSecrets,
       telemetry,
@@ -93,7 +93,7 @@ async function openProbes(
   const { serveProbes } = await import('../../server/http/serve-probes.ts');
   return serveProbes({
     readiness: createReadinessCheck({ places: database.places, namespace }),
-    isBeyondRepair: database.isBeyondRepair,
+    needsRestart: database.needsRestart,
     stopping,
     host: server.subgraphHost,
     port: server.workerPort,

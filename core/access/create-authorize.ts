@@ -7,7 +7,7 @@ type SubjectOf<Of extends Rule> = Of extends (ctx: never, ...subject: infer Subj
   ? Subject
   : never;
 
-/** `authorize(ctx, action, subject?)` over a domain's table of permissions. */
+/** Creates `authorize(ctx, action, subject?)` from the permission table of a domain. */
 export function createAuthorize<const Table extends Record<string, Rule>>(permissions: Table) {
   return <Action extends keyof Table>(
     ctx: ContextOf<Table[Action]>,

@@ -214,7 +214,7 @@ export function createSigner({ key, alg, kid }: SignerOptions): (claims: JWTPayl
   return (claims) => new SignJWT(claims).setProtectedHeader(header).sign(key);
 }
 
-/** Hashes on this thread: jose's WebCrypto takes fifty times as long to hand a few hundred bytes to another one. */
+/** Creates a signer that hashes on this thread: WebCrypto, which jose uses, takes fifty times as long for a few hundred bytes. */
 function createHashSigner(secret: Uint8Array, header: object) {
   const key = createSecretKey(secret);
   const head = encode(header);

@@ -32,7 +32,7 @@ export function createSealedBox(
   };
 }
 
-/** Texts of early versions do not name their secret, so each secret is tried. */
+/** Decrypts a text of an early version. It does not name its secret, so each secret is tried. */
 function openUnnamed([key, ...others]: readonly Buffer[], content: string): string {
   if (!key) throw new Error('This is sealed under a secret that is not among the settings.');
   try {

@@ -65,7 +65,7 @@ type RequestNotes = {
   cmsSession?: string;
 };
 
-/** Context of jobs and commands, which have no request. */
+/** Creates the context of jobs and commands, which have no request. */
 export function createSystemRequestContext(requestId: string): RequestContext {
   const client = { ip: '', userAgent: 'trellis', limitedBy: { client: '', peer: null } };
   return { requestId, credentials: {}, client, hints: {} };

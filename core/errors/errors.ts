@@ -1,4 +1,5 @@
 import { isRecord } from '../lib/records.ts';
+import { toSnakeCase } from '../lib/text.ts';
 
 /** REST representation of an error whose documented code, status or text differs from the graph's. */
 export type RestErrorOverride = {
@@ -86,7 +87,7 @@ function withoutOwn(
   };
 }
 
-/** Message of an error in a REST response. */
+/** Returns the message of an error in a REST response. */
 export function restErrorMessageOf({ message, extensions }: AppError): string {
   return extensions.wire?.message ?? message;
 }
@@ -109,10 +110,6 @@ export function defineErrors<const T extends Record<string, ErrorSpec>>(domain: 
     ];
   });
   return Object.fromEntries(makers) as { [K in keyof T]: ErrorMaker };
-}
-
-function toSnakeCase(name: string) {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Returns the name of an error code in the GraphQL enum `ErrorCode`, such as `AUTH_BAD_JWT`. */

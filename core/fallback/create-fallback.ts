@@ -10,12 +10,12 @@ export type LegacyFallback<Kind extends string = string> = {
    * Rejects with a 429 if the client has sent too many unknown keys, and with a 503 if the lookup could not start in time.
    * Neither says anything about the key.
    */
-  ask(asker: LookupRequester, kind: Kind, key: string): Promise<LegacyLookupResult>;
+  lookUpOnce(requester: LookupRequester, kind: Kind, key: string): Promise<LegacyLookupResult>;
   /** Whether lookups of this kind are sent at all now; false while the circuit is open. */
   isAvailable(kind: Kind): boolean;
 };
 
-/** Each kind has its own queue and circuit, so that neither a flood nor a failure of one kind affects the others. */
+/** Creates the lookups of a domain. Each kind has its own queue and circuit, so that neither a flood nor a failure of one kind affects the others. */
 export function createLegacyFallback<Kind extends string>(
   options: FallbackOptions<Kind>,
 ): LegacyFallback<Kind> {
@@ -26,7 +26,7 @@ export function createLegacyFallback<Kind extends string>(
     return lookups;
   };
   return {
-    ask: (asker, kind, key) => lookupsOf(kind).ask(asker, key),
+    lookUpOnce: (requester, kind, key) => lookupsOf(kind).lookUpOnce(requester, key),
     isAvailable: (kind) => lookupsOf(kind).isAvailable(),
   };
 }

@@ -7,20 +7,20 @@ import { createFairQueue, QueueWaitTimeoutError } from './fair-queue.ts';
 import type { FallbackOptions, LegacyKeyLookups, LegacyLookupResult, LookupRequester } from './lookups.ts';
 
 /** Maximum number of cached results. */
-const maxAnswers = 10_000;
+const maxCachedResults = 10_000;
 
-const answerLifetimeMs = 30_000;
+const resultLifetimeMs = 30_000;
 const circuitPauseMs = 5_000;
 
 /** Unknown keys of one client: ten a second on average. It bounds the load that a scan causes in the legacy system. */
-const maxUnknown = { points: 3_000, seconds: 300 };
+const unknownKeyLimit = { points: 3_000, seconds: 300 };
 
 /** A lookup: its key, and the digest of the key, which stays in memory instead of tokens and addresses. */
-type Question = { asker: LookupRequester; key: string; digest: string };
+type Lookup = { requester: LookupRequester; key: string; digest: string };
 
 /**
- * The same lookup runs once at a time, and its result is reused for half a minute. Waiting for a turn is not part of a lookup's
- * timeout, and a lookup that has never started does not open the circuit.
+ * Creates the lookups of one kind of key. Equal lookups run once at a time, and their result is reused for half a minute.
+ * The timeout of a lookup excludes its wait in the queue, and a lookup that has never started does not open the circuit.
  */
 export function createLegacyLookups<Kind extends string>(
   kind: Kind,
@@ -29,9 +29,9 @@ export function createLegacyLookups<Kind extends string>(
   const { concurrency, timeoutMs } = options;
   const circuit = createCircuit();
   const queue = createFairQueue({ concurrency, maxWaitMs: timeoutMs });
-  const answers = new LRUCache<string, LegacyLookupResult>({
-    max: maxAnswers,
-    ttl: answerLifetimeMs,
+  const cachedResults = new LRUCache<string, LegacyLookupResult>({
+    max: maxCachedResults,
+    ttl: resultLifetimeMs,
     // Fake timers replace `Date`, but not the default clock, which the package reads when it is loaded.
     perf: Date,
   });
@@ -40,45 +40,45 @@ export function createLegacyLookups<Kind extends string>(
   const send = createSend(kind, { ...options, circuit });
 
   const find = (digest: string) => {
-    const cachedAnswer = answers.get(digest);
-    return cachedAnswer === undefined ? runningLookups.get(digest) : Promise.resolve(cachedAnswer);
+    const cachedResult = cachedResults.get(digest);
+    return cachedResult === undefined ? runningLookups.get(digest) : Promise.resolve(cachedResult);
   };
-  const sendAndKeep = async (question: Question) => {
-    const result = await send(question);
-    if (result !== 'unavailable') answers.set(question.digest, result);
+  const sendAndCache = async (lookup: Lookup) => {
+    const result = await send(lookup);
+    if (result !== 'unavailable') cachedResults.set(lookup.digest, result);
     return result;
   };
-  const runOnce = (question: Question) => {
-    const { digest } = question;
+  const runOnce = (lookup: Lookup) => {
+    const { digest } = lookup;
     // Another client's lookup may have got the result while this one waited.
-    const lookup = find(digest) ?? sendAndKeep(question).finally(() => runningLookups.delete(digest));
-    runningLookups.set(digest, lookup);
-    return lookup;
+    const result = find(digest) ?? sendAndCache(lookup).finally(() => runningLookups.delete(digest));
+    runningLookups.set(digest, result);
+    return result;
   };
-  const enqueue = async (question: Question) => {
-    const limit = limitUnknown(kind, options, question.asker);
+  const enqueue = async (lookup: Lookup) => {
+    const limit = createUnknownKeyLimit(kind, options, lookup.requester);
     await limit.check();
     // An open circuit sends no request, so the lookup need not wait in the queue.
-    if (circuit.isOpen()) return send(question);
-    const result = await queue.run(question.asker.client.limitedBy, () => runOnce(question));
+    if (circuit.isOpen()) return send(lookup);
+    const result = await queue.run(lookup.requester.client.limitedBy, () => runOnce(lookup));
     if (result === 'unknown') await limit.count();
     return result;
   };
 
   return {
     isAvailable: () => !circuit.isOpen(),
-    ask: (asker, key) => {
-      const question = { asker, key, digest: hash('sha256', key) };
-      const lookup = find(question.digest);
-      if (lookup !== undefined) return lookup;
-      // Only equal lookups of the same client share a place in the queue, so that one client's flood delays no other.
-      const place = `${question.digest} ${asker.client.limitedBy.client}`;
+    lookUpOnce: (requester, key) => {
+      const lookup = { requester, key, digest: hash('sha256', key) };
+      const result = find(lookup.digest);
+      if (result !== undefined) return result;
+      // Only equal lookups of the same client share an entry of the queue, so that one client's flood delays no other.
+      const queueKey = `${lookup.digest} ${requester.client.limitedBy.client}`;
       const enqueued =
-        queuedLookups.get(place) ??
-        enqueue(question)
+        queuedLookups.get(queueKey) ??
+        enqueue(lookup)
           .catch((error) => refuse(kind, options, error))
-          .finally(() => queuedLookups.delete(place));
-      queuedLookups.set(place, enqueued);
+          .finally(() => queuedLookups.delete(queueKey));
+      queuedLookups.set(queueKey, enqueued);
       return enqueued;
     },
   };
@@ -106,9 +106,9 @@ function createSend<Kind extends string>(
     }
     return 'unavailable';
   };
-  return async ({ asker, key }: Question): Promise<LegacyLookupResult> => {
+  return async ({ requester, key }: Lookup): Promise<LegacyLookupResult> => {
     if (circuit.admits()) {
-      const lookingUp = withinTimeout(timeoutMs, (signal) => lookUp(kind, key, { signal, asker }));
+      const lookingUp = withinTimeout(timeoutMs, (signal) => lookUp(kind, key, { signal, requester }));
       return lookingUp.then(finish, fail);
     }
     outcome('failed');
@@ -129,11 +129,11 @@ function withinTimeout<T>(timeoutMs: number, work: (signal: AbortSignal) => Prom
 
 type LimitOptions = Pick<FallbackOptions<string>, 'domain' | 'limits'>;
 
-function limitUnknown(kind: string, { domain, limits }: LimitOptions, asker: LookupRequester) {
-  const limit = { name: `fallback.${domain}.${kind}`, ...maxUnknown };
+function createUnknownKeyLimit(kind: string, { domain, limits }: LimitOptions, requester: LookupRequester) {
+  const limit = { name: `fallback.${domain}.${kind}`, ...unknownKeyLimit };
   // Work of the server itself, such as a scheduled job, has no client.
-  const client = asker.client.limitedBy.client
-    ? createClientRateLimits({ limits, request: asker })
+  const client = requester.client.limitedBy.client
+    ? createClientRateLimits({ limits, request: requester })
     : undefined;
   return {
     check: async () => {

@@ -87,7 +87,7 @@ function remove(groups: Map<string, Group>, limitedBy: RateLimitKeys, start: Sta
   if (group?.size === 0) groups.delete(groupKeyOf(limitedBy));
 }
 
-/** Removes the next task. Its client moves behind the other clients of its group, and the group behind the others. */
+/** Removes the next task. Its client moves to the end of its group, and the group to the end of all groups. */
 function dequeueTask(groups: Map<string, Group>): StartTask | undefined {
   const [[groupKey, group] = []] = groups;
   const [[client, lane] = []] = group ?? [];

@@ -10,7 +10,7 @@ export type LookupRequester = Pick<RequestContext, 'client'>;
 
 /** The lookups of one kind of key. */
 export type LegacyKeyLookups = {
-  ask(asker: LookupRequester, key: string): Promise<LegacyLookupResult>;
+  lookUpOnce(requester: LookupRequester, key: string): Promise<LegacyLookupResult>;
   isAvailable(): boolean;
 };
 
@@ -26,7 +26,11 @@ export type FallbackOptions<Kind extends string> = {
    * system does not respond; a row that cannot be imported is no such failure. The signal is aborted after the
    * timeout.
    */
-  lookUp(kind: Kind, key: string, call: { signal: AbortSignal; asker: LookupRequester }): Promise<boolean>;
+  lookUp(
+    kind: Kind,
+    key: string,
+    call: { signal: AbortSignal; requester: LookupRequester },
+  ): Promise<boolean>;
   limits: RateLimitCounters;
   log: Pick<Log, 'warn' | 'info'>;
 };

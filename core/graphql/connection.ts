@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Extensions, Field, Int } from 'type-graphql';
+import { publicCacheSeconds } from './field-directives.ts';
 import {
   createGraphqlEnum,
   graphqlInputType,
@@ -7,7 +8,6 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  publicCacheSeconds,
 } from './fields.ts';
 import { LazyEdge, PageInfo } from './page.ts';
 import { createObjectTypeOf } from './payload-types.ts';

@@ -59,7 +59,7 @@ function* listIdForms(schema: GraphQLSchema): Generator<[string, GlobalIdForm]> 
   }
 }
 
-/** Replaces the stand-ins for references by `ID` and returns the references by place. */
+/** Replaces the placeholder scalars of references by `ID` and returns the references by place. */
 function replaceReferenceScalars(schema: GraphQLSchema, forms: GlobalIdFormsByType): Places {
   const places = new Map<string, FormedReference>();
   for (const [place, holder, isWritten] of listPlaces(schema)) {
@@ -134,7 +134,7 @@ function write(value: unknown, reference: GlobalIdReference): unknown {
 }
 
 type Values = Record<string, unknown>;
-/** `at` is the path of the values in errors: empty, or with a trailing dot. */
+/** `pathPrefix` is the path of the values in errors: empty, or with a trailing dot. */
 type Read = (values: Values, pathPrefix: string) => Values;
 
 /**
@@ -173,14 +173,15 @@ function readerOf(
 function toStep(name: string, reference: FormedReference) {
   const read = (value: unknown, field: string, isArgument: boolean) =>
     parseGlobalIdKey({ text: String(value), field, isArgument }, reference, reference.form);
-  return (values: Values, at: string) => {
+  return (values: Values, pathPrefix: string) => {
     const inputValue = values[name];
     if (Array.isArray(inputValue)) {
-      values[name] = inputValue.map((item, index) => read(item, `${at}${name}[${index}]`, false).key);
+      values[name] = inputValue.map((item, index) => read(item, `${pathPrefix}${name}[${index}]`, false).key);
     } else if (inputValue !== null && inputValue !== undefined) {
-      const { key, second } = read(inputValue, at + name, at === '');
+      const { key, second } = read(inputValue, pathPrefix + name, pathPrefix === '');
       values[name] = key;
-      if (reference.beside && second !== undefined) values[reference.beside] ??= Number(second);
+      const { secondPartProperty } = reference;
+      if (secondPartProperty && second !== undefined) values[secondPartProperty] ??= Number(second);
     }
   };
 }
@@ -190,11 +191,11 @@ function stepInto(name: string, type: GraphQLInputType, places: Places, cachedRe
   if (!reader) return null;
   const read = (item: unknown, itemPath: string): unknown =>
     isRecord(item) ? (reader.read?.(item, `${itemPath}.`) ?? item) : item;
-  return (values: Values, at: string) => {
+  return (values: Values, pathPrefix: string) => {
     const inputValue = values[name];
     if (Array.isArray(inputValue)) {
-      values[name] = inputValue.map((item, index) => read(item, `${at}${name}[${index}]`));
-    } else if (isRecord(inputValue)) values[name] = read(inputValue, at + name);
+      values[name] = inputValue.map((item, index) => read(item, `${pathPrefix}${name}[${index}]`));
+    } else if (isRecord(inputValue)) values[name] = read(inputValue, pathPrefix + name);
   };
 }
 

@@ -24,7 +24,7 @@ type EntityResolvers<Context> = {
 /** Resolvers of references by entity name. */
 export type EntityReferenceResolvers<Context> = Readonly<Record<string, EntityResolvers<Context>>>;
 
-/** Adds `_entities` and `_service`, and drops the stand-in scalars of references. The result is a new schema. */
+/** Adds `_entities` and `_service`, and drops the placeholder scalars of references. The result is a new schema. */
 export function addFederationFields<Context>(references: EntityReferenceResolvers<Context>) {
   return function federationFields(schema: GraphQLSchema): GraphQLSchema {
     const config = schema.toConfig();

@@ -1,5 +1,6 @@
 import { Field } from 'type-graphql';
-import { type GraphqlEnumValues, graphqlListField, graphqlObjectField, restOnlyDirective } from './fields.ts';
+import { restOnlyDirective } from './field-directives.ts';
+import { type GraphqlEnumValues, graphqlListField, graphqlObjectField } from './fields.ts';
 
 const asWritten = 'Unvalidated value of a REST client. It replaces the value of the enum field.';
 

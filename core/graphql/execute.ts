@@ -28,7 +28,7 @@ export type RunAccessCheck = (admission: AccessCheck, request: RequestContext) =
 /** Returns the error that every operation with these credentials would get; `null` if only execution can decide. */
 export type FindCredentialError = (request: RequestContext) => AppError | null;
 
-/** A subgraph as the gateway sees it: in this process, or behind HTTP. */
+/** A subgraph in this process, or one that is called over HTTP. */
 export type SubgraphService = {
   name: string;
   /**

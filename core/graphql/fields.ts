@@ -10,7 +10,6 @@ import {
 } from 'graphql-scalars';
 import {
   ArgsType,
-  Directive,
   Extensions,
   Field,
   Float,
@@ -20,8 +19,6 @@ import {
   ObjectType,
   registerEnumType,
 } from 'type-graphql';
-import { type GlobalIdPartKind, globalNumberIdScalar, globalTextIdScalar } from './global-id.ts';
-import type { ObjectIdParts } from './object-ids.ts';
 
 /** Decorator that makes a property a GraphQL field. The compiler checks that the types of both match. */
 type RequiredFieldDecorator<Value> = <Name extends string>(
@@ -82,7 +79,7 @@ type GraphType = abstract new () => unknown;
 /** Stored values of an enum, by the names that clients see. */
 export type GraphqlEnumValues = Readonly<Record<string, string>>;
 /**
- * The TypeScript type of a value of a graph type; for an enum, one of the values that its names stand for.
+ * The TypeScript type of a value of a graph type; for an enum, its internal values.
  */
 export type GraphqlValueOf<Type> = Type extends StringConstructor
   ? string
@@ -145,91 +142,6 @@ export const graphqlInputType = (description?: string, name?: string) =>
   name ? InputType(name, { description }) : InputType({ description });
 /** The arguments of a query, from the fields of a class. */
 export const graphqlArgsType = ArgsType;
-
-/**
- * Gives an output type its `id`, unique among all objects of the graph, from the properties that are its key. The
- * kind of the key decides which ids are canonical: `@withGlobalId('name')` for texts,
- * `@withGlobalId.numbers('id', 'clangId')` for integers, `@withGlobalId.uuid('id')`, and `@withGlobalId.digits('id')`
- * for 64-bit integers.
- */
-export const withGlobalId = Object.assign(nodeOf('text'), {
-  numbers: nodeOf('int'),
-  uuid: nodeOf('uuid'),
-  digits: nodeOf('digits'),
-});
-
-function nodeOf(kind: GlobalIdPartKind) {
-  return (...properties: readonly string[]): ClassDecorator => withIdParts({ properties, kind });
-}
-
-function withIdParts(idParts: ObjectIdParts): ClassDecorator {
-  const description = 'Opaque id, unique among all objects of the graph.';
-  return ({ prototype, name }) => {
-    // The name differs by class, because a subclass would otherwise inherit the id of its base class.
-    const property = `globalIdOf${name}`;
-    Field(() => ID, { name: 'id', description })(prototype, property);
-    Extensions({ idParts })(prototype, property);
-  };
-}
-
-/** Id of an object whose key is a text: `@textReferenceIdField('Tree', 'The tree.')`, with `list`. */
-export const textReferenceIdField = idScalar<string>(globalTextIdScalar);
-/** Like `textReferenceIdField`, for an object whose key is a number. */
-export const numberReferenceIdField = Object.assign(idScalar<number>(globalNumberIdScalar), {
-  /** Puts the second part of the id into the property `beside`, if the client omits that property. */
-  with: Object.assign((type: string, beside: string, text: string) => besideField(type, beside)(text), {
-    optional: (type: string, beside: string, text: string) => besideField(type, beside).optional(text),
-  }),
-});
-
-function besideField(type: string, beside: string) {
-  return createScalarFieldDecorators<number>(globalNumberIdScalar(type, { beside }));
-}
-
-function idScalar<Value>(of: (type: string) => GraphQLScalarType<Value>) {
-  const fieldOf = (type: string) => createScalarFieldDecorators<Value>(of(type));
-  return Object.assign((type: string, text: string) => fieldOf(type)(text), {
-    optional: (type: string, text: string) => fieldOf(type).optional(text),
-    list: (type: string, text: string) => fieldOf(type).list(text),
-    optionalList: (type: string, text: string) => fieldOf(type).optionalList(text),
-  });
-}
-
-/** Hides a field, argument or type from the public schema; REST documents may use it. */
-export const restOnlyDirective = Directive('@tag(name: "rest")');
-
-/** The fields by which federation finds an entity. */
-export const federationKey = (fields: string) => Directive(`@key(fields: "${fields}")`);
-export const federationShareable = Directive('@shareable');
-export const federationExternal = Directive('@external');
-
-const weight = (weight: number) => Directive(`@cost(weight: ${weight})`);
-/** Query cost of a field, in objects, if it is more than reading rows; see docs/limits.md. */
-export const queryCost = Object.assign(weight, {
-  /** Cost of rendering templates, or of values computed from many rows. */
-  rendering: weight(10),
-  searching: weight(50),
-  /** Cost of a call to a third-party service. */
-  outside: weight(50),
-  /** Cost of hashing a password: a tenth of a second of CPU time. */
-  hashing: weight(500),
-});
-/** Assumed length of a list without a size argument, if it differs much from the default of ten. */
-export const assumedListSize = (assumedSize: number) => Directive(`@listSize(assumedSize: ${assumedSize})`);
-
-/**
- * Sets the lifetime in seconds of a public cache entry for a field, or for every field with this type:
- * `@publicCacheSeconds(60)`.
- * It applies to responses without credentials. A response has the shortest lifetime of its fields, and a field of an
- * object type without a lifetime prevents caching.
- */
-export const publicCacheSeconds = Object.assign(
-  (seconds: number) => Directive(`@cacheControl(maxAge: ${seconds})`),
-  {
-    /** Inherits the cache lifetime of its parent, such as a page or an edge. */
-    asParent: Directive('@cacheControl(inheritMaxAge: true)'),
-  },
-);
 
 /** Declares an enum of the graph: its names and their internal values. */
 export function createGraphqlEnum<const Values extends GraphqlEnumValues>(

@@ -66,16 +66,16 @@ function isInt(value: number) {
 export type GlobalIdReference = {
   type: string;
   isNumber: boolean;
-  /** The property beside it that takes the second part of the id, if that property is left out. */
-  beside?: string;
+  /** Property of the same input that gets the second part of the id, if the client omits that property. */
+  secondPartProperty?: string;
 };
 
 const referenceScalars = new Map<string, { reference: GlobalIdReference; scalar: GraphQLScalarType }>();
 
 /** Placeholder scalars for `ID` until the schema is built. Their names contain the referenced type. */
 function toScalar<Value>(reference: GlobalIdReference): GraphQLScalarType<Value> {
-  const { type, isNumber, beside } = reference;
-  const name = ['IdOf', type, isNumber ? 'number' : 'text', beside ?? ''].join('_');
+  const { type, isNumber, secondPartProperty = '' } = reference;
+  const name = ['IdOf', type, isNumber ? 'number' : 'text', secondPartProperty].join('_');
   const entry = referenceScalars.get(name) ?? { reference, scalar: new GraphQLScalarType({ name }) };
   referenceScalars.set(name, entry);
   return entry.scalar as GraphQLScalarType<Value>;
@@ -85,14 +85,16 @@ function toScalar<Value>(reference: GlobalIdReference): GraphQLScalarType<Value>
 export const globalTextIdScalar = (type: string) => toScalar<string>({ type, isNumber: false });
 
 /** An `ID` of an object with a numeric key. Clients see the global id, services get the number. */
-export const globalNumberIdScalar = (type: string, { beside }: { beside?: string } = {}) =>
-  toScalar<number>({ type, isNumber: true, beside });
+export const globalNumberIdScalar = (
+  type: string,
+  { secondPartProperty }: { secondPartProperty?: string } = {},
+) => toScalar<number>({ type, isNumber: true, secondPartProperty });
 
 export function findGlobalIdReference(scalarName: string): GlobalIdReference | undefined {
   return referenceScalars.get(scalarName)?.reference;
 }
 
-type GivenId = {
+type ClientId = {
   text: string;
   /** Path of the argument or of the field of the input. */
   field: string;
@@ -100,12 +102,12 @@ type GivenId = {
 };
 
 /**
- * Returns the key in an id that a client gave. REST and people write the key itself. As an argument, an id that is not
+ * Returns the key in an id that a client sent. REST clients and people write the key itself. As an argument, an id that is not
  * canonical is the key of no object, so the service answers that it was not found. In an input it is refused or read as a key,
  * because what an input refers to can be stored.
  */
 export function parseGlobalIdKey(
-  { text, field, isArgument }: GivenId,
+  { text, field, isArgument }: ClientId,
   { type, isNumber }: GlobalIdReference,
   form: GlobalIdForm,
 ): { key: Part; second?: string } {

@@ -1,11 +1,10 @@
+import { federationShareable, publicCacheSeconds } from './field-directives.ts';
 import {
-  federationShareable,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlIntField,
   graphqlObjectType,
   graphqlTextField,
-  publicCacheSeconds,
 } from './fields.ts';
 import 'reflect-metadata';
 import { requestErrors } from '../errors/request-errors.ts';

@@ -23,7 +23,7 @@ export async function printSubgraph(schema: GraphQLSchema): Promise<string> {
   return printSubgraphSchema(buildSubgraphSchema({ typeDefs: addListSizeDirectives(typeDefs) }));
 }
 
-/** Removes the stand-in scalars of references, because the graph has `ID` instead. */
+/** Removes the placeholder scalars of references, because the graph has `ID` instead. */
 function withoutReferences(typeDefs: DocumentNode): DocumentNode {
   return visit(typeDefs, {
     [Kind.SCALAR_TYPE_DEFINITION]: ({ name }) => (findGlobalIdReference(name.value) ? null : undefined),

@@ -1,5 +1,5 @@
 import { Field } from 'type-graphql';
-import { restOnlyDirective } from './fields.ts';
+import { restOnlyDirective } from './field-directives.ts';
 
 type Flag = <Name extends string>(target: { [name in Name]?: boolean | null }, name: Name) => void;
 

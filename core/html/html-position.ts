@@ -11,7 +11,7 @@ type Mode =
   | 'beforeValue'
   | 'value';
 
-/** State of the parser behind the HTML that has been written so far, which decides how the next value is escaped. */
+/** State of the parser after the HTML that has been written so far. It decides how the next value is escaped. */
 export type HtmlPosition = {
   mode: Mode;
   /** The tag at the current position or, in raw mode, the element that contains the text. In lower case. */

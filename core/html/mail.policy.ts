@@ -22,7 +22,7 @@ function keepPlain(value: string) {
   return /^[\p{L}\p{N} #.,%_-]*$/u.test(value) ? value : '';
 }
 
-/** Stricter than browsers: a colon before the first slash ends a scheme, even after a question mark. */
+/** Whether a URL has an allowed scheme, or none. A colon before the first slash ends a scheme, even after a question mark. */
 function hasSafeScheme(value: string) {
   return !/^[^/:]*:/.test(value) || /^(?:https?|mailto):/i.test(value);
 }

@@ -64,6 +64,19 @@ export function memoizeByText<Value extends object>(
   return (text) => valueCache.memo(text);
 }
 
+/** Memoizes a function by its argument as JSON, such as a loader per page or per range of days. */
+export function memoizeByJson<Argument, Value>(
+  compute: (argument: Argument) => Value,
+): (argument: Argument) => Value {
+  const values = new Map<string, Value>();
+  return (argument) => {
+    const key = JSON.stringify(argument);
+    const value = values.get(key) ?? compute(argument);
+    values.set(key, value);
+    return value;
+  };
+}
+
 type LazyParts<Parts> = {
   readonly [Name in keyof Parts]: Parts[Name] extends (source: never) => infer Value ? Value : never;
 };
@@ -101,9 +114,19 @@ export function createRowLoader<Name extends string, Key, Row extends { [name in
   name: Name,
   findRows: (keys: Key[]) => PromiseLike<Row[]>,
 ) {
-  return new DataLoader<Key, Row | null>(async (keys) => {
-    const rows = await findRows([...keys]);
-    const byKey = new Map<unknown, Row>(rows.map((row) => [row[name], row]));
-    return keys.map((key) => byKey.get(key) ?? null);
+  return createValueLoader<Key, Row | null>(
+    async (keys) => (await findRows(keys)).map((row) => [row[name], row]),
+    null,
+  );
+}
+
+/** Creates a loader of one value per key. `read` returns keys with their values; other keys get `missing`. */
+export function createValueLoader<Key, Value>(
+  read: (keys: Key[]) => Promise<Iterable<readonly [unknown, Value]>>,
+  missing: Value,
+) {
+  return new DataLoader<Key, Value>(async (keys) => {
+    const values = new Map(await read([...keys]));
+    return keys.map((key) => values.get(key) ?? missing);
   });
 }

@@ -8,26 +8,26 @@ export function combineFailedJobQueues(queues: readonly FailedJobStore[]): Faile
   const [only] = queues;
   if (only && queues.length === 1) return only;
   const many = BigInt(queues.length);
-  const toId = (id: string, place: number) => String(BigInt(id) * many + BigInt(place));
+  const toCombinedId = (id: string, index: number) => String(BigInt(id) * many + BigInt(index));
   const sumOf = async (count: (queue: FailedJobStore) => Promise<number>) =>
     (await Promise.all(queues.map(count))).reduce((sum, part) => sum + part, 0);
-  const ask = async <Job extends { id: string }>(
+  const runInQueue = async <Job extends { id: string }>(
     id: string,
     work: (queue: FailedJobStore, idInQueue: string) => Promise<Job | null>,
   ) => {
-    const place = Number(BigInt(id) % many);
-    const queue = queues[place];
+    const index = Number(BigInt(id) % many);
+    const queue = queues[index];
     const job = queue && (await work(queue, String(BigInt(id) / many)));
-    return job ? { ...job, id: toId(job.id, place) } : null;
+    return job ? { ...job, id: toCombinedId(job.id, index) } : null;
   };
   return {
     list: async ({ size, backward, cursor }) => {
       const pages = await Promise.all(
-        queues.map(async (queue, place) => {
+        queues.map(async (queue, index) => {
           const cursorInQueue =
-            cursor === null ? null : toOwnCursor(BigInt(cursor) - BigInt(place), many, backward);
+            cursor === null ? null : toOwnCursor(BigInt(cursor) - BigInt(index), many, backward);
           const jobs = await queue.list({ size, backward, cursor: cursorInQueue });
-          return jobs.map((job) => ({ ...job, id: toId(job.id, place) }));
+          return jobs.map((job) => ({ ...job, id: toCombinedId(job.id, index) }));
         }),
       );
       const sign = backward ? 1 : -1;
@@ -37,11 +37,11 @@ export function combineFailedJobQueues(queues: readonly FailedJobStore[]): Faile
         .slice(0, size + 1);
     },
     count: () => sumOf((queue) => queue.count()),
-    find: (id) => ask(id, (queue, idInQueue) => queue.find(idInQueue)),
-    retry: (id) => ask(id, (queue, idInQueue) => queue.retry(idInQueue)),
-    forgetOlder: (than) => sumOf((queue) => queue.forgetOlder(than)),
-    forgetNaming: async (text) => {
-      await Promise.all(queues.map((queue) => queue.forgetNaming(text)));
+    find: (id) => runInQueue(id, (queue, idInQueue) => queue.find(idInQueue)),
+    retry: (id) => runInQueue(id, (queue, idInQueue) => queue.retry(idInQueue)),
+    deleteFailedBefore: (time) => sumOf((queue) => queue.deleteFailedBefore(time)),
+    deleteContaining: async (text) => {
+      await Promise.all(queues.map((queue) => queue.deleteContaining(text)));
     },
   };
 }

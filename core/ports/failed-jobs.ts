@@ -25,14 +25,14 @@ export type FailedJobStore = {
   /** Resets the attempts of a failed job and runs it immediately. Returns `null` for an unknown job. */
   retry: (id: string) => Promise<FailedJob | null>;
   /** Deletes a batch of jobs that failed before this time, and returns their number. 0 means that no job is left. */
-  forgetOlder: (than: Date) => Promise<number>;
+  deleteFailedBefore: (time: Date) => Promise<number>;
   /** Deletes jobs whose payload or error contains this text, in batches. */
-  forgetNaming: (text: string) => Promise<void>;
+  deleteContaining: (text: string) => Promise<void>;
 };
 
 const columns = `id::text AS id, task_identifier AS name, attempts, last_error AS error, created_at AS "createdAt",
   updated_at AS "failedAt"`;
-const forgottenAtOnce = 1_000;
+const deletedPerBatch = 1_000;
 const isFailed = 'attempts >= max_attempts AND locked_at IS NULL';
 
 /** Creates access to the failed jobs of one queue. `schema` is the PostgreSQL schema of the queue. */
@@ -40,15 +40,15 @@ export function createFailedJobStore(pool: Pool, schema: string): FailedJobStore
   const list = (where: string, order: string) =>
     `SELECT ${columns} FROM "${schema}".jobs WHERE ${isFailed} AND ($1::bigint IS NULL OR id ${where} $1)
      ORDER BY jobs.id ${order} LIMIT $2`;
-  const forget = async (where: string, value: Date | string) => {
+  const deleteBatch = async (where: string, value: Date | string) => {
     const sql = `SELECT count(*)::int AS count FROM "${schema}".complete_jobs(ARRAY(
-      SELECT id FROM "${schema}"._private_jobs WHERE ${isFailed} AND (${where}) LIMIT ${forgottenAtOnce}))`;
+      SELECT id FROM "${schema}"._private_jobs WHERE ${isFailed} AND (${where}) LIMIT ${deletedPerBatch}))`;
     return (await pool.query<{ count: number }>(sql, [value])).rows[0]?.count ?? 0;
   };
   return {
-    forgetOlder: (than) => forget('updated_at < $1', than),
-    forgetNaming: async (text) => {
-      while ((await forget('strpos(payload::text, $1) > 0 OR strpos(last_error, $1) > 0', text)) > 0);
+    deleteFailedBefore: (time) => deleteBatch('updated_at < $1', time),
+    deleteContaining: async (text) => {
+      while ((await deleteBatch('strpos(payload::text, $1) > 0 OR strpos(last_error, $1) > 0', text)) > 0);
     },
     list: async ({ size, backward, cursor }) => {
       const sql = backward ? list('>', 'ASC') : list('<', 'DESC');

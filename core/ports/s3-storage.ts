@@ -36,7 +36,7 @@ async function openBucket(settings: S3Settings): Promise<BlobStorage> {
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   const place = (key: string) => ({ Bucket: bucket, Key: prefix + key });
   return {
-    // flydrive sends a stream in one request, for which S3 must know its length first.
+    // flydrive sends a stream in one request, for which S3 requires the length first.
     write: async (key, content) => {
       await new Upload({ client, params: { ...place(key), Body: content } }).done();
     },

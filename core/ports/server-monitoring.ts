@@ -2,7 +2,7 @@
 export type QueueStatus = {
   /** Jobs that could run now and that no worker has started. */
   dueJobs: number;
-  /** Jobs whose time has not come, such as retries. */
+  /** Jobs that are scheduled for later, such as retries. */
   scheduledJobs: number;
   runningJobs: number;
   /** Jobs that have used all of their attempts. */

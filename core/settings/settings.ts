@@ -194,7 +194,7 @@ export function secondsSchema({ max = maxDurationSeconds } = {}) {
     .refine((value) => value <= max, `must be at most ${max} seconds`);
 }
 
-/** Like `seconds`, but rejects 0. */
+/** Creates a schema like `secondsSchema`, which rejects 0. */
 export function positiveSecondsSchema(limits: { max?: number } = {}) {
   return secondsSchema(limits).refine((value) => value > 0, 'must be more than 0');
 }

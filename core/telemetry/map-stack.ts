@@ -29,7 +29,7 @@ function readMap(path: string): SourceMap | undefined {
   return read;
 }
 
-/** Files of packages have no source map. */
+/** Reads the source map of a file, or `undefined`: files of packages have none. */
 function parseMap(path: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));

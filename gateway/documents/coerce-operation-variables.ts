@@ -44,7 +44,7 @@ function coerce(
   return getVariableValues(schema, variableDefinitions, rawVariables, { maxErrors });
 }
 
-/** graphql-js writes the path between the value and the reason, and both can be long. */
+/** Shortens the value and the reason in a message of graphql-js, which writes the path between both. */
 function shortenError({ message, nodes, originalError }: GraphQLError) {
   const reason = originalError?.message ?? '';
   const place = message.endsWith(reason) ? message.slice(0, message.length - reason.length) : message;

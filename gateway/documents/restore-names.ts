@@ -16,7 +16,7 @@ export type RewrittenOperation = {
 };
 
 /** Returns an operation that needs no rewriting. */
-export function leaveOperation(operation: GraphqlOperation): RewrittenOperation {
+export function toUnchangedOperation(operation: GraphqlOperation): RewrittenOperation {
   return { operation, restore: (result) => result };
 }
 

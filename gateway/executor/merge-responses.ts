@@ -25,10 +25,10 @@ function copyObjectsForMerging(value: unknown, position: ResponsePosition, copie
   if (!isResponseObject(value)) return value;
   if (!copies) return copyFields(value, position);
   copies.byPosition[position.id] ??= new Map();
-  const known = copies.byPosition[position.id]?.get(value);
-  if (known) {
+  const existingCopy = copies.byPosition[position.id]?.get(value);
+  if (existingCopy) {
     copies.repeatedPositions[position.id] = true;
-    return known;
+    return existingCopy;
   }
   const copy = copyFields(value, position, copies);
   copies.byPosition[position.id]?.set(value, copy);

@@ -53,7 +53,7 @@ export function createChangeFeed({
       feedState.isOn = true;
       feedState.waiting.resolve();
     }
-    followers.tellGap(domains);
+    followers.notifyGap(domains);
   };
 
   const open = () => {
@@ -64,7 +64,7 @@ export function createChangeFeed({
         onBegin: () => begin(domains),
         onChange: (text) => {
           const change = parseDatabaseChange(text);
-          if (change) followers.tell(memory.keep(change));
+          if (change) followers.notify(memory.add(change));
         },
         onLoss: () => {
           for (const domain of domains) states.set(domain, createFeedState());

@@ -9,35 +9,35 @@ export type ChangeSubscriber = {
   onGap: () => void;
 };
 
-/** Registry of followers by topic. */
+/** Creates a registry of subscribers by topic. */
 export function createChangeSubscriberRegistry() {
   const all = new Set<ChangeSubscriber>();
   const byKey = new Map<string, Set<ChangeSubscriber>>();
 
   return {
-    add: (follower: ChangeSubscriber) => {
-      all.add(follower);
-      for (const key of follower.keys) {
-        const some = byKey.get(key) ?? new Set();
-        byKey.set(key, some.add(follower));
+    add: (subscriber: ChangeSubscriber) => {
+      all.add(subscriber);
+      for (const key of subscriber.keys) {
+        const keySubscribers = byKey.get(key) ?? new Set();
+        byKey.set(key, keySubscribers.add(subscriber));
       }
     },
-    remove: (follower: ChangeSubscriber) => {
-      all.delete(follower);
-      for (const key of follower.keys) {
-        const some = byKey.get(key);
-        some?.delete(follower);
-        if (some?.size === 0) byKey.delete(key);
+    remove: (subscriber: ChangeSubscriber) => {
+      all.delete(subscriber);
+      for (const key of subscriber.keys) {
+        const keySubscribers = byKey.get(key);
+        keySubscribers?.delete(subscriber);
+        if (keySubscribers?.size === 0) byKey.delete(key);
       }
     },
     isEmpty: () => all.size === 0,
-    /** Notifies each follower once, although a change can belong to several topics. */
-    tell: (received: NumberedDatabaseChange) => {
-      const followers = new Set(topicKeysOf(received.change).flatMap((key) => [...(byKey.get(key) ?? [])]));
-      for (const follower of followers) follower.onChange(received);
+    /** Notifies each subscriber once, although a change can belong to several topics. */
+    notify: (received: NumberedDatabaseChange) => {
+      const subscribers = new Set(topicKeysOf(received.change).flatMap((key) => [...(byKey.get(key) ?? [])]));
+      for (const subscriber of subscribers) subscriber.onChange(received);
     },
-    tellGap: (domains: readonly string[]) => {
-      for (const follower of all) if (domains.includes(follower.domain)) follower.onGap();
+    notifyGap: (domains: readonly string[]) => {
+      for (const subscriber of all) if (domains.includes(subscriber.domain)) subscriber.onGap();
     },
   };
 }

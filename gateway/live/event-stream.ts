@@ -100,7 +100,7 @@ async function run(
   }
 }
 
-/** Missed changes are sent only if the subscriber may see the object. */
+/** Adds the missed changes to the pending events if the subscriber may see the object. Otherwise returns why the stream ends. */
 async function resume(
   state: StreamState,
   missedChanges: readonly NumberedDatabaseChange[],

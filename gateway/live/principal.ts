@@ -5,7 +5,7 @@ import type { Credentials, RequestContext } from '../../core/context/request-con
 /** Key under which a caller's streams are counted, and a factor for the limit per caller. */
 export type StreamQuotaKey = { key: string; of: number };
 
-/** Factor for the clients behind one connection, which only a header distinguishes. */
+/** Factor for the clients that share one connection, such as that of a proxy, and that only a header distinguishes. */
 const sharesOfPeer = 20;
 
 /**

@@ -14,7 +14,7 @@ type RemoteOptions = {
   log: { warn: (details: object, message: string) => void };
 };
 
-/** Read timeout. The subgraph writes a line every few seconds, so silence means that it is gone. */
+/** Read timeout. The subgraph writes a line every few seconds, so silence means that the connection is lost. */
 const silenceMilliseconds = 15_000;
 const connectMilliseconds = 5_000;
 

@@ -5,7 +5,11 @@ import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { decodeGlobalId } from '../../core/graphql/global-id.ts';
 import { memoizeByOperation } from '../../core/lib/lazy.ts';
 import { fragmentsOf } from '../documents/fragments.ts';
-import { findUnusedNamePrefix, leaveOperation, type RewrittenOperation } from '../documents/restore-names.ts';
+import {
+  findUnusedNamePrefix,
+  type RewrittenOperation,
+  toUnchangedOperation,
+} from '../documents/restore-names.ts';
 import { toGraphqlError } from '../errors/graphql-errors.ts';
 import { expandNodeDocument, generatedNodeNameOf, type NodeQueryNames } from './expand-node-document.ts';
 import { type GlobalNodeOperation, parseNodeOperation, usesNodeFields } from './node-fields.ts';
@@ -32,7 +36,7 @@ type PreparedNodes = GlobalNodeOperation & { forms: LRUCache<string, ExpandedNod
  * these names, operations are not changed.
  */
 export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas): Expand {
-  if (definesNodeInterface(apiSchema)) return leaveOperation;
+  if (definesNodeInterface(apiSchema)) return toUnchangedOperation;
   const roots = mapNodeTypesToRootQueries(publicSchema);
   const nodeTypes = new Set(roots.keys());
 
@@ -48,14 +52,14 @@ export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas
 
   return (operation) => {
     const preparedNodes = prepare(operation.document, operation.operationName);
-    if (!preparedNodes) return leaveOperation(operation);
+    if (!preparedNodes) return toUnchangedOperation(operation);
     const { fields, forms } = preparedNodes;
     const read = fields.map((field) =>
       readNodeFieldIds(field, { ...preparedNodes, variables: operation.variables }),
     );
     const refusals = read.filter((ids) => ids instanceof GraphQLError);
     const ids = read.map((idsOrError) => (idsOrError instanceof GraphQLError ? null : idsOrError));
-    if (ids.flat().length > maxNodes) return { ...leaveOperation(operation), refusal: refuseLength() };
+    if (ids.flat().length > maxNodes) return { ...toUnchangedOperation(operation), refusal: refuseLength() };
     const queries: NodeQueryNames = ids.map(
       (fieldIds) => fieldIds?.map((id) => roots.get(decodeGlobalId(id)?.type ?? '') ?? null) ?? null,
     );
@@ -66,7 +70,7 @@ export function createNodeFieldExpander({ apiSchema, publicSchema }: NodeSchemas
     const { document, isAnswerSame } = form;
     const { wantsText } = operation;
     const variables = { ...operation.variables, ...nameIds(preparedNodes, ids) };
-    if (isAnswerSame) return leaveOperation({ document, variables, wantsText });
+    if (isAnswerSame) return toUnchangedOperation({ document, variables, wantsText });
     return {
       operation: { document, variables },
       restore: (result) => restoreNodeFields(result, form, refusals),

@@ -35,7 +35,7 @@ export async function chooseServiceRoute(
 ): Promise<ServiceRoute> {
   const { coverage } = engine;
   const places = listPlaces(engine.apiSchema, document);
-  const candidates = services.filter(({ name }) => knowsAll(coverage.get(name), places));
+  const candidates = services.filter(({ name }) => coversAll(coverage.get(name), places));
   const alone = candidates.find(({ name }) => answersAlone(coverage.get(name), places));
   if (alone) return { kind: 'pass', service: alone };
   limitPlan(document, operationName, maxFields);
@@ -72,7 +72,7 @@ function listPlaces(schema: GraphQLSchema, document: DocumentNode): Places {
 }
 
 /** Whether a service has all fields and types of a valid document. Arguments are the same in all services. */
-function knowsAll(coverage: ServiceSchemaCoverage | undefined, { fields, types }: Places): boolean {
+function coversAll(coverage: ServiceSchemaCoverage | undefined, { fields, types }: Places): boolean {
   if (!coverage) return false;
   return (
     [...fields].every((field) => coverage.fields.has(field)) &&
@@ -96,7 +96,7 @@ function refuseUnreachable(
   const directives = new Set<string>();
   visit(document, { [Kind.DIRECTIVE]: ({ name }) => void directives.add(name.value) });
   const mayAllBeSkipped = directives.has('skip') || directives.has('include');
-  if (mayAllBeSkipped || coverages.some((coverage) => knowsAll(coverage, places))) return;
+  if (mayAllBeSkipped || coverages.some((coverage) => coversAll(coverage, places))) return;
   throw new Error(`No service has all of ${[...places.fields].join(', ')}, and no key leads to another.`);
 }
 

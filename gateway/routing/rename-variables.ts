@@ -2,7 +2,11 @@ import { type DocumentNode, type ExecutionResult, Kind, visit } from 'graphql';
 import type { GraphqlOperation } from '../../core/graphql/execute.ts';
 import { memoizeWeakly } from '../../core/lib/lazy.ts';
 import { createNameNode } from '../documents/create-nodes.ts';
-import { findUnusedNamePrefix, leaveOperation, type RewrittenOperation } from '../documents/restore-names.ts';
+import {
+  findUnusedNamePrefix,
+  type RewrittenOperation,
+  toUnchangedOperation,
+} from '../documents/restore-names.ts';
 
 import { copyGraphqlError } from '../errors/graphql-errors.ts';
 
@@ -16,7 +20,7 @@ export function createReservedVariableRenamer(): (operation: GraphqlOperation) =
   const renamingOf = memoizeWeakly(renameVariables);
   return (operation) => {
     const renaming = renamingOf(operation.document);
-    if (!renaming) return leaveOperation(operation);
+    if (!renaming) return toUnchangedOperation(operation);
     const { prefix, names } = renaming;
     const variables = Object.entries(operation.variables).map(
       ([name, value]) => [names.includes(name) ? prefix + name : name, value] as const,

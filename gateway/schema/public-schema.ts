@@ -51,7 +51,7 @@ function listTags(supergraphSdl: string): ReadonlyMap<string, readonly string[]>
   return tags;
 }
 
-/** Applies the tags of core/graphql/fields.ts and core/graphql/one-of.ts. */
+/** Applies the tags of core/graphql/field-directives.ts and core/graphql/one-of.ts. */
 function applyTags(document: DocumentNode, tags: ReadonlyMap<string, readonly string[]>): DocumentNode {
   return walkPlaces(document, (place, node) => {
     const names = tags.get(place) ?? [];

@@ -18,24 +18,26 @@ function createPathObjects(): PathObjects {
   return { byFirstValue: new Map(), fields: new Map() };
 }
 
-function shareValue(value: unknown, known: PathObjects): unknown {
+function shareValue(value: unknown, pathObjects: PathObjects): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index += 1) value[index] = shareValue(value[index], known);
+    for (let index = 0; index < value.length; index += 1)
+      value[index] = shareValue(value[index], pathObjects);
     return value;
   }
   const object = value as JsonObject;
   for (const key of Object.keys(object)) {
     const inner = object[key];
-    if (typeof inner === 'object' && inner !== null) object[key] = shareValue(inner, pathBelow(known, key));
+    if (typeof inner === 'object' && inner !== null)
+      object[key] = shareValue(inner, innerPathObjects(pathObjects, key));
   }
-  return findEqual(known, object);
+  return findEqual(pathObjects, object);
 }
 
-function pathBelow({ fields }: PathObjects, key: string): PathObjects {
-  const below = fields.get(key) ?? createPathObjects();
-  fields.set(key, below);
-  return below;
+function innerPathObjects({ fields }: PathObjects, key: string): PathObjects {
+  const inner = fields.get(key) ?? createPathObjects();
+  fields.set(key, inner);
+  return inner;
 }
 
 /** Returns the first equal object, which is this one if there is no other. */
@@ -58,13 +60,15 @@ function readFirstValue(object: JsonObject): unknown {
 }
 
 /** Compares objects after their inner objects, of which equal ones are identical then. */
-function isEqualObject(one: JsonObject, other: JsonObject): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => isEqualValue(one[key], other[key]));
+function isEqualObject(left: JsonObject, right: JsonObject): boolean {
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length && keys.every((key) => isEqualValue(left[key], right[key]))
+  );
 }
 
-function isEqualValue(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
-  return one.every((item, index) => isEqualValue(item, other[index]));
+function isEqualValue(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
+  return left.every((item, index) => isEqualValue(item, right[index]));
 }

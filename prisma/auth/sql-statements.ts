@@ -40,7 +40,7 @@ export type AuthSqlStatements = SessionSqlStatements & {
   findSessionStatus: (id: string, sessionId: string | null) => Promise<UserSessionStatus | null>;
 };
 
-/** `schema` is the PostgreSQL schema of the domain, its namespace included. */
+/** Prepares the statements. `schema` is the PostgreSQL schema of the domain, with its namespace. */
 export function createAuthSqlStatements(pool: pg.Pool, schema: string): AuthSqlStatements {
   const table = createTableNameQualifier(schema);
   const prepareRead = createPipelinedStatementPreparer(pool, schema);

@@ -29,7 +29,7 @@ export type CampaignListQuery = {
   words: Prisma.Sql | null;
   /** Sort order by the names of the model's fields. */
   orderBy: readonly Record<string, 'asc' | 'desc'>[];
-  /** Number of wanted rows. The statement can return some more. */
+  /** Number of rows to return. The statement can return some more. */
   take: number;
   /** Whether the statement is prepared, because `where` has one of a few common forms. */
   isCommon: boolean;
@@ -37,10 +37,10 @@ export type CampaignListQuery = {
 
 /** Reads of campaigns in any order and with any condition, which Prisma cannot express for several owners at once. */
 export type CampaignListReader = {
-  list: (question: CampaignListQuery) => Promise<ListedCampaign[]>;
+  list: (query: CampaignListQuery) => Promise<ListedCampaign[]>;
   /** Counts the campaigns of each key, up to `maxCount`. */
   count: (
-    question: Pick<CampaignListQuery, 'scope' | 'where'> & { maxCount: number },
+    query: Pick<CampaignListQuery, 'scope' | 'where'> & { maxCount: number },
   ) => Promise<Map<CampaignListOwnerKey, number>>;
   /** Condition that a campaign has all words of a text, or words that begin with them; NULL for a text without words. */
   hasWords: (text: string) => Prisma.Sql;
@@ -50,7 +50,7 @@ export type CampaignListReader = {
   hasEmployerOf: (ids: readonly string[]) => Prisma.Sql;
 };
 
-/** `schema` is the PostgreSQL schema of the domain, its namespace included. */
+/** Creates the reader of campaign lists. `schema` is the PostgreSQL schema of the domain, with its namespace. */
 export function createCampaignListReader(pool: pg.Pool, schema: string): CampaignListReader {
   const tableSql = (name: string) => Prisma.raw(`${pg.escapeIdentifier(schema)}.${name}`);
   const read = prepareByText(pool, schema);

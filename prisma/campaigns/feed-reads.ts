@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Campaign } from '../generated/campaigns/client.ts';
 import { campaignSelectListSql } from './campaign-columns.ts';
 
-/** Selects the live campaigns of one channel at one moment. */
+/** Selects the campaigns of one channel that are live at a given time. */
 export type CampaignFeedQuery = {
   channel: string;
   now: Date;
   /** Days after which a job is too old for the board. */
   maxDays: number | null;
   /** Whether a job belongs to the requested country; null for all countries. */
-  isWanted: ((job: JobCountryFields) => boolean) | null;
+  isInCountry: ((job: JobCountryFields) => boolean) | null;
 };
 
 /** The data from which the countries of a job are read. */
@@ -28,50 +28,50 @@ type FeedState = {
 /** A campaign with the id of its delivery to the channel of the feed. */
 export type CampaignFeedRow = Campaign & { deliveryId: string };
 
-/** The reads behind feeds: deliveries belong to campaigns by id only, so Prisma cannot join them. */
+/** Reads for feeds. They are SQL, because deliveries refer to campaigns by id only, so Prisma cannot join them. */
 export type CampaignsFeedReads = {
   /** Reads the number of jobs, and the time of the last addition, change or removal. */
-  readState: (question: CampaignFeedQuery) => Promise<FeedState>;
+  readState: (query: CampaignFeedQuery) => Promise<FeedState>;
   /** Lists jobs after the cursor, newest first. */
   listJobs: (page: FeedPage) => Promise<CampaignFeedRow[]>;
   /** Finds deliveries that have left the feed because of the campaign's age. */
-  findAged: (question: AgedQuestion) => Promise<string[]>;
+  findAged: (query: AgedDeliveryQuery) => Promise<string[]>;
 };
 
-type AgedQuestion = { channel: string; now: Date; maxDays: number; take: number };
+type AgedDeliveryQuery = { channel: string; now: Date; maxDays: number; take: number };
 
-/** `schema` is the PostgreSQL schema of the domain, its namespace included. */
+/** Creates the reads of feeds. `schema` is the PostgreSQL schema of the domain, with its namespace. */
 export function createCampaignsFeedReads(pool: pg.Pool, schema: string): CampaignsFeedReads {
   const { state, stateByPlace, jobs, candidates, jobsByIds, aged } = toStatements(schema);
-  const readAllJobs = async ({ cursor, skip, take, ...question }: FeedPage) => {
-    const values = [...toValues(question), cursor, take, skip];
+  const readAllJobs = async ({ cursor, skip, take, ...query }: FeedPage) => {
+    const values = [...toValues(query), cursor, take, skip];
     return (await pool.query<CampaignFeedRow>({ ...jobs, values })).rows;
   };
-  /** Finds the ids of wanted jobs by reading only ids and places in batches, so that other jobs are not read completely. */
-  const findWanted = async ({ cursor, skip, take, isWanted, ...question }: WantedPage) => {
+  /** Finds the ids of the jobs of a country by reading only ids and places in batches, so that other jobs are not read completely. */
+  const findJobIdsInCountry = async ({ cursor, skip, take, isInCountry, ...query }: CountryFeedPage) => {
     const foundIds: string[] = [];
     let rows: Candidate[] = [];
     do {
-      const values = [...toValues(question), rows.at(-1)?.id ?? cursor, maxCandidates, 0];
+      const values = [...toValues(query), rows.at(-1)?.id ?? cursor, maxCandidates, 0];
       ({ rows } = await pool.query<Candidate>({ ...candidates, values }));
-      foundIds.push(...rows.filter(isWanted).map(({ id }) => id));
+      foundIds.push(...rows.filter(isInCountry).map(({ id }) => id));
     } while (rows.length === maxCandidates && foundIds.length < skip + take);
     return foundIds.slice(skip, skip + take);
   };
   return {
-    readState: async ({ isWanted, ...question }) => {
-      const query = isWanted ? stateByPlace : state;
-      const { rows } = await pool.query<StateRow>({ ...query, values: toValues(question) });
-      const countedRows = isWanted ? rows.filter((row) => hasPlaces(row) && isWanted(row)) : rows;
+    readState: async ({ isInCountry, ...query }) => {
+      const statement = isInCountry ? stateByPlace : state;
+      const { rows } = await pool.query<StateRow>({ ...statement, values: toValues(query) });
+      const countedRows = isInCountry ? rows.filter((row) => hasPlaces(row) && isInCountry(row)) : rows;
       return {
         count: countedRows.reduce((sum, { count }) => sum + count, 0),
         changedAt: rows.find((row) => !hasPlaces(row))?.changedAt ?? null,
         edition: `${countedRows.reduce((sum, { edition }) => sum + BigInt(edition ?? 0), 0n)}`,
       };
     },
-    listJobs: async ({ isWanted, ...page }) => {
-      if (!isWanted) return readAllJobs({ ...page, isWanted });
-      const ids = await findWanted({ ...page, isWanted });
+    listJobs: async ({ isInCountry, ...page }) => {
+      if (!isInCountry) return readAllJobs({ ...page, isInCountry });
+      const ids = await findJobIdsInCountry({ ...page, isInCountry });
       if (ids.length === 0) return [];
       return (await pool.query<CampaignFeedRow>({ ...jobsByIds, values: [...toValues(page), ids] })).rows;
     },
@@ -126,7 +126,7 @@ function toStatements(schema: string) {
   return { state, stateByPlace, jobs, candidates, jobsByIds, aged };
 }
 
-type WantedPage = FeedPage & { isWanted: NonNullable<CampaignFeedQuery['isWanted']> };
+type CountryFeedPage = FeedPage & { isInCountry: NonNullable<CampaignFeedQuery['isInCountry']> };
 
 /** Maximum number of candidates per statement. */
 const maxCandidates = 500;
@@ -140,6 +140,6 @@ function hasPlaces(row: StateRow): row is StateRow & JobCountryFields {
   return row.locations != null;
 }
 
-function toValues({ channel, now, maxDays }: Omit<CampaignFeedQuery, 'isWanted'>) {
+function toValues({ channel, now, maxDays }: Omit<CampaignFeedQuery, 'isInCountry'>) {
   return [channel, now, maxDays];
 }

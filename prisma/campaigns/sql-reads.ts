@@ -30,7 +30,7 @@ const keyColumns = `k.id AS "keyId", k.expires_at AS "expiresAt", k.last_used_at
   a.user_id AS "userId", a.owner_email AS "ownerEmail", a.suspended_until AS "suspendedUntil",
   a.closed_at AS "closedAt", a.created_at AS "createdAt"`;
 
-/** `schema` is the PostgreSQL schema of the domain, its namespace included. */
+/** Prepares the statements. `schema` is the PostgreSQL schema of the domain, with its namespace. */
 export function createCampaignsSqlReads(pool: pg.Pool, schema: string): CampaignsSqlReads {
   const table = (name: string) => `${pg.escapeIdentifier(schema)}.${name}`;
   const prepare = createStatementPreparer(pool, schema);

@@ -26,7 +26,7 @@ async function importBinaries(name: string): Promise<PostgresBinaries> {
 
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm tarballs carry no symlinks; the package restores them in a postinstall script, which npm can be configured to skip. */
+/** Creates the symlinks that npm tarballs cannot contain. The postinstall script of the package does so too, but npm can skip it. */
 function restoreSymlinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

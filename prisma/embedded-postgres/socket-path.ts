@@ -26,7 +26,10 @@ function shortenByDescriptor(dataDirectory: string): SocketPath {
   return { directory: `/proc/${process.pid}/fd/${descriptor}`, close: () => closeSync(descriptor) };
 }
 
-/** Last resort: a link in the temporary directory, the only file that the server writes outside its folders. */
+/**
+ * Returns a path by a link in the temporary directory. It is the last resort, because the link is the only file that the
+ * server writes outside its folders.
+ */
 function shortenBySymlink(dataDirectory: string): SocketPath {
   const directory = mkdtempSync(join(tmpdir(), 'trellis-'));
   const link = join(directory, 'db');

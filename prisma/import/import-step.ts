@@ -46,7 +46,7 @@ export type ImportStep = {
   name: string;
   /** The tables in the order in which they are written. */
   tables: readonly ImportTable[];
-  /** Returns the number of items, or `undefined` if the source does not know it. */
+  /** Returns the number of items, or `undefined` if the source does not report it. */
   count(): Promise<number | undefined>;
   /** Reads the items after a cursor, or from the beginning. `client` reads rows that are already imported. */
   read(after: string | undefined, client: pg.ClientBase): Promise<ImportBatch>;

@@ -25,7 +25,7 @@ export async function mergeImportedRows(
   return result.rows[0] ?? { added: 0, changed: 0 };
 }
 
-/** COPY's text form: JSON has no raw tab or line break, so that only backslashes are doubled. */
+/** Writes rows in the text format of COPY. JSON contains no raw tab or line break, so only backslashes are doubled. */
 function* toLines(rows: readonly ImportedRow[]) {
   for (const row of rows) yield `${JSON.stringify(row).replaceAll('\\', '\\\\')}\n`;
 }
@@ -68,7 +68,7 @@ function writeMerge(schema: string, table: ImportTable, columns: readonly string
     SELECT count(*) FILTER (WHERE is_new)::int AS added, count(*) FILTER (WHERE NOT is_new)::int AS changed FROM merged`;
 }
 
-/** Condition for replacing an existing row; `undefined` if it is never replaced or has no other columns. */
+/** Returns the condition for replacing an existing row; `undefined` if it is never replaced or has no other columns. */
 function replaceWhere({ replace }: ImportTable, others: readonly string[]): string | undefined {
   if (replace === 'never' || !others.length) return undefined;
   const differs = `(${list(others, 'there.')}) IS DISTINCT FROM (${list(others, 'excluded.')})`;

@@ -8,7 +8,7 @@ import {
 import type { ImportStep, RejectedItem } from './import-step.ts';
 import { writeImportBatch } from './write-batch.ts';
 
-/** Progress of a step. `total` is `undefined` if the source does not know it. */
+/** Progress of a step. `total` is `undefined` if the source does not report it. */
 export type ImportStepProgress = {
   step: string;
   total: number | undefined;

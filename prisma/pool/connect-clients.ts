@@ -16,7 +16,7 @@ export type PrismaClientsOptions = {
   statementPrefix?: string;
 };
 
-/** Opens Prisma's clients over one pool. Loads only the clients of the wanted domains. */
+/** Opens Prisma's clients over one pool. Loads only the clients of the selected domains. */
 export async function connectPrismaClients(pool: pg.Pool, options: PrismaClientsOptions) {
   const { namespace = '', clients = databaseDomains, prepares = true, statementPrefix = 'p' } = options;
   const statementNameGenerator = prepares ? createStatementNames(statementPrefix, 500) : undefined;

@@ -74,7 +74,7 @@ export type DatabaseLog = {
 export function guardPoolAndLogOutages(pool: pg.Pool, connection: DatabaseSessionConfig, log: DatabaseLog) {
   const outages = createDatabaseOutageMonitor({
     check: () => pool.query(connectionCheckSql),
-    checkBeside: () => readNewConnectionTimeZone(connection),
+    checkNewConnection: () => readNewConnectionTimeZone(connection),
     hasEnded: () => pool.ending,
     log,
   });

@@ -5,7 +5,7 @@ type OutageOptions = {
   /** Succeeds when the pool works again. */
   check: () => Promise<unknown>;
   /** Succeeds when the database accepts a connection outside the pool. */
-  checkBeside: () => Promise<unknown>;
+  checkNewConnection: () => Promise<unknown>;
   hasEnded: () => boolean;
   betweenChecks?: number;
   /** Time after which a failing pool counts as broken, if the database accepts connections. */
@@ -15,14 +15,14 @@ type OutageOptions = {
 
 export type DatabaseOutageMonitor = {
   reportFailure: (reason: string) => void;
-  /** Whether only a new process can help. */
-  isBeyondRepair: () => boolean;
+  /** Whether only a new process can connect again, because the pool is broken. */
+  needsRestart: () => boolean;
 };
 
 /** Logs an outage once when it begins and once when it ends, however many requests it refuses. */
 export function createDatabaseOutageMonitor({
   check,
-  checkBeside,
+  checkNewConnection,
   hasEnded,
   betweenChecks = 1_000,
   deadMilliseconds = 60_000,
@@ -30,7 +30,7 @@ export function createDatabaseOutageMonitor({
 }: OutageOptions): DatabaseOutageMonitor {
   let since: number | undefined;
   let lastFailure = 0;
-  let beyondRepair = false;
+  let needsRestart = false;
 
   const watch = async (startedAt: number) => {
     let lastSuccess = startedAt;
@@ -41,14 +41,14 @@ export function createDatabaseOutageMonitor({
       if (works && lastFailure < checkedAt) return;
       if (works) lastSuccess = checkedAt;
       const isDead = Date.now() - lastSuccess >= deadMilliseconds;
-      beyondRepair = isDead && !hasEnded() && (await succeeds(checkBeside));
+      needsRestart = isDead && !hasEnded() && (await succeeds(checkNewConnection));
     }
   };
 
   const logEnd = async (startedAt: number) => {
     await watch(startedAt);
     since = undefined;
-    beyondRepair = false;
+    needsRestart = false;
     if (hasEnded()) return;
     log.warn({ duration: Math.round((Date.now() - startedAt) / 1000) }, 'the database is available again');
   };
@@ -63,12 +63,12 @@ export function createDatabaseOutageMonitor({
       log.warn({ reason }, 'the database is not available: requests that need it are answered with 503');
       void logEnd(since);
     },
-    isBeyondRepair: () => beyondRepair,
+    needsRestart: () => needsRestart,
   };
 }
 
-function succeeds(ask: () => Promise<unknown>): Promise<boolean> {
-  return ask().then(
+function succeeds(check: () => Promise<unknown>): Promise<boolean> {
+  return check().then(
     () => true,
     () => false,
   );

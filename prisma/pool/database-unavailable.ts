@@ -61,7 +61,7 @@ function isPrismaLoss(errorFields: Fields) {
   return systemCodes.test(String(errorFields.code)) || sqlStates.test(state);
 }
 
-/** PostgreSQL's codes have five characters; errors of Prisma's driver have a `kind` in addition. */
+/** Whether an error code is one of `sqlStates`. PostgreSQL's codes have five characters; errors of Prisma's driver have a `kind`. */
 function isState(code: unknown, errorFields: Fields) {
   return typeof code === 'string' && code.length === 5 && ('severity' in errorFields || 'kind' in errorFields)
     ? sqlStates.test(code)

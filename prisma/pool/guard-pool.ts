@@ -60,7 +60,7 @@ export function guardPoolConnections(
       });
     });
 
-  /** After one idle connection was lost, the others that were idle for as long are closed without a check. */
+  /** Closes, after an idle connection was lost, all others that were idle for as long, without checking them. */
   const dropIdle = () => {
     for (const [client, since] of idleSince) {
       if (Date.now() - since >= trustedIdleMilliseconds) destroy(client, 'an idle connection was silent');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { requestErrors } from '../../core/errors/request-errors.ts';
+import { memoizeWeakly } from '../../core/lib/lazy.ts';
 import { currentTracing } from '../../core/telemetry/tracing.ts';
 import { findFallbackPool } from './fallback-to-primary.ts';
 import { isTextRefusedByPostgres } from './guard-pool.ts';
@@ -14,14 +15,14 @@ export type PrepareStatement = <Row>(name: string, text: string) => Statement<Ro
  * describes them once, which saved a tenth of the CPU of a request that reads one row.
  */
 export function createStatementPreparer(pool: pg.Pool, schema: string): PrepareStatement {
-  return prepareWith(pool, schema, (run) => send(pool, [run]));
+  return createPreparer(pool, schema, (statement) => send(pool, [statement]));
 }
 
 const unnamedPools = new WeakSet<pg.Pool>();
 
 /**
- * Disables statement names for a pool behind a pooler without support for prepared statements. PostgreSQL then parses
- * every statement again.
+ * Disables statement names for a pool whose connections go through a pooler without support for prepared statements.
+ * PostgreSQL then parses every statement again.
  */
 export function disableStatementNames(pool: pg.Pool): void {
   unnamedPools.add(pool);
@@ -38,41 +39,43 @@ const maxPipelined = 8;
  * With 16 concurrent requests this saved half the CPU of a request that reads one row.
  */
 export function createPipelinedStatementPreparer(pool: pg.Pool, schema: string): PrepareStatement {
-  let queuedStatements: QueuedStatement[] = [];
+  let queue: QueuedStatement[] = [];
   const flush = () => {
-    const together = queuedStatements;
-    queuedStatements = [];
-    if (together.length) send(pool, together);
+    const batch = queue;
+    queue = [];
+    if (batch.length) send(pool, batch);
   };
-  return prepareWith(pool, schema, (run) => {
+  return createPreparer(pool, schema, (statement) => {
     // A trace span covers one statement of one request, so traced statements are not pipelined.
-    if (currentTracing?.isRecording()) return send(pool, [run]);
-    queuedStatements.push(run);
-    if (queuedStatements.length === 1) setImmediate(flush);
-    else if (queuedStatements.length === maxPipelined) flush();
+    if (currentTracing?.isRecording()) return send(pool, [statement]);
+    queue.push(statement);
+    if (queue.length === 1) setImmediate(flush);
+    else if (queue.length === maxPipelined) flush();
   });
 }
 
-function prepareWith(pool: pg.Pool, schema: string, start: (run: QueuedStatement) => void): PrepareStatement {
+function createPreparer(
+  pool: pg.Pool,
+  schema: string,
+  enqueue: (statement: QueuedStatement) => void,
+): PrepareStatement {
   return <Row>(name: string, text: string) => {
-    const statement = { name: unnamedPools.has(pool) ? '' : `${schema}.${name}`, text };
+    const prepared = { name: unnamedPools.has(pool) ? '' : `${schema}.${name}`, text };
     return (values: readonly unknown[]) =>
       new Promise<Row[]>((resolve, reject) => {
         if (values.some(isTextRefusedByPostgres)) throw requestErrors.invalidText();
-        const done = (rows: unknown[]) => resolve(rows as Row[]);
-        start({ statement, values: values.map(prepareValue), rows: [], resolve: done, reject });
+        const resolveRows = (rows: unknown[]) => resolve(rows as Row[]);
+        enqueue({ prepared, values: values.map(prepareValue), rows: [], resolve: resolveRows, reject });
       });
   };
 }
 
 /** A statement with its values, and the callbacks for its rows. */
 type QueuedStatement = {
-  statement: { name: string; text: string };
+  prepared: { name: string; text: string };
   /** Values in the driver's encoding. */
   values: readonly unknown[];
   rows: unknown[];
-  /** Error of parsing a row. */
-  failure?: unknown;
   resolve: (rows: unknown[]) => void;
   reject: (error: unknown) => void;
 };
@@ -80,31 +83,27 @@ type QueuedStatement = {
 /** The driver's encoder of values, which its types omit. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
-function send(pool: pg.Pool, runs: readonly QueuedStatement[]): void {
-  const exchange = new PipelinedQuery(runs);
+function send(pool: pg.Pool, statements: readonly QueuedStatement[]): void {
+  const query = new PipelinedQuery(statements);
   // A pool accepts any object with `submit`, but only the types of a connection declare that.
-  (pool.query(exchange) as unknown as Promise<unknown>).then(
-    () => settle(runs),
+  (pool.query(query) as unknown as Promise<unknown>).then(
+    () => resolveAll(statements),
     (error: unknown) => {
-      const { answeredCount } = exchange;
-      settle(runs.slice(0, answeredCount));
-      const [failedStatement, ...behind] = runs.slice(answeredCount);
+      const { completedCount } = query;
+      resolveAll(statements.slice(0, completedCount));
+      const [failedStatement, ...later] = statements.slice(completedCount);
       const fallback = findFallbackPool(pool, error);
-      if (failedStatement && fallback)
-        return send(fallback, [{ ...failedStatement, rows: [], failure: undefined }, ...behind]);
+      if (failedStatement && fallback) return send(fallback, [{ ...failedStatement, rows: [] }, ...later]);
       failedStatement?.reject(error);
       // An SQL error aborts the rest of the batch; those statements are sent again.
-      if (!(error instanceof pg.DatabaseError)) for (const run of behind) run.reject(error);
-      else if (behind.length) send(pool, behind);
+      if (!(error instanceof pg.DatabaseError)) for (const { reject } of later) reject(error);
+      else if (later.length) send(pool, later);
     },
   );
 }
 
-function settle(runs: readonly QueuedStatement[]) {
-  for (const { failure, rows, resolve, reject } of runs) {
-    if (failure === undefined) resolve(rows);
-    else reject(failure);
-  }
+function resolveAll(statements: readonly QueuedStatement[]) {
+  for (const { rows, resolve } of statements) resolve(rows);
 }
 
 type Field = Pick<pg.FieldDef, 'name' | 'dataTypeID'>;
@@ -120,67 +119,61 @@ type PgConnectionInternals = Pick<pg.Connection, 'stream' | 'sync'> & {
 };
 
 /** Readers of rows by connection and statement name. */
-const rowReadersByConnection = new WeakMap<PgConnectionInternals, Map<string, ReadRow>>();
-
-function rowReadersOn(wire: PgConnectionInternals): Map<string, ReadRow> {
-  const rowReaders = rowReadersByConnection.get(wire) ?? new Map<string, ReadRow>();
-  rowReadersByConnection.set(wire, rowReaders);
-  return rowReaders;
-}
+const rowReadersOf = memoizeWeakly((_connection: PgConnectionInternals) => new Map<string, ReadRow>());
 
 /** Statements that are sent together. Implements the driver's `Submittable`. */
 class PipelinedQuery {
-  /** Number of completed statements. */
-  answeredCount = 0;
+  completedCount = 0;
   /** Set by the driver. */
-  callback?: (error: unknown, exchange?: this) => void;
-  /** Statements of the batch. Public for tools that count statements. */
-  readonly runs: readonly QueuedStatement[];
+  callback?: (error: unknown, query?: this) => void;
+  /** Public for tools that count statements. */
+  readonly statements: readonly QueuedStatement[];
   #rowReaders = new Map<string, ReadRow>();
+  /** Reader of the rows of the current statement; `undefined` until PostgreSQL has described its columns. */
   #readRow: ReadRow | undefined;
 
-  constructor(runs: readonly QueuedStatement[]) {
-    this.runs = runs;
+  constructor(statements: readonly QueuedStatement[]) {
+    this.statements = statements;
   }
 
   /** Name of the current statement. The driver reads it to record that the connection has parsed the statement. */
   get name() {
-    return this.runs[this.answeredCount]?.statement.name;
+    return this.statements[this.completedCount]?.prepared.name;
   }
 
   get text() {
-    return this.runs[this.answeredCount]?.statement.text;
+    return this.statements[this.completedCount]?.prepared.text;
   }
 
-  submit(connection: pg.Connection) {
-    const wire = connection as unknown as PgConnectionInternals;
-    this.#rowReaders = rowReadersOn(wire);
-    this.#begin();
-    wire.stream.cork();
+  submit(driverConnection: pg.Connection) {
+    const connection = driverConnection as unknown as PgConnectionInternals;
+    this.#rowReaders = rowReadersOf(connection);
+    this.#findRowReader();
+    connection.stream.cork();
     try {
-      this.#send(wire);
+      this.#send(connection);
     } finally {
-      wire.stream.uncork();
+      connection.stream.uncork();
     }
     return null;
   }
 
-  #send(wire: PgConnectionInternals) {
+  #send(connection: PgConnectionInternals) {
     const preparedNames = new Set<string>();
-    for (const { statement, values } of this.runs) {
-      const { name } = statement;
+    for (const { prepared, values } of this.statements) {
+      const { name } = prepared;
       // The next unnamed statement replaces an unnamed one.
       const isFirst = name === '' || !preparedNames.has(name);
       preparedNames.add(name);
-      if (isFirst && wire.parsedStatements[name] === undefined) wire.parse(statement);
-      wire.bind({ statement: name, values });
-      if (isFirst && !this.#rowReaders.has(name)) wire.describe({ type: 'P', name: '' });
-      wire.execute({ portal: '' });
+      if (isFirst && connection.parsedStatements[name] === undefined) connection.parse(prepared);
+      connection.bind({ statement: name, values });
+      if (isFirst && !this.#rowReaders.has(name)) connection.describe({ type: 'P', name: '' });
+      connection.execute({ portal: '' });
     }
-    wire.sync();
+    connection.sync();
   }
 
-  #begin() {
+  #findRowReader() {
     this.#readRow = this.name ? this.#rowReaders.get(this.name) : undefined;
   }
 
@@ -189,21 +182,21 @@ class PipelinedQuery {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }) {
-    const run = this.runs[this.answeredCount];
-    if (!run || run.failure !== undefined || !this.#readRow) return;
+    const statement = this.statements[this.completedCount];
+    if (!statement || !this.#readRow) return;
     try {
-      run.rows.push(this.#readRow(fields));
+      statement.rows.push(this.#readRow(fields));
     } catch (error) {
-      run.failure = error;
+      statement.reject(error);
     }
   }
 
-  /** Stores the reader of the statement. PostgreSQL sends no description for a statement without columns. */
+  /** Caches the row reader of the statement. PostgreSQL sends no description for a statement without columns. */
   handleCommandComplete() {
     const { name } = this;
     if (name && !this.#rowReaders.has(name)) this.#rowReaders.set(name, this.#readRow ?? createRowReader([]));
-    this.answeredCount += 1;
-    this.#begin();
+    this.completedCount += 1;
+    this.#findRowReader();
   }
 
   handleError(error: unknown) {
@@ -217,8 +210,8 @@ class PipelinedQuery {
 
 type ReadColumn = (text: string) => unknown;
 
-/** Readers by their code and types. All connections share them, so that V8 optimizes each statement once. */
-const rowReaders = new Map<string, ReadRow>();
+/** Row readers by their code and types. All connections share them, so that V8 optimizes each statement once. */
+const sharedRowReaders = new Map<string, ReadRow>();
 
 /** Generates a function that reads a row, because an object literal is the fastest object in V8. */
 function createRowReader(fields: readonly Field[]): ReadRow {
@@ -226,48 +219,51 @@ function createRowReader(fields: readonly Field[]): ReadRow {
     ({ name }, index) =>
       `${JSON.stringify(name)}: texts[${index}] === null ? null : read${index}(texts[${index}])`,
   );
-  const reads = fields.map((_, index) => `read${index}`);
-  const code = `const [${reads.join(', ')}] = reads; return (texts) => ({ ${entries.join(', ')} });`;
+  const readers = fields.map((_, index) => `read${index}`);
+  const code = `const [${readers.join(', ')}] = readers; return (texts) => ({ ${entries.join(', ')} });`;
   const types = fields.map(({ dataTypeID }) => dataTypeID);
   const key = `${types.join()} ${code}`;
-  const cachedReader = rowReaders.get(key);
-  if (cachedReader) return cachedReader;
-  const readRow: ReadRow = new Function('reads', code)(types.map(readerOf));
-  rowReaders.set(key, readRow);
+  const readRow: ReadRow =
+    sharedRowReaders.get(key) ?? new Function('readers', code)(types.map(columnReaderOf));
+  sharedRowReaders.set(key, readRow);
   return readRow;
 }
 
 const textArray = 1009;
 const timestampWithZone = 1184;
-const readAnyTexts = parserOf(textArray);
-const readAnyTimestamp = parserOf(timestampWithZone);
-const plainTexts = /^\{[^{}"\\]+\}$/;
+const parseAnyTextArray = driverParserOf(textArray);
+const parseAnyTimestamp = driverParserOf(timestampWithZone);
+const unquotedArray = /^\{[^{}"\\]+\}$/;
 
-function parserOf(type: number): ReadColumn {
+function driverParserOf(type: number): ReadColumn {
   return pg.types.getTypeParser(type);
 }
 
-function readerOf(type: number): ReadColumn {
-  if (type === timestampWithZone) return readTimestamp;
-  return type === textArray ? readTexts : parserOf(type);
+function columnReaderOf(type: number): ReadColumn {
+  if (type === timestampWithZone) return parseTimestamp;
+  return type === textArray ? parseTextArray : driverParserOf(type);
 }
 
 /** Parses `text[]`. The driver parses arrays character by character, but few contain a null or a quoted text. */
-function readTexts(text: string): unknown {
-  const isPlain = plainTexts.test(text) && !text.includes('NULL');
-  return isPlain ? text.slice(1, -1).split(',') : readAnyTexts(text);
+function parseTextArray(text: string): unknown {
+  const isPlain = unquotedArray.test(text) && !text.includes('NULL');
+  return isPlain ? text.slice(1, -1).split(',') : parseAnyTextArray(text);
 }
 
 /** Parses `timestamptz` (`2026-11-29 11:20:00.5+00`). The regular expressions of the driver take four times as long. */
-function readTimestamp(text: string): unknown {
-  const year = readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2);
+function parseTimestamp(text: string): unknown {
+  const year = parseTwoDigits(text, 0) * 100 + parseTwoDigits(text, 2);
   const isUsual = text[4] === '-' && text.endsWith('+00') && year >= 100;
-  if (!isUsual) return readAnyTimestamp(text);
-  const [month, day] = [readTwoDigits(text, 5) - 1, readTwoDigits(text, 8)];
-  const [hour, minute, second] = [readTwoDigits(text, 11), readTwoDigits(text, 14), readTwoDigits(text, 17)];
+  if (!isUsual) return parseAnyTimestamp(text);
+  const [month, day] = [parseTwoDigits(text, 5) - 1, parseTwoDigits(text, 8)];
+  const [hour, minute, second] = [
+    parseTwoDigits(text, 11),
+    parseTwoDigits(text, 14),
+    parseTwoDigits(text, 17),
+  ];
   return new Date(Date.UTC(year, month, day, hour, minute, second, Number(text.slice(19, -3)) * 1000));
 }
 
-function readTwoDigits(text: string, at: number): number {
-  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
+function parseTwoDigits(text: string, start: number): number {
+  return text.charCodeAt(start) * 10 + text.charCodeAt(start + 1) - 528;
 }

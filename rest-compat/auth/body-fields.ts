@@ -25,7 +25,7 @@ export const optionalUuidSchema = z.guid().optional();
 
 export const optionalBooleanSchema = z.boolean().optional();
 
-/** A value of an enum of the graph by its name on the wire. */
+/** Converts the name of a GraphQL enum value to that of the REST contract. */
 export function toLowercaseEnumName<Name extends string>(name: Name): Lowercase<Name> {
   return name.toLowerCase() as Lowercase<Name>;
 }

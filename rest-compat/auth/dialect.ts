@@ -10,8 +10,8 @@ import { parseJsonWithinLimits } from '../endpoint/read-body.ts';
 import { jsonReply, type RestReply } from '../endpoint/reply.ts';
 import { createErrorCodeSchema } from '../openapi/error-codes.ts';
 
-/** Codes whose names on the wire differ by more than the domain's prefix. */
-const oddCodes: Readonly<Record<string, string>> = {
+/** REST error codes that are not the GraphQL code without its prefix. */
+const restCodes: Readonly<Record<string, string>> = {
   internal: 'unexpected_failure',
   BAD_USER_INPUT: 'validation_failed',
   'request.invalid_json': 'bad_json',
@@ -27,9 +27,9 @@ const oddCodes: Readonly<Record<string, string>> = {
   'limit.exceeded': 'over_request_rate_limit',
 };
 
-/** Error codes as clients know them: without the domain. */
+/** Converts a GraphQL error code to that of REST, which has no domain. */
 export function toRestErrorCode(code: string): string {
-  return oddCodes[code] ?? code.replace(/^.*\./, '');
+  return restCodes[code] ?? code.replace(/^.*\./, '');
 }
 
 const versionHeader = 'x-supabase-api-version';
@@ -182,7 +182,7 @@ function parse(text: string, endpoint: Endpoint): unknown {
   }
 }
 
-/** OAuth clients send the token request as a form. */
+/** Parses the token request of OAuth clients, who send it as a form. */
 function parseForm(text: string, path: string): object | null {
   if (!/^\s*[\w.-]+=/.test(text)) return null;
   const form = parsePairs(text);

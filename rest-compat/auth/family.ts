@@ -66,7 +66,7 @@ function placeOf(path: string): string | undefined {
 /** Pages of any origin sign their users in here. */
 const cors: CorsPolicy = {
   origins: 'any',
-  granted: 'asked',
+  granted: 'on-request',
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   headers: [
     'accept',

@@ -2,81 +2,10 @@ import type { ResultOf } from 'gql.tada';
 import { z } from 'zod';
 import { graph } from '../endpoint/graph.ts';
 import { jsonReply, toRestFields } from '../endpoint/reply.ts';
-import {
-  jsonObjectSchema,
-  optionalStringSchema,
-  timestampSchema,
-  toLowercaseEnumName,
-  toUnixSeconds,
-} from './body-fields.ts';
+import { jsonObjectSchema, optionalStringSchema, timestampSchema, toUnixSeconds } from './body-fields.ts';
+import { factorBodySchema, factorFragment, toFactorBody } from './factor.body.ts';
 
-/** A second factor by its names on the wire. */
-export const factorFragment = graph(`
-  fragment RestFactor on Factor @_unmask {
-    id: uuid
-    friendly_name: friendlyName
-    factor_type: factorType
-    status
-    phone
-    web_authn_aaguid: webauthnAaguid
-    last_challenged_at: lastChallengedAt
-    created_at: createdAt
-    updated_at: updatedAt
-  }
-`);
-
-const factorType = z.enum(['totp', 'phone', 'webauthn', 'recovery_code']);
-const factorStatus = z.enum(['unverified', 'verified']);
-
-export const factorBodySchema = z
-  .object({
-    id: z.guid(),
-    friendly_name: optionalStringSchema,
-    factor_type: factorType,
-    status: factorStatus,
-    phone: z.string(),
-    web_authn_aaguid: optionalStringSchema,
-    last_challenged_at: timestampSchema.nullable(),
-    created_at: timestampSchema,
-    updated_at: timestampSchema,
-  })
-  .meta({ id: 'AuthFactor', description: 'The factor.' });
-
-/** The shorter form, for the endpoints of the user's own factors. */
-export const ownFactorBodySchema = z.object({
-  id: z.guid(),
-  type: factorType,
-  friendly_name: optionalStringSchema,
-  phone: optionalStringSchema,
-});
-
-type GraphFactor = ResultOf<typeof factorFragment>;
-
-export function toFactorBody(factor: GraphFactor): z.input<typeof factorBodySchema> {
-  return {
-    ...toRestFields(factor),
-    factor_type: factorType.parse(toLowercaseEnumName(factor.factor_type)),
-    status: factorStatus.parse(toLowercaseEnumName(factor.status)),
-    phone: factor.phone ?? '',
-    last_challenged_at: toRestFields(factor).last_challenged_at ?? null,
-  };
-}
-
-export function toOwnFactorBody(factor: GraphFactor): z.input<typeof ownFactorBodySchema> {
-  return {
-    id: factor.id,
-    type: factorType.parse(toLowercaseEnumName(factor.factor_type)),
-    friendly_name: factor.friendly_name ?? undefined,
-    phone: factor.phone ?? undefined,
-  };
-}
-
-/** Omitted for a user without factors. */
-function toFactorBodies(factors: readonly GraphFactor[] | null | undefined) {
-  return factors?.length ? factors.map(toFactorBody) : undefined;
-}
-
-/** A user by their names on the wire. */
+/** Fields of a user, with the aliases of the REST contract. */
 export const userFragment = graph(
   `
     fragment RestUser on User @_unmask {
@@ -121,7 +50,7 @@ export const userFragment = graph(
   [factorFragment],
 );
 
-const moment = timestampSchema.optional();
+const optionalTimestampSchema = timestampSchema.optional();
 
 const identityBody = z
   .object({
@@ -130,7 +59,7 @@ const identityBody = z
     user_id: z.guid(),
     identity_data: jsonObjectSchema.optional(),
     provider: z.string(),
-    last_sign_in_at: moment,
+    last_sign_in_at: optionalTimestampSchema,
     created_at: timestampSchema,
     updated_at: timestampSchema,
     email: optionalStringSchema,
@@ -143,27 +72,27 @@ export const userBodySchema = z
     aud: z.string(),
     role: z.string(),
     email: z.string(),
-    email_confirmed_at: moment,
-    invited_at: moment,
+    email_confirmed_at: optionalTimestampSchema,
+    invited_at: optionalTimestampSchema,
     phone: z.string(),
-    phone_confirmed_at: moment,
-    confirmation_sent_at: moment,
-    confirmed_at: moment,
-    recovery_sent_at: moment,
+    phone_confirmed_at: optionalTimestampSchema,
+    confirmation_sent_at: optionalTimestampSchema,
+    confirmed_at: optionalTimestampSchema,
+    recovery_sent_at: optionalTimestampSchema,
     new_email: optionalStringSchema,
-    email_change_sent_at: moment,
+    email_change_sent_at: optionalTimestampSchema,
     new_phone: optionalStringSchema,
-    phone_change_sent_at: moment,
-    reauthentication_sent_at: moment,
-    last_sign_in_at: moment,
+    phone_change_sent_at: optionalTimestampSchema,
+    reauthentication_sent_at: optionalTimestampSchema,
+    last_sign_in_at: optionalTimestampSchema,
     app_metadata: jsonObjectSchema,
     user_metadata: jsonObjectSchema,
     factors: z.array(factorBodySchema).optional(),
     identities: z.array(identityBody),
     created_at: timestampSchema,
     updated_at: timestampSchema,
-    banned_until: moment,
-    deleted_at: moment,
+    banned_until: optionalTimestampSchema,
+    deleted_at: optionalTimestampSchema,
     is_anonymous: z.boolean(),
   })
   .meta({ id: 'AuthUser', description: 'The account.' });
@@ -172,7 +101,7 @@ type GraphUser = ResultOf<typeof userFragment>;
 
 type GraphIdentity = NonNullable<GraphUser['identities']>[number];
 
-/** Unset fields are omitted, except addresses and role, which are empty. */
+/** Returns the REST body of a user. Unset fields are omitted, except addresses and role, which are empty. */
 export function toUserBody(user: GraphUser): z.input<typeof userBodySchema> {
   const fields = toRestFields(user);
   return {
@@ -183,7 +112,7 @@ export function toUserBody(user: GraphUser): z.input<typeof userBodySchema> {
     phone: fields.phone ?? '',
     app_metadata: fields.app_metadata ?? {},
     user_metadata: fields.user_metadata ?? {},
-    factors: toFactorBodies(user.factors),
+    factors: user.factors?.length ? user.factors.map(toFactorBody) : undefined,
     identities: (user.identities ?? []).map(toIdentityBody),
     created_at: fields.created_at ?? '',
     updated_at: fields.updated_at ?? '',
@@ -200,7 +129,7 @@ function omitEmpty(data: Record<string, unknown>) {
   return Object.keys(data).length === 0 ? undefined : data;
 }
 
-/** A session by its names on the wire. */
+/** Fields of a session, with the aliases of the REST contract. */
 export const sessionFragment = graph(
   `
     fragment RestSession on AuthTokens @_unmask {
@@ -234,7 +163,7 @@ export function toSessionBody(session: SessionFragmentData): z.input<typeof sess
   return { ...toSessionTokenFields(session), user: toUserBody(session.user) };
 }
 
-/** Reply with a session, and with further fields and headers. */
+/** Creates the reply with a session, and with further fields and headers. */
 export function toSessionReply<Further extends object>(
   session: SessionFragmentData,
   further?: Further,
@@ -244,7 +173,7 @@ export function toSessionReply<Further extends object>(
   return jsonReply(200, body, { ...toSessionLogHeaders(session), ...headers });
 }
 
-/** Only the tokens, for a redirect's fragment. */
+/** Returns only the tokens, for the fragment of a redirect. */
 export function toSessionTokenFields(session: SessionFragmentData) {
   return {
     access_token: session.access_token,
@@ -255,7 +184,7 @@ export function toSessionTokenFields(session: SessionFragmentData) {
   };
 }
 
-/** Headers for proxies and logs; they contain no token. */
+/** Returns headers for proxies and logs. They contain no token. */
 export function toSessionLogHeaders(session: SessionFragmentData) {
   const { session_id: id, refresh_token: token, refresh_token_counter: counter, user } = session;
   return {

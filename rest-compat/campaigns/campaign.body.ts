@@ -85,7 +85,7 @@ export const campaignBodySchema = z
   })
   .meta({ id: 'CampaignsCampaign', description: 'A campaign.' });
 
-/** A campaign by its names on the wire. */
+/** Fields of a campaign, with the aliases of the REST contract. */
 export const campaignFragment = graph(`
   fragment RestCampaign on Campaign @_unmask {
     _id: reference

@@ -11,7 +11,8 @@ import { createErrorCodeSchema } from '../openapi/error-codes.ts';
 /** The errors of this family for requests that do not reach the graph. */
 export const campaignRequestErrors = defineErrors('campaign', campaignFieldErrors);
 
-const oddCodes: Readonly<Record<string, string>> = {
+/** REST error codes that are not the GraphQL code without its prefix. */
+const restCodes: Readonly<Record<string, string>> = {
   'request.too_large': 'body_too_large',
   'limit.exceeded': 'rate_limited',
   BAD_USER_INPUT: 'invalid_field',
@@ -47,10 +48,10 @@ export const campaignsRestErrorFormat: RestErrorFormat = {
       status,
       {
         ok: false,
-        code: oddCodes[code] ?? code.replace(/^.*\./, ''),
+        code: restCodes[code] ?? code.replace(/^.*\./, ''),
         message: error.message,
         ...(errors && {
-          errors: errors.map(({ field, message }) => ({ field: toWireField(field), message })),
+          errors: errors.map(({ field, message }) => ({ field: toRestFieldPath(field), message })),
         }),
       },
       seconds ? { 'retry-after': String(seconds) } : {},
@@ -66,7 +67,7 @@ export const campaignsRestErrorFormat: RestErrorFormat = {
   toMismatchError,
 };
 
-/** Any content type is accepted, but only an object. */
+/** Parses a body with any content type; it must be a JSON object. */
 function readJson(text: string): unknown {
   const body = readAny(text);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
@@ -88,8 +89,8 @@ function toMismatchError({ part, error }: RequestPartMismatch): AppError {
     : campaignRequestErrors.invalidField({ details });
 }
 
-/** Names of the graph that are not just the wire's in camel case. */
-const oddNames = new Map(
+/** REST names of GraphQL fields that are not the same name in snake case. */
+const restNames = new Map(
   Object.entries({
     id: '_id',
     version: '__v',
@@ -106,12 +107,12 @@ const oddNames = new Map(
 /** First segment of a GraphQL input path: the argument, or the invalid campaign. */
 const inputPathPrefix = /^(input|filter|campaign)\./;
 
-/** The wire's name of an input of the graph: `input.locations[0].postalCode` → `locations.0.postal_code`. */
-function toWireField(field: string) {
+/** Returns the REST path of a GraphQL input: `input.locations[0].postalCode` → `locations.0.postal_code`. */
+function toRestFieldPath(field: string) {
   return field
     .replace(inputPathPrefix, '')
     .replace(/\[(\d+)\]/g, '.$1')
     .split('.')
-    .map((name) => oddNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    .map((name) => restNames.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
     .join('.');
 }

@@ -11,7 +11,7 @@ import {
   salaryPayPeriodLabels,
 } from '../../subgraphs/campaigns/contract/campaign-labels.ts';
 
-/** Parses the wanted values of one property; an impossible value matches nothing and is dropped. */
+/** Parses the createFilterValuesSchema values of one property; an impossible value matches nothing and is dropped. */
 type Read = (values: readonly string[]) => unknown[];
 type Path = readonly [string] | readonly [string, string];
 type FilterProperty = { path: Path; read: Read; values?: readonly string[] };
@@ -84,7 +84,7 @@ export const campaignFilterProperties: Readonly<Record<string, FilterProperty>> 
   logo: { path: ['companyLogo'], read: asText },
 };
 
-function wanted({ values }: FilterProperty) {
+function createFilterValuesSchema({ values }: FilterProperty) {
   return z
     .union([z.string(), z.array(z.string())])
     .optional()
@@ -99,7 +99,10 @@ function wanted({ values }: FilterProperty) {
 /** The query of the list: filters by property, and paging. Unknown parameters are refused. */
 export const campaignListQuerySchema = z.strictObject({
   ...Object.fromEntries(
-    Object.entries(campaignFilterProperties).map(([name, property]) => [name, wanted(property)]),
+    Object.entries(campaignFilterProperties).map(([name, property]) => [
+      name,
+      createFilterValuesSchema(property),
+    ]),
   ),
   limit: z
     .string('must be given once')
@@ -148,7 +151,7 @@ function toFilter(filters: Record<string, string | string[] | undefined>) {
   return filter;
 }
 
-/** Two filters of one property must both match. */
+/** Adds the values of a property to the filter. Two filters of one property must both match. */
 function setFilterValue(node: FilterNode, [name, inner]: readonly [string, string?], values: unknown[]) {
   const existingNode = node[name];
   if (inner !== undefined) {

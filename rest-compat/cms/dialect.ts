@@ -9,7 +9,7 @@ const errorBody = z
   .looseObject({ error: z.string() })
   .meta({ id: 'CmsError', description: 'Beside the text, some failures name what they are about.' });
 
-/** `{"error": text}` with whatever else the contract puts beside it. */
+/** Error format of this family: `{"error": text}` with further fields of the contract. */
 export const cmsRestErrorFormat: RestErrorFormat = {
   failureBodies: [errorBody],
   toErrorReply: ({ message, extensions: { status, details = {} } }) => {

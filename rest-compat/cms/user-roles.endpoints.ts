@@ -9,7 +9,7 @@ import { createNumericPathParam, createScopeGuard, numericIdParamsSchema } from 
 
 const tag = 'CMS: roles';
 
-/** Not made by `defineListEndpoint`: beside its page it names the user. */
+/** List of the roles of a user. It is not created by `defineListEndpoint`, because the response also names the user. */
 const listUserRoles = defineEndpoint({
   methods: ['get'],
   path: '/users/{id}/role',

@@ -5,10 +5,10 @@ export type CorsPolicy = {
   /** Allowed origins: any, or those that the operator lists. */
   origins: 'any' | 'named';
   /**
-   * `always`: every response lists the allowed methods and headers. `asked`: a page may read every response, and a
+   * `always`: every response lists the allowed methods and headers. `on-request`: a page may read every response, and a
    * preflight gets exactly what it requests if all of it is allowed.
    */
-  granted: 'always' | 'asked';
+  granted: 'always' | 'on-request';
   methods: readonly string[];
   /** Request headers. */
   headers: readonly string[];
@@ -19,15 +19,15 @@ export type CorsPolicy = {
 };
 
 export type CorsOptions = {
-  /** The origins that the operator names. */
+  /** Origins that the operator lists in the settings. */
   pageOrigins: ReadonlySet<string>;
-  /** Request headers that the operator allows additionally, for policies with `asked`. */
+  /** Request headers that the operator allows additionally, for policies with `on-request`. */
   corsAllowedHeaders?: readonly string[];
 };
 
 type Headers = Record<string, string>;
 
-/** The headers of CORS for the answer to a request. */
+/** Returns the CORS headers of the response to a request. */
 export function toCorsHeaders(cors: CorsPolicy, req: IncomingMessage, options: CorsOptions): Headers {
   return cors.granted === 'always' ? grantAlways(cors, req, options) : grantRequested(cors, req, options);
 }
@@ -56,23 +56,25 @@ function grantRequested(
   { method, headers }: IncomingMessage,
   options: CorsOptions,
 ): Headers {
-  const { origin, 'access-control-request-method': wantedMethod } = headers;
-  const wantedHeaders = headers['access-control-request-headers'] ?? '';
+  const { origin, 'access-control-request-method': requestedMethod } = headers;
+  const requestedHeaders = headers['access-control-request-headers'] ?? '';
   const isPreflight = method === 'OPTIONS';
   const vary = isPreflight
     ? 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
     : 'Origin';
   const allowedOrigin = origin && (cors.origins === 'any' ? '*' : options.pageOrigins.has(origin) && origin);
   if (!allowedOrigin) return { vary };
-  if (!wantedMethod) return { ...toOrigin(cors, allowedOrigin), vary, ...toExposed(cors) };
-  const mayAsk =
-    isPreflight && cors.methods.includes(wantedMethod) && mayAskFor(cors, wantedHeaders, options);
-  if (!mayAsk) return { vary };
+  if (!requestedMethod) return { ...toOrigin(cors, allowedOrigin), vary, ...toExposed(cors) };
+  const isAllowed =
+    isPreflight &&
+    cors.methods.includes(requestedMethod) &&
+    areHeadersAllowed(cors, requestedHeaders, options);
+  if (!isAllowed) return { vary };
   return {
     vary,
     ...toOrigin(cors, allowedOrigin),
-    'access-control-allow-methods': wantedMethod,
-    ...(wantedHeaders && { 'access-control-allow-headers': wantedHeaders }),
+    'access-control-allow-methods': requestedMethod,
+    ...(requestedHeaders && { 'access-control-allow-headers': requestedHeaders }),
   };
 }
 
@@ -87,7 +89,7 @@ function toExposed({ exposes }: CorsPolicy): Headers {
   return exposes.length ? { 'access-control-expose-headers': exposes.join(', ') } : {};
 }
 
-function mayAskFor(
+function areHeadersAllowed(
   { headers }: CorsPolicy,
   requestedHeaders: string,
   { corsAllowedHeaders = [] }: CorsOptions,

@@ -31,7 +31,7 @@ export type EndpointTexts = {
 /** Storage key and maximum size of an upload, and its name in the graph. */
 export type UploadDestination = { key: string; maxBytes: number; stagedUpload: string };
 
-/** How a request carries a file. The file is stored while it arrives; the graph only gets its name. */
+/** Upload of a file with a request. The file is stored while it arrives; the GraphQL operation gets only its name. */
 type Upload = {
   /** form: as the part `file` of a multipart form, besides its fields; raw: as the body. */
   from: 'form' | 'raw';
@@ -107,7 +107,7 @@ type OwnSpec<
   toAdmission?: (address: UnparsedRequestParams) => AccessCheck;
   streamed?: string;
   /** Cache lifetime in seconds of a response that is the same for every request. */
-  keptSeconds?: number;
+  cacheSeconds?: number;
   /**
    * Cheap operation that runs before a text is streamed in pages, because it is too long for memory. It returns the
    * version of the text. A client with that version gets 304, and HEAD requests stop here.

@@ -7,7 +7,7 @@ import type { PageLook } from '../../core/pages/page.ts';
 import type { RestReply } from './reply.ts';
 import type { FileReplyContent } from './send-file.ts';
 
-/** A document that knows its data and variables, as gql.tada, GraphQL Code Generator and `operation` of add-ons write it. */
+/** Document typed with its data and variables, as gql.tada, GraphQL Code Generator and `operation` of add-ons write it. */
 export type TypedGraphqlDocument<Data, Variables> = DocumentNode & {
   __apiType?: (variables: Variables) => Data;
 };
@@ -37,7 +37,7 @@ type ReplyWith<A extends ResponseSchemas> = {
   [S in keyof A & number]: { status: S; headers?: Headers } & ReplyOf<A[S]>;
 }[keyof A & number];
 
-/** The request behind an endpoint's parsed parts, for the few contracts in which a header matters. */
+/** Request of an endpoint, for the few contracts that depend on headers. */
 export type RestRequest = {
   method: string;
   /** Path and query as received. */
@@ -78,7 +78,7 @@ export type UntypedRequestParts = {
   upload?: ReceivedUpload;
 };
 
-/** The GraphQL operation behind an endpoint, and how its result becomes a reply. */
+/** GraphQL operation of an endpoint, and the conversion of its result to a reply. */
 export type EndpointOperationSpec<
   Params extends OptionalZodSchema,
   Query extends OptionalZodSchema,

@@ -7,6 +7,12 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 
 const defaultMaxBytes = 1_048_576;
 
+/**
+ * Maximum size of a request that an edge or a router forwards. Its list of entities can be larger than the request of a
+ * client.
+ */
+export const maxForwardedBodyBytes = 16 * 1_048_576;
+
 /** Decompressors by the name of their Content-Encoding. */
 const decompressors: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
@@ -128,7 +134,7 @@ const maxValues = 10_000;
 
 type Excess = 'depth' | 'values';
 
-/** Parses a body; fails for invalid JSON, and for JSON that is nested too deep or holds too many values. */
+/** Parses a body. Throws for invalid JSON, and for JSON that is nested too deep or contains too many values. */
 export function parseJsonWithinLimits(text: string): unknown {
   const excess = findJsonLimitExceeded(text);
   if (excess) throw new SyntaxError(`exceeded max ${excess}`);

@@ -78,25 +78,25 @@ export function drainRequest(req: IncomingMessage): void {
     .resume();
 }
 
-type WireFields<Fields> = {
+type RestFields<Fields> = {
   [Name in keyof Fields]:
     | Exclude<Fields[Name], null | Date>
     | (null extends Fields[Name] ? undefined : never);
 };
 
 /**
- * Fields of the graph in their form on the wire: null becomes undefined, which JSON omits, and a moment text. All
- * items of a list keep one shape, which V8 handles fastest.
+ * Converts GraphQL fields to their REST representation: null becomes undefined, which JSON omits, and a date becomes
+ * text. All items of a list keep one shape, which V8 handles fastest.
  */
-export function toRestFields<Fields extends Record<string, unknown>>(fields: Fields): WireFields<Fields> {
+export function toRestFields<Fields extends Record<string, unknown>>(fields: Fields): RestFields<Fields> {
   // A spread copies the shape as well; Object.assign would make a dictionary, which costs three times as much.
-  const wire: Record<string, unknown> = { ...fields };
-  for (const name in wire) {
-    const value = wire[name];
-    if (value === null) wire[name] = undefined;
-    else if (value instanceof Date) wire[name] = value.toISOString();
+  const restFields: Record<string, unknown> = { ...fields };
+  for (const name in restFields) {
+    const value = restFields[name];
+    if (value === null) restFields[name] = undefined;
+    else if (value instanceof Date) restFields[name] = value.toISOString();
   }
-  return wire as WireFields<Fields>;
+  return restFields as RestFields<Fields>;
 }
 
 /** Replaces the body of a failure with an HTML page. The status and the headers stay. */

@@ -32,7 +32,7 @@ type RouterOptions = CorsOptions &
     site: SiteUrls;
     /** Brand that pages show. */
     look: PageLook;
-    /** The refusal of a request's credentials, where a subgraph is certain of it. */
+    /** Returns the error for credentials that the subgraph is certain to reject, or `null`. */
     findRefusal: (subgraph: string, request: RequestContext) => AppError | null;
     sendFailure: SendFailure;
     reportBug: ReportBug;
@@ -52,7 +52,7 @@ type PathRoute = {
 
 type MatchedPathRoute = { route: PathRoute; params: Record<string, string | undefined> };
 
-/** The family and route of a request, with what the log and telemetry record about its answer. */
+/** Family and route of a request, with details of the response for the log and telemetry. */
 export type RouteMatch = {
   family: EndpointFamily;
   /** Path without the query. */
@@ -62,7 +62,7 @@ export type RouteMatch = {
   params: MatchedPathRoute['params'];
   /** Log fields that the endpoint adds. */
   details?: RequestLogFields;
-  /** The message of the failure that the client received. */
+  /** Message of the failure that the client received. */
   error?: string;
 };
 
@@ -87,7 +87,7 @@ export const graphqlPath = '/graphql';
 export const oauthConsentPath = '/oauth/consent';
 
 export type RestRouter = {
-  /** Null when the request belongs to no family, such as every request to the GraphQL endpoint. */
+  /** Returns `null` if the request belongs to no family, such as every request to the GraphQL endpoint. */
   match: (url: string) => RouteMatch | null;
   answer: (exchange: MatchedRequest) => void;
 };
@@ -135,7 +135,7 @@ type FindRoute = (path: string) => MatchedPathRoute | null;
 /** Returns the routes of a list of families. Servers of one process, as in tests, share them. */
 const getRouteFinder = memoizeWeakly(createRoutes);
 
-/** A radix tree from path to endpoints, for all methods. */
+/** Creates a radix tree of the paths of all endpoints. A path has one route for all methods. */
 function createRoutes(families: readonly EndpointFamily[]): FindRoute {
   const tree = createRadixTree({
     ignoreTrailingSlash: false,

@@ -42,13 +42,13 @@ export type EndpointCall = {
   onPage: () => void;
 };
 
-/** Reads the request, runs the endpoint's operation and sends the answer; every failure is thrown. */
+/** Reads the request, runs the operation of the endpoint and sends the response. Throws every failure. */
 export async function runEndpoint(call: EndpointCall) {
   const { req, request, family, endpoint, params } = call;
   addLogDetails(call);
   family.refuse?.(request);
   endpoint.refuse?.(request);
-  const cachedReply = endpoint.keptSeconds ? call.options.replyCache.find(endpoint) : undefined;
+  const cachedReply = endpoint.cacheSeconds ? call.options.replyCache.find(endpoint) : undefined;
   if (cachedReply) return sendReply(call.res, cachedReply);
   const raw: RawParts = {
     request,
@@ -68,7 +68,7 @@ export async function runEndpoint(call: EndpointCall) {
   return respond(call, parts);
 }
 
-/** When a request does not parse, its path and query are logged. */
+/** Adds the log fields of the endpoint. If the body does not parse, only path and query are logged. */
 function addLogDetails({ endpoint, params, search, onDetails }: EndpointCall, body?: unknown) {
   if (endpoint.toLogDetails)
     onDetails(endpoint.toLogDetails({ params, query: parseQueryString(search), body }));
@@ -174,7 +174,7 @@ async function respond(call: EndpointCall, parts: UntypedRequestParts) {
   const reply = await nextReply();
   if (!reply || res.headersSent) return;
   if (reply.file) return sendFile(res, reply.file, { storage: options.storage, onProgress: onPage });
-  if (endpoint.keptSeconds) return sendReply(res, options.replyCache.keep(endpoint, reply));
+  if (endpoint.cacheSeconds) return sendReply(res, options.replyCache.add(endpoint, reply));
   if (!endpoint.streamed) return sendReply(res, reply);
   await streamPagesAsJson(res, endpoint.streamed, reply, nextReply);
 }
@@ -213,7 +213,7 @@ async function runOperation(
   return data;
 }
 
-/** The graph's refusal of a value names its variable, which a REST client does not know. */
+/** Replaces a GraphQL error about a value, which names its variable, because a REST client sends no variables. */
 function withoutVariables(error: AppError): AppError {
   const { code, status } = error.extensions;
   if (code !== 'BAD_USER_INPUT') return error;

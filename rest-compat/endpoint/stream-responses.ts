@@ -51,7 +51,7 @@ export async function streamTextResponse(res: ServerResponse, { opening, nextPie
   };
   if (req.method === 'HEAD') return void res.writeHead(200, head).end();
   const read = createReader(nextPiece);
-  // In an array that is emptied, so that a slow client holds one piece in memory and not two.
+  // The array is emptied, so that one piece and not two stays in memory while a slow client reads.
   const waiting = opening.isWhole ? [] : [await read(opening.before)];
   // The time limit may have answered already.
   if (res.headersSent) return;
@@ -144,7 +144,7 @@ function listItems(reply: RestReply, key: string): string {
   return Array.isArray(items) ? JSON.stringify(items).slice(1, -1) : '';
 }
 
-/** Waits until the client has taken what was written, or has gone. */
+/** Waits until the client has read the written data, or has disconnected. */
 function waitForDrain(res: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => {

@@ -80,13 +80,13 @@ export function toRfc822Date(moment: unknown) {
   return toDate(moment).toUTCString();
 }
 
-/** DD.MM.YYYY, in UTC like the others. */
+/** Formats a date as DD.MM.YYYY in UTC. */
 export function toDayMonthYearDate(moment: unknown) {
   const [year, month, day] = toParts(moment);
   return `${day}.${month}.${year}`;
 }
 
-/** MM/DD/YYYY */
+/** Formats a date as MM/DD/YYYY in UTC. */
 export function toMonthDayYearDate(moment: unknown) {
   const [year, month, day] = toParts(moment);
   return `${month}/${day}/${year}`;

@@ -46,7 +46,7 @@ export function toJobLocationText(location: JobLocation, companyCountry: string)
   return [...new Set([name, ...address].filter(Boolean))].join(', ');
 }
 
-/** The salary in words, or null when none is known. */
+/** Formats the salary, or returns null for a job without one. */
 export function toJobSalaryText(salary: JobPageData['salary'], language: Language = 'en') {
   const { unit, currency } = salary;
   const range = toSalaryRange(salary);

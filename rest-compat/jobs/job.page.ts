@@ -101,7 +101,7 @@ function toTime(moment: Date, language: Language) {
   return markup`<time datetime="${moment.toISOString()}">${calendars[language].format(moment)}</time>`;
 }
 
-/** In groups that can be read out; copied, it is whole. */
+/** Renders the id in groups, so that it can be read aloud. Copied, it has no spaces. */
 function toReference(id: string) {
   const groups = id.match(/.{1,4}/gs) ?? [];
   return markup`<code class="ref">${groups.map((group) => markup`<span>${group}</span>`)}</code>`;

@@ -143,7 +143,7 @@ export const jobEnumLabels: Translations<Labels> = {
   },
 };
 
-/** Why there is no such page, in place of the messages that clients in English get. */
+/** Returns the message of a failed page in the language of its reader. English readers get that of API clients. */
 export function toJobPageErrorText(language: Language, status: number, message: string): string {
   return (language === 'de' && germanNotices[status]) || message;
 }

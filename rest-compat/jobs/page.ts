@@ -19,7 +19,7 @@ type HeaderParts = {
   images?: string;
 };
 
-/** Headers of a public page. It loads its own style sheet, pictures of this server and those of the given origins. */
+/** Creates the headers of a public page. It loads its own style sheet, pictures of this server and those of the given origins. */
 export function createPublicPageHeaders({ look, images }: HeaderParts = {}): Record<string, string> {
   const { style, images: logoSource } = toContentSecuritySources(toJobLook(look));
   return {
@@ -42,7 +42,7 @@ type Document = {
   body: EscapedHtml;
 };
 
-/** Public page. Texts around the job are in the reader's language. */
+/** Renders a public page. Texts around the job are in the reader's language. */
 export function renderPublicPage({ language = 'en', look, ...document }: Document): string {
   return renderHtmlPage({ language, ...toJobLook(look), ...document });
 }
@@ -55,7 +55,7 @@ export function createCalendars(dateStyle: 'medium' | 'long'): Translations<Intl
 
 type Notice = { message: string; further?: EscapedHtml; language?: Language; look?: PageLook };
 
-/** Short page in place of one that cannot be shown. `further` is below the message. */
+/** Renders a short page instead of a page that cannot be shown. `further` is below the message. */
 export function renderNoticePage({ message, further, language, look }: Notice): string {
   return renderPublicPage({
     language,

@@ -7,7 +7,7 @@ import {
 import { openApiComponentFieldDescriptions, openApiFieldDescriptions } from './openapi-field-descriptions.ts';
 import { type JsonSchema, mapValues } from './schemas.ts';
 
-/** A schema that an operation takes or returns, and the types of the graph behind it. */
+/** Request or response schema of an operation, and the GraphQL types of its fields. */
 export type DescribedSchema = { schema: unknown; types: readonly TypeFieldDescriptions[] };
 
 /**

@@ -115,7 +115,7 @@ function shareResponses(paths: Record<string, PathItem>) {
   };
 }
 
-/** Returns the schemas of an operation's request and successes with the types of the graph behind them. */
+/** Returns the schemas of an operation's request and successes with the GraphQL types of their fields. */
 function listUses(
   { requestBody, responses }: Operation,
   endpoint: Endpoint,

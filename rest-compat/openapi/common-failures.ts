@@ -30,7 +30,7 @@ export function listCommonFailures({ dialect }: EndpointFamily, takesBody = true
   });
 }
 
-/** The beginning of a page is enough to know it by. */
+/** Returns the beginning of a page, which is enough to recognize it. */
 function toExample(text = ''): string | null {
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text || null;
 }
@@ -42,9 +42,9 @@ function toText({ body, text }: RestReply) {
 type Answer = { body: string; location?: string };
 
 /**
- * The code of a failure on the wire: `error_code` of the authentication service, `code` of campaigns, `error`
- * of OAuth, or the same in the address of a redirect. An answer with only a text has the code of the graph's
- * error, without its domain. A redirect may carry a failure that was no error to the graph.
+ * Returns the error code of a response: `error_code` of the authentication service, `code` of campaigns, `error`
+ * of OAuth, or the same in the URL of a redirect. A response with only a text has the code of the GraphQL error,
+ * without its domain. A redirect can report a failure without a GraphQL error.
  */
 export function findRestErrorCode({ body, location }: Answer, thrownCode?: string): string | undefined {
   const name = thrownCode?.replace(/^.*\./, '');

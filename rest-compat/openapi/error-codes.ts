@@ -4,7 +4,7 @@ import type { EndpointFamily } from '../endpoint/family.ts';
 import { listCommonFailures } from './common-failures.ts';
 import type { RecordedApiResponses } from './records.ts';
 
-/** The code of a failure: a component of this name, whose values are those that tests have seen on the wire. */
+/** Creates the schema of an error code. The component gets the values that tests have recorded in responses. */
 export function createErrorCodeSchema(id: string) {
   return z.string().meta({ id, description: 'Error code for programs. New codes may be added.' });
 }

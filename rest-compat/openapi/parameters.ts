@@ -39,7 +39,7 @@ function toExample({ type }: JsonSchema, value: unknown): unknown {
   return type === 'integer' ? Number(first) : first;
 }
 
-/** Headers of an answer. */
+/** Converts the headers of a response to OpenAPI. */
 export function toOpenApiHeaders(headers: NonNullable<Endpoint['answerHeaders']>) {
   const descriptions = listSchemaProperties(z.object(headers)).map(
     ({ name, shape: { description, ...schema } }) => {

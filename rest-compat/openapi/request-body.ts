@@ -24,10 +24,10 @@ export function toOpenApiRequestBody(
 }
 
 function toShown(body: z.ZodType | undefined, example: unknown) {
-  return example === undefined ? {} : { example: keepDescribed(body, example) };
+  return example === undefined ? {} : { example: toDocumentedExample(body, example) };
 }
 
-/** Several examples by number, because their order is that of the menu. */
+/** Returns the examples by number, because the reference lists them in this order. */
 function toNamedExamples(written: (typeof requestExamples)[string]) {
   const named = written.map(({ title, request }, index) => {
     return [`example-${index + 1}`, { summary: title, value: request.body }] as const;
@@ -35,22 +35,22 @@ function toNamedExamples(written: (typeof requestExamples)[string]) {
   return { examples: Object.fromEntries(named) };
 }
 
-/** An example as it is documented: without fields that the operation ignores, and numbers as numbers. */
-function keepDescribed(body: z.ZodType | undefined, example: unknown) {
+/** Returns the documented form of a recorded example: without ignored fields, and with numbers as numbers. */
+function toDocumentedExample(body: z.ZodType | undefined, example: unknown) {
   if (!(body instanceof z.ZodObject) || !isRecord(example)) return example;
   const { shape }: { shape: Record<string, z.ZodType> } = body;
-  const kept = Object.entries(example).flatMap(([name, value]) => {
+  const describedFields = Object.entries(example).flatMap(([name, value]) => {
     const field = shape[name];
     if (!field) return [];
     const isNumber = z.globalRegistry.get(field)?.type === 'integer' && typeof value === 'string';
     return [[name, isNumber ? Number(value) : value] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(describedFields);
 }
 
 const someFile = 'The bytes of the file';
 
-/** The JSON variant carries the example, if JSON is accepted. */
+/** Creates the content types of an upload. The JSON variant has the example, if JSON is accepted. */
 function toUploadContent(
   { from, optional }: NonNullable<Endpoint['upload']>,
   body: z.ZodType | undefined,
@@ -63,7 +63,7 @@ function toUploadContent(
     ...(!optional && { required: ['file'] }),
   };
   const schema = body ? toUploadFormSchemaReference(body) : file;
-  const described = keepDescribed(body, fields);
+  const described = toDocumentedExample(body, fields);
   const example = { ...(isRecord(described) && described), file: someFile };
   return { 'multipart/form-data': { schema, ...(!optional && { example }) } };
 }

@@ -52,7 +52,7 @@ export function toServerDatabase(
       return places.find(({ isDefault }) => isDefault)?.database.replica;
     },
     /** Whether only a restart of the process can restore the connection. */
-    isBeyondRepair: () => places.some(({ database }) => database.outages.isBeyondRepair()),
+    needsRestart: () => places.some(({ database }) => database.outages.needsRestart()),
     close,
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '../../core/auth/forwarding.ts';
 import type { RequestContext } from '../../core/context/request-context.ts';
 import { defineErrors } from '../../core/errors/errors.ts';
-import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
+import { maxForwardedBodyBytes, readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { type HiveGatewayPlugin, type HiveGatewayResult, hiveRequestContextKey } from './hooks.ts';
 
 /** Audience of signatures for a router over the whole graph. */
@@ -16,9 +16,6 @@ export const routerSignatureAudience = 'router';
 const routerErrors = defineErrors('auth', {
   forbidden: { status: 401, message: 'This router answers to the edge only.' },
 });
-
-/** Maximum size of a REST document with its variables, in bytes. */
-const maxBodyBytes = 16 * 1_048_576;
 
 const operationShape = z.object({
   query: z.string(),
@@ -33,7 +30,7 @@ export function createWholeGraphPlugin(secret: string): HiveGatewayPlugin {
   return {
     onRequestParse: ({ serverContext: { req }, setRequestParser }) =>
       setRequestParser(async () => {
-        const body = await readRequestText(req, { maxBytes: maxBodyBytes });
+        const body = await readRequestText(req, { maxBytes: maxForwardedBodyBytes });
         const forwardedContext = String(req.headers[forwardedContextHeader] ?? '');
         const signature = String(req.headers[contextSignatureHeader] ?? '');
         const request = open({ encodedContext: forwardedContext, signature, body });

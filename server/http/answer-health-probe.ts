@@ -5,13 +5,13 @@ import type { CheckReadiness } from './readiness.ts';
 export type HealthProbes = {
   readiness: CheckReadiness;
   /** Whether only a restart of the process can restore the database connection. */
-  isBeyondRepair?: () => boolean;
+  needsRestart?: () => boolean;
 };
 
-/** Answers the probes of orchestrators in a process behind the edge: `/live` and `/ready`. */
+/** Answers the probes of orchestrators, `/live` and `/ready`, in a process that only the edge calls. */
 export async function answerHealthProbe(
   { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
-  { readiness, isBeyondRepair }: HealthProbes,
+  { readiness, needsRestart }: HealthProbes,
 ): Promise<RestReply | undefined> {
   if (method !== 'GET') return undefined;
   if (url === '/ready') {
@@ -20,7 +20,7 @@ export async function answerHealthProbe(
   }
   // On the edge, `/health` is an endpoint of the auth service.
   if (url === '/live' || url === '/health') {
-    return isBeyondRepair?.() ? jsonReply(503, { alive: false }) : jsonReply(200, { alive: true });
+    return needsRestart?.() ? jsonReply(503, { alive: false }) : jsonReply(200, { alive: true });
   }
   return undefined;
 }

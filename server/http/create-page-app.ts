@@ -55,7 +55,7 @@ type PageAppOptions = {
 /** The pages: everything but the REST endpoints and GraphQL. */
 export type PageApp = {
   handle: (exchange: HttpExchange) => void;
-  /** Whether the path of a request can be one of `handle`. A cheap check of its first segment. */
+  /** Whether `handle` can have a route for the path of a request. Checks only its first segment, because every request is checked. */
   mayServe: (url: string) => boolean;
   /** Answers an unknown path, like `handle`. */
   refuseUnknownPath: RequestListener;
@@ -112,7 +112,7 @@ export function createPageApp(options: PageAppOptions): PageApp {
   };
 }
 
-/** Whether Express blames the client: it gives such errors, for example about a malformed path, a status of 4xx. */
+/** Whether Express attributes an error to the client: errors such as that of a malformed path have a status of 4xx. */
 function isClientError(error: unknown): boolean {
   const status = Number(getValueAtPath(error, 'status'));
   return status >= 400 && status < 500;

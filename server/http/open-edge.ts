@@ -51,7 +51,7 @@ type EdgeOptions = {
   readiness: CheckReadiness;
   stopping?: StopSignals;
   /** Whether only a restart can restore the database connection; /health then fails, so that a supervisor starts one. */
-  isBeyondRepair?: () => boolean;
+  needsRestart?: () => boolean;
 };
 
 export type EdgeServer = {
@@ -78,7 +78,7 @@ export async function openEdgeServer({
   telemetry,
   readiness,
   stopping,
-  isBeyondRepair,
+  needsRestart,
 }: EdgeOptions): Promise<EdgeServer> {
   const { edge, production } = settings;
   const reportBug = createBugReporter(log);
@@ -105,12 +105,12 @@ export async function openEdgeServer({
     sendFailure,
   });
   const listener = createRequestListener({
-    ...{ log, pages, dialect, isBeyondRepair },
+    ...{ log, pages, dialect, needsRestart },
     router: openRouter({ settings, families, graph: ownGraph, executeRest, look, reportBug, sendFailure }),
     graphql: graphql.handle,
     createContext: createRequestContextFactory(edge),
     maxRequestSeconds: edge.maxRequestSeconds,
-    isBehindExplorer: edge.servesExplorer,
+    servesExplorer: edge.servesExplorer,
     warnOfProxies: createUnconfiguredProxyWarning(settings, log),
     watch: telemetry?.watch,
   });

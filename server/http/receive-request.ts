@@ -23,10 +23,10 @@ type RequestListenerOptions = {
   createContext: ReturnType<typeof createRequestContextFactory>;
   maxRequestSeconds: number;
   /** Whether `pages` answers a GET of `/graphql` by the explorer, if a browser sends it. */
-  isBehindExplorer: boolean;
+  servesExplorer: boolean;
   warnOfProxies: (req: IncomingMessage) => void;
   watch: Telemetry['watch'];
-  isBeyondRepair?: () => boolean;
+  needsRestart?: () => boolean;
 };
 
 /** Liveness probes. `/health` is an endpoint of the auth subgraph; `/live` also works while that subgraph is unavailable. */
@@ -80,12 +80,12 @@ type Route = {
 };
 
 /** Creates a function that finds the route of a request: `/graphql`, then the REST endpoints, then everything else. */
-function createRouteTable({ router, graphql, pages, isBehindExplorer }: RequestListenerOptions) {
+function createRouteTable({ router, graphql, pages, servesExplorer }: RequestListenerOptions) {
   const graphqlRoute: Route = { path: graphqlPath, match: null, handle: graphql };
   const pageRoute: Route = { match: null, handle: pages.handle };
   const unknownRoute: Route = { match: null, handle: ({ req, res }) => pages.refuseUnknownPath(req, res) };
   return (req: IncomingMessage): Route => {
-    if (req.url === graphqlPath && !(isBehindExplorer && isRead(req))) return graphqlRoute;
+    if (req.url === graphqlPath && !(servesExplorer && isRead(req))) return graphqlRoute;
     const { url = '/' } = req;
     const match = router.match(url);
     if (!match) return pages.mayServe(url) ? pageRoute : unknownRoute;
@@ -98,12 +98,12 @@ function isRead({ method }: IncomingMessage) {
 }
 
 /** Returns the refusal of a request that no route may handle. */
-function findRefusal({ dialect, isBeyondRepair }: RequestListenerOptions, req: IncomingMessage) {
+function findRefusal({ dialect, needsRestart }: RequestListenerOptions, req: IncomingMessage) {
   if (isAmbiguous(req)) {
     const error = requestErrors.invalid({ message: 'A request names one Host.' });
     return dialect.toErrorReply(error, req.headers);
   }
-  if (lifeProbes.has(req.url) && isBeyondRepair?.())
+  if (lifeProbes.has(req.url) && needsRestart?.())
     return dialect.toErrorReply(createUnavailableError(), req.headers, randomUUID());
   return undefined;
 }

@@ -7,8 +7,8 @@ import { listenAt } from './listen.ts';
 type ProbeServer = HealthProbes & { host: string; port: number; stopping?: StopSignals };
 
 /** Serves `/live` and `/ready` for a process without other HTTP endpoints, until its work has ended. */
-export async function serveProbes({ host, port, stopping, readiness, isBeyondRepair }: ProbeServer) {
-  const probes = { readiness: reportNotReadyWhileStopping(readiness, stopping), isBeyondRepair };
+export async function serveProbes({ host, port, stopping, readiness, needsRestart }: ProbeServer) {
+  const probes = { readiness: reportNotReadyWhileStopping(readiness, stopping), needsRestart };
   const server = createServer((req, res) => void answer(res, answerHealthProbe(req, probes)));
   await listenAt(server, { host, port }).catch((cause) => {
     throw new Error(`Probes cannot be answered at ${host}:${port}; free it or set SVC_WORKER_PORT.`, {

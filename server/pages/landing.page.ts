@@ -6,7 +6,7 @@ import { listPasswordDescriptionIds, type PasswordRules, renderPasswordInput } f
 /** Password rules, and whether the page can request mails. */
 type LandingRules = PasswordRules & {
   /** False if requests for mail need a captcha, which only applications show. */
-  canAskForMails: boolean;
+  canRequestMails: boolean;
 };
 
 /** Panel that the landing page shows. `home` means that no mailed link was opened. */
@@ -90,10 +90,10 @@ type ToPanel = (name: string, words: { title: string; text?: string }, rest?: Es
 
 function toDeadPanel(
   { dead }: MailLinkPageTexts,
-  { canAskForMails }: LandingRules,
+  { canRequestMails }: LandingRules,
   panel: ToPanel,
 ): EscapedHtml {
-  if (!canAskForMails) return panel('dead', { title: dead.title, text: dead.elsewhere });
+  if (!canRequestMails) return panel('dead', { title: dead.title, text: dead.elsewhere });
   const choice = (value: string, text: string, isFirst = false) =>
     markup`<label class="choice"><input type="radio" name="purpose" value="${value}"${isFirst && markup` checked`}>${text}</label>`;
   return panel(

@@ -43,7 +43,7 @@ type SecureAccount = {
   /** Whether the page was opened from the mail to the former address. */
   isMoved: boolean;
   /** False if requests for mail need a captcha, which only applications show. */
-  canAskForMails: boolean;
+  canRequestMails: boolean;
   supportAddress?: string;
 };
 
@@ -51,7 +51,7 @@ type SecureAccount = {
 export function renderSecureAccountPage({
   words,
   isMoved,
-  canAskForMails,
+  canRequestMails,
   supportAddress,
 }: SecureAccount): EscapedHtml {
   const help = supportAddress
@@ -60,7 +60,7 @@ export function renderSecureAccountPage({
   if (isMoved)
     return markup`<section class="card"><h1>${words.title}</h1><p>${words.moved}</p>${help}</section>`;
   return markup`<section class="card"><h1>${words.title}</h1><p>${words.text}</p>${
-    canAskForMails ? toForm(words) : markup`<p>${words.elsewhere}</p>`
+    canRequestMails ? toForm(words) : markup`<p>${words.elsewhere}</p>`
   }<p>${words.after}</p>${help}</section>`;
 }
 

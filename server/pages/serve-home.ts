@@ -53,7 +53,7 @@ function toRules({ auth, captcha }: Settings) {
   return {
     minLength: passwordMinLength,
     characterSets: passwordCharacterSets,
-    canAskForMails: !captcha.enabled,
+    canRequestMails: !captcha.enabled,
   };
 }
 

@@ -19,7 +19,7 @@ export function serveSecureAccountPage(settings: Settings): RequestHandler {
     const content = renderSecureAccountPage({
       words,
       isMoved,
-      canAskForMails: !settings.captcha.enabled,
+      canRequestMails: !settings.captcha.enabled,
       supportAddress: settings.mail.supportAddress,
     });
     const page = renderHtmlPage({

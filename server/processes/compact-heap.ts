@@ -6,11 +6,11 @@ const betweenChecks = 5_000;
 
 /** Ends a process that only a restart can repair, because not every supervisor checks /health. */
 export function exitWhenDatabaseStaysUnreachable(
-  { isBeyondRepair }: Pick<DatabaseOutageMonitor, 'isBeyondRepair'>,
+  { needsRestart }: Pick<DatabaseOutageMonitor, 'needsRestart'>,
   log: Log,
 ): void {
   const check = () => {
-    if (!isBeyondRepair()) return;
+    if (!needsRestart()) return;
     log.fatal('process cannot reach the database although others can: exiting');
     process.exit(1);
   };
@@ -41,7 +41,7 @@ export const mallocEnvironment: Readonly<Record<string, string>> = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** Call once after the start, when all modules are loaded. Does not collect without `--expose-gc`. */
+/** Collects garbage once after the start, when all modules are loaded. Has no effect without `--expose-gc`. */
 export function compactHeapAfterStart(): void {
   // A collection also forgets compiled code that has run once, which the next start wants.
   flushCompileCache();

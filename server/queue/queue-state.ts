@@ -26,7 +26,7 @@ export async function createWorkerHeartbeatTable(pool: Pool, schema: string) {
 
 /** Creates a function that reads the state of a queue, cached for a few seconds. */
 export function createQueueStateReader(pool: Pool, schema: string): () => Promise<QueueState> {
-  // The values about jobs come from the partial index of available jobs.
+  // The values about jobs are read from the partial index of available jobs.
   const sql = `SELECT jobs.due::int AS "dueJobs", coalesce(extract(epoch FROM now() - jobs.oldest), 0)::float AS "oldestDueJobSeconds",
       extract(epoch FROM now() - (SELECT max(beat_at) FROM "${schema}".heartbeats))::float AS "workerHeartbeatSeconds"
     FROM (SELECT count(*) AS due, min(run_at) AS oldest FROM "${schema}"._private_jobs

@@ -14,7 +14,7 @@ const losses = new Set([
 ]);
 const lossMessages = /^(Connection terminated|Client has encountered a connection error|timeout exceeded)/;
 /** The only code of a lost connection that the queue library retries and every operating system has. */
-const knownLoss = 'ETIMEDOUT';
+const retriedErrorCode = 'ETIMEDOUT';
 
 const betweenTriesMilliseconds = 1_000;
 
@@ -94,7 +94,7 @@ function reportLosses<M extends string>(target: { [K in M]: unknown }, method: M
 }
 
 function rethrow(error: unknown): never {
-  if (isLoss(error)) Object.assign(error, { code: knownLoss });
+  if (isLoss(error)) Object.assign(error, { code: retriedErrorCode });
   throw error;
 }
 

@@ -12,7 +12,7 @@ import { AppError } from '../../core/errors/errors.ts';
 import type { DatabaseChangeSource } from '../../core/ports/changes.ts';
 import type { LocalSubgraphService } from '../../gateway/executor/local/local-subgraph-service.ts';
 import { changeStreamPath } from '../../gateway/live/changes.ts';
-import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
+import { maxForwardedBodyBytes, readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerHealthProbe, type HealthProbes } from '../http/answer-health-probe.ts';
 import { createConnectionDrain } from '../http/drain.ts';
@@ -37,9 +37,6 @@ type ServeOptions = HealthProbes & {
   host: string;
   port: number;
 };
-
-/** Maximum size of a body, in bytes. A forwarded list of entities can be larger than a client's request. */
-const maxBodyBytes = 16 * 1_048_576;
 
 /** Maximum size of the request head, in bytes. The forwarded context is a header with all credentials. */
 const maxHeaderBytes = 256 * 1024;
@@ -109,7 +106,7 @@ async function answer(
   const probe = await answerHealthProbe(req, options);
   if (probe) return probe;
   if (req.method !== 'POST' || !paths.has(req.url)) return refusal(404, 'No such path.');
-  const body = await readRequestText(req, { maxBytes: maxBodyBytes });
+  const body = await readRequestText(req, { maxBytes: maxForwardedBodyBytes });
   const request = open({
     encodedContext: String(req.headers[forwardedContextHeader] ?? ''),
     signature: String(req.headers[contextSignatureHeader] ?? ''),

@@ -21,25 +21,25 @@ export async function startSeparateProcesses({
 }: ServerOptions) {
   const parts = listParts(settings.server, settings.telemetry.prometheusPort);
   // The supervisor counts restarts. Its metrics port follows those of the other processes.
-  const prometheusPort = settings.telemetry.prometheusPort + parts.behind.length + parts.inFront.length;
+  const prometheusPort = settings.telemetry.prometheusPort + parts.internal.length + parts.public.length;
   const telemetrySettings = { ...settings.telemetry, tracingEnabled: false, prometheusPort };
   const telemetry = await loadTelemetryIfEnabled(telemetrySettings, log, 'supervisor');
   const database = await openSupervisorDatabase(settings.database, log);
   const schema = queueSchemaOf(settings.database.namespace);
-  const behind: Supervisor[] = [];
-  const inFront: Supervisor[] = [];
+  const internalProcesses: Supervisor[] = [];
+  const publicProcesses: Supervisor[] = [];
   const stopAll = async (supervisors: Supervisor[], forceSignal: AbortSignal) => {
     await Promise.all(supervisors.map((supervisor) => supervisor.stop(forceSignal)));
   };
   const closeUntil = async (forceSignal: AbortSignal) => {
     // Stops the edge first, because its requests in flight need the other processes.
-    await stopAll(inFront, forceSignal);
-    await stopAll(behind, forceSignal);
+    await stopAll(publicProcesses, forceSignal);
+    await stopAll(internalProcesses, forceSignal);
     await database.close();
     await telemetry.close();
   };
-  const usualUrl = database.places.find(({ isDefault }) => isDefault)?.database.url;
-  const sharedSettings = toChildProcessEnvironment(settings, usualUrl);
+  const defaultUrl = database.places.find(({ isDefault }) => isDefault)?.database.url;
+  const sharedSettings = toChildProcessEnvironment(settings, defaultUrl);
   const run = ({ name, args, sharesPort, env }: Part) =>
     superviseProcess({
       name,
@@ -58,11 +58,11 @@ export async function startSeparateProcesses({
     await migration.exit;
     const embeddedPlace = database.places.find(({ url: placeUrl }) => placeUrl === undefined);
     if (embeddedPlace) await unlockAllJobs(embeddedPlace.database.pool, schema);
-    behind.push(...parts.behind.map(run));
-    await Promise.all(behind.map(({ first }) => first.ready));
+    internalProcesses.push(...parts.internal.map(run));
+    await Promise.all(internalProcesses.map(({ first }) => first.ready));
     beforeServing?.();
-    const servers = parts.inFront.map(run);
-    inFront.push(...servers);
+    const servers = parts.public.map(run);
+    publicProcesses.push(...servers);
     const [{ url = '' } = {}] = await Promise.all(servers.map(({ first }) => first.ready));
     const close = () => closeUntil(stopping.forced);
     return { edge: { url, warmUp: undefined }, database, firstAdministrator, close };
@@ -77,31 +77,31 @@ type Environment = Record<string, string | undefined>;
 /** One process of the server. */
 type Part = { name: string; args: readonly string[]; sharesPort: boolean; env: Environment };
 
-/** Lists the processes to start: SVC_WORKERS edges or servers, and the subgraphs and the worker behind them. */
+/** Lists the processes to start: SVC_WORKERS edges or servers (public), and the subgraphs and the worker (internal). */
 function listParts(
   { processes, workers, subgraphUrls }: Settings['server'],
   prometheusPort: number,
-): { behind: Part[]; inFront: Part[] } {
+): { internal: Part[]; public: Part[] } {
   const isSeparate = processes === 'separate';
   const subgraphs = isSeparate ? listSubgraphs(subgraphUrls).map(({ name }) => ['subgraph', name]) : [];
-  const behind = [...subgraphs, ['worker']];
+  const internalArgs = [...subgraphs, ['worker']];
   const server = isSeparate ? 'edge' : 'web';
   // The first public process has the configured metrics port, every further process the next one.
-  const metricsAt = (place: number) => ({
-    OTEL_EXPORTER_PROMETHEUS_PORT: String(prometheusPort + place),
+  const toMetricsPort = (offset: number) => ({
+    OTEL_EXPORTER_PROMETHEUS_PORT: String(prometheusPort + offset),
   });
   return {
-    behind: behind.map((args, place) => ({
+    internal: internalArgs.map((args, index) => ({
       name: args.join(' '),
       args,
       sharesPort: false,
-      env: { SVC_STOP_DELAY: '0', ...metricsAt(place + 1) },
+      env: { SVC_STOP_DELAY: '0', ...toMetricsPort(index + 1) },
     })),
-    inFront: Array.from({ length: workers }, (_, number) => ({
-      name: workers > 1 ? `${server} ${number + 1}` : server,
+    public: Array.from({ length: workers }, (_, index) => ({
+      name: workers > 1 ? `${server} ${index + 1}` : server,
       args: [server],
       sharesPort: workers > 1,
-      env: metricsAt(number ? behind.length + number : 0),
+      env: toMetricsPort(index ? internalArgs.length + index : 0),
     })),
   };
 }

@@ -110,7 +110,7 @@ export async function startServer({
     telemetry,
     stopping,
     ...listEndpointFamilies(settings.auth.samlEnabled, addOns),
-    isBeyondRepair: database.isBeyondRepair,
+    needsRestart: database.needsRestart,
     readiness,
   });
   disposables.defer(edge.close);

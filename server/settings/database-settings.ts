@@ -10,19 +10,22 @@ import {
 
 const maxConnections = 1_000;
 
-function postgresUrl() {
-  return z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+/** Start of every PostgreSQL connection string. */
+export const postgresUrlPattern = /^postgres(ql)?:\/\//;
+
+export function postgresUrlSchema() {
+  return z.string().regex(postgresUrlPattern, 'must begin with postgres://');
 }
 
 export const databaseSettings = {
-  url: defineSetting('DATABASE_URL', postgresUrl().optional(), {
+  url: defineSetting('DATABASE_URL', postgresUrlSchema().optional(), {
     aliases: ['SVC_DB_DATABASE_URL'],
     description:
       'PostgreSQL connection string. Without it an embedded server runs in SVC_DATA_DIR (not in production).',
     secret: true,
     required: true,
   }),
-  readUrl: defineSetting('SVC_DATABASE_READ_URL', postgresUrl().optional(), {
+  readUrl: defineSetting('SVC_DATABASE_READ_URL', postgresUrlSchema().optional(), {
     description:
       'PostgreSQL connection string of a streaming standby, from which lists, searches and feeds are read.',
     secret: true,
@@ -35,7 +38,7 @@ export const databaseSettings = {
         'Maximum lag of the standby. For this time after a write, the caller of the write reads from the primary.',
     },
   ),
-  directUrl: defineSetting('SVC_DATABASE_DIRECT_URL', postgresUrl().optional(), {
+  directUrl: defineSetting('SVC_DATABASE_DIRECT_URL', postgresUrlSchema().optional(), {
     description:
       'Direct connection string of the database, if DATABASE_URL is that of a pooler, such as PgBouncer in transaction mode.',
     secret: true,
@@ -44,16 +47,16 @@ export const databaseSettings = {
     description:
       'Whether statements are prepared by name. Set it to false behind poolers without support for that, such as PgBouncer before 1.21.',
   }),
-  authUrl: defineSetting('SVC_AUTH_DATABASE_URL', postgresUrl().optional(), {
+  authUrl: defineSetting('SVC_AUTH_DATABASE_URL', postgresUrlSchema().optional(), {
     description: 'PostgreSQL connection string of a separate database for auth; DATABASE_URL by default.',
     secret: true,
   }),
-  campaignsUrl: defineSetting('SVC_CAMPAIGNS_DATABASE_URL', postgresUrl().optional(), {
+  campaignsUrl: defineSetting('SVC_CAMPAIGNS_DATABASE_URL', postgresUrlSchema().optional(), {
     description:
       'PostgreSQL connection string of a separate database for campaigns; DATABASE_URL by default.',
     secret: true,
   }),
-  cmsUrl: defineSetting('SVC_CMS_DATABASE_URL', postgresUrl().optional(), {
+  cmsUrl: defineSetting('SVC_CMS_DATABASE_URL', postgresUrlSchema().optional(), {
     description: 'PostgreSQL connection string of a separate database for cms; DATABASE_URL by default.',
     secret: true,
   }),

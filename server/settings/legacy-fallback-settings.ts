@@ -6,14 +6,13 @@ import {
   type SettingProblem,
   type SettingsOf,
 } from '../../core/settings/settings.ts';
+import { postgresUrlSchema } from './database-settings.ts';
 
 /** Legacy systems from which missing data is imported on demand. */
 export const legacyFallbackSettings = {
   authUrl: defineSetting(
     'SVC_FALLBACK_AUTH_URL',
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    postgresUrlSchema()
       .refine(
         (text) => URL.canParse(text),
         'must be an address such as postgres://user:password@host:5432/database',

@@ -222,7 +222,7 @@ function deriveAddresses(env: EnvironmentVariables): Record<string, string> {
   };
 }
 
-/** Port 0 requires the external URL, because links with port 0 do not work. */
+/** Reports port 0 without an external URL, because links with port 0 do not work. */
 function findAddressProblems({ externalUrl }: { externalUrl?: string }): SettingProblem[] {
   if (!externalUrl || !/^https?:\/\/[^/]*:0(\/|$)/.test(externalUrl)) return [];
   const reason = 'is required where the port is 0: links cannot name a port that is only found at the start';

@@ -8,7 +8,7 @@ import { requestErrors } from '../../core/errors/request-errors.ts';
 import type { SubgraphService } from '../../core/graphql/execute.ts';
 import type { Log } from '../../core/telemetry/log.ts';
 import { removeNameSuggestions, toClientFacingError } from '../../gateway/errors/client-facing-error.ts';
-import { readRequestText } from '../../rest-compat/endpoint/read-body.ts';
+import { maxForwardedBodyBytes, readRequestText } from '../../rest-compat/endpoint/read-body.ts';
 import { jsonReply, type RestReply, sendReply } from '../../rest-compat/endpoint/reply.ts';
 import { answerHealthProbe } from '../http/answer-health-probe.ts';
 import { createConnectionDrain } from '../http/drain.ts';
@@ -27,8 +27,6 @@ type SidecarOptions = {
   port: number;
 };
 
-/** Maximum size of a body, in bytes. A list of entities can be larger than a client's request. */
-const maxBodyBytes = 16 * 1_048_576;
 const maxHeaderBytes = 64 * 1024;
 
 const jsonType = /^application\/json(\s*;|$)/i;
@@ -70,7 +68,7 @@ function createAnswer({ services, contextOf }: SidecarOptions) {
     // on a developer's machine could run mutations with its visitor's cookies.
     if (!jsonType.test(req.headers['content-type'] ?? '')) return refusal(400, requestErrors.notJson.message);
     const { query, variables, operationName } = operationShape.parse(
-      JSON.parse(await readRequestText(req, { maxBytes: maxBodyBytes })),
+      JSON.parse(await readRequestText(req, { maxBytes: maxForwardedBodyBytes })),
     );
     const operation = {
       document: documents.memo(query),

@@ -228,32 +228,3 @@ export const authErrors = defineErrors('auth', {
   overEmailSendRateLimit: { status: 429, message: 'email rate limit exceeded' },
   overSmsSendRateLimit: { status: 429, message: 'SMS rate limit exceeded' },
 });
-
-/**
- * Details of an error about the input `name`. The text uses the names of REST (snake case); GraphQL replaces
- * the names of this input and of `others` by its own.
- */
-export function createInputErrorDetails(text: string, name: string, ...others: string[]) {
-  const path = toCamelCase(name);
-  const message = [path.split('.').at(-1) ?? path, ...others].reduce(
-    (words, inputName) => words.replace(new RegExp(`\\b${toSnakeCase(inputName)}\\b`, 'g'), inputName),
-    text,
-  );
-  return { message, field: path, ...(message !== text && { wire: { message: text } }) };
-}
-
-function toCamelCase(name: string) {
-  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function toSnakeCase(name: string) {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** An input that is refused for the reason in the text; `name` is the input's, if it is a single one. */
-export function createInvalidInputError(text: string, name?: string, cause?: unknown) {
-  return authErrors.validationFailed({
-    ...(name ? createInputErrorDetails(text, name) : { message: text }),
-    cause,
-  });
-}

@@ -1,5 +1,5 @@
 import { type AppError, defineErrors } from '../../core/errors/errors.ts';
-import { createInputErrorDetails } from './errors.ts';
+import { createInputErrorDetails } from './input-errors.ts';
 
 /**
  * Errors that the OAuth server returns to third-party apps, in the codes of RFC 6749, 6750, 7591 and OpenID

@@ -1,7 +1,13 @@
 import DataLoader from 'dataloader';
 import { maxExactCount } from '../../core/graphql/connection.ts';
 import { type KeysetPageRequest, toRelayConnection } from '../../core/graphql/page.ts';
-import { createLazyObjectFactory, createRowLoader, memoizeFirstCall } from '../../core/lib/lazy.ts';
+import {
+  createLazyObjectFactory,
+  createRowLoader,
+  createValueLoader,
+  memoizeByJson,
+  memoizeFirstCall,
+} from '../../core/lib/lazy.ts';
 import type {
   CampaignListOwnerKey,
   CampaignListOwnerKind,
@@ -18,20 +24,9 @@ type Run = { id: string; run: number };
 
 type KeyRead = Pick<Prisma.AccountKeyFindManyArgs, 'where' | 'orderBy' | 'take'>;
 
-/** Creates a loader of one value per key. `read` returns keys with their values; other keys get `missing`. */
-function createValueLoader<Value>(
-  read: (keys: string[]) => Promise<Iterable<readonly [string, Value]>>,
-  missing: Value,
-) {
-  return new DataLoader(async (keys: readonly string[]) => {
-    const values = new Map(await read([...keys]));
-    return keys.map((key) => values.get(key) ?? missing);
-  });
-}
-
 /** Creates a loader that reads the same page of keys for several accounts in one statement. */
 function createKeyLoader({ db }: CampaignsServerDeps, read: KeyRead) {
-  return createValueLoader(async (ids) => {
+  return createValueLoader(async (ids: string[]) => {
     const accounts = await db.account.findMany({
       where: { id: { in: ids } },
       relationLoadStrategy: 'join',
@@ -78,10 +73,10 @@ const budgetLoaders = {
       db.budget.findMany({ where: { campaignId: { in: ids } } }),
     ),
   ledgerCountOfCampaign: (deps: CampaignsServerDeps) =>
-    createValueLoader((ids) => countEntries(deps, ids), 0),
+    createValueLoader((ids: string[]) => countEntries(deps, ids), 0),
   /** Loads a page of each campaign's ledger, oldest first. */
   ledgerOfCampaign: (deps: CampaignsServerDeps) =>
-    byArgument((page: KeysetPageRequest) => createLedgerLoader(deps, page)),
+    memoizeByJson((page: KeysetPageRequest) => createLedgerLoader(deps, page)),
   pastRunsOfAccount: (deps: CampaignsServerDeps) =>
     new DataLoader((ids: readonly string[]) => Promise.all(ids.map((id) => readPastRuns(deps, id)))),
 };
@@ -99,7 +94,7 @@ function createLedgerLoader({ db }: CampaignsServerDeps, page: KeysetPageRequest
   const after = page.cursor && { [page.backward ? 'lt' : 'gt']: BigInt(page.cursor) };
   const toPage = (entries: ReturnType<typeof toLedgerEntry>[]) =>
     toRelayConnection(entries, page, ({ id }) => id);
-  return createValueLoader(async (ids) => {
+  return createValueLoader(async (ids: string[]) => {
     const budgets = await db.budget.findMany({
       where: { campaignId: { in: ids } },
       // A lateral join: one statement that reads at most the requested rows of each campaign.
@@ -153,11 +148,12 @@ async function readPastRuns(
 
 /** Batched reads of clicks. */
 const clickLoaders = {
-  clicksOfDelivery: ({ db }: CampaignsServerDeps) => createValueLoader((ids) => sumDeliveries(db, ids), 0),
+  clicksOfDelivery: ({ db }: CampaignsServerDeps) =>
+    createValueLoader((ids: string[]) => sumDeliveries(db, ids), 0),
   statisticsOfCampaign: ({ db }: CampaignsServerDeps) =>
-    byArgument((range: DayRange) => createDayLoader(db, 'campaignId', range)),
+    memoizeByJson((range: DayRange) => createDayLoader(db, 'campaignId', range)),
   statisticsOfAccount: ({ db }: CampaignsServerDeps) =>
-    byArgument((range: DayRange) => createDayLoader(db, 'accountId', range)),
+    memoizeByJson((range: DayRange) => createDayLoader(db, 'accountId', range)),
 };
 
 type Database = CampaignsServerDeps['db'];
@@ -172,7 +168,7 @@ async function sumDeliveries(db: Database, ids: string[]) {
 }
 
 function createDayLoader(db: Database, owner: 'campaignId' | 'accountId', { from, to }: DayRange) {
-  return createValueLoader(async (ids) => {
+  return createValueLoader(async (ids: string[]) => {
     const sums = await db.clickCount.groupBy({
       by: [owner, 'day', 'channel'],
       where: { [owner]: { in: ids }, day: { gte: new Date(from), lte: new Date(to) } },
@@ -196,7 +192,7 @@ const listLoaders = {
   /** One timestamp per request, so that equal lookups are batched. */
   now: ({ clock }: CampaignsServerDeps) => memoizeFirstCall(clock),
   campaignPages: ({ listReads }: CampaignsServerDeps) =>
-    byArgument(({ of, ...shape }: PageShape) =>
+    memoizeByJson(({ of, ...shape }: PageShape) =>
       listLoader(async (keys) => {
         const rows = await listReads.list({ ...shape, scope: { of, keys } });
         const byKey = Map.groupBy(rows, ({ key }) => key);
@@ -204,7 +200,7 @@ const listLoaders = {
       }),
     ),
   campaignCounts: ({ listReads }: CampaignsServerDeps) =>
-    byArgument(({ of, where }: Pick<PageShape, 'of' | 'where'>) =>
+    memoizeByJson(({ of, where }: Pick<PageShape, 'of' | 'where'>) =>
       listLoader(async (keys) => {
         const counts = await listReads.count({ scope: { of, keys }, where, maxCount: maxExactCount + 1 });
         return keys.map((key) => counts.get(key) ?? 0);
@@ -214,17 +210,6 @@ const listLoaders = {
 
 function listLoader<Result>(read: (keys: readonly CampaignListOwnerKey[]) => Promise<Result[]>) {
   return new DataLoader<CampaignListOwnerKey, Result, string>(read, { cacheKeyFn: String });
-}
-
-/** Caches one loader per argument, such as a page or a range of days. */
-function byArgument<Argument, Loader>(create: (argument: Argument) => Loader) {
-  const loaders = new Map<string, Loader>();
-  return (argument: Argument): Loader => {
-    const key = JSON.stringify(argument);
-    const loader = loaders.get(key) ?? create(argument);
-    loaders.set(key, loader);
-    return loader;
-  };
 }
 
 /** Batched reads of one request; each loader is created on first use. Callers check the permission. */
@@ -239,13 +224,13 @@ export const createLoaders = createLazyObjectFactory<CampaignsServerDeps>()({
   /** Loads a list with the newest key of an account, or an empty list. */
   newestKeyOfAccount: (deps) =>
     createKeyLoader(deps, { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 }),
-  keysOfAccount: (deps) => byArgument((read: KeyRead) => createKeyLoader(deps, read)),
-  keyCountOfAccount: (deps) => createValueLoader((ids) => countKeys(deps, ids), 0),
+  keysOfAccount: (deps) => memoizeByJson((read: KeyRead) => createKeyLoader(deps, read)),
+  keyCountOfAccount: (deps) => createValueLoader((ids: string[]) => countKeys(deps, ids), 0),
   deliveriesOfRun: (deps) =>
     new DataLoader((runs: readonly Run[]) => readDeliveries(deps, runs), {
       cacheKeyFn: ({ id, run }) => `${id}:${run}`,
     }),
   delivery: ({ db }) =>
     createRowLoader('id', (ids: string[]) => db.delivery.findMany({ where: { id: { in: ids } } })),
-  eventsOfDelivery: (deps) => createValueLoader((ids) => readEvents(deps, ids), []),
+  eventsOfDelivery: (deps) => createValueLoader((ids: string[]) => readEvents(deps, ids), []),
 });

@@ -1,5 +1,11 @@
 import DataLoader from 'dataloader';
-import { createLazyObjectFactory, createRowLoader, memoizeFirstCall } from '../../core/lib/lazy.ts';
+import {
+  createLazyObjectFactory,
+  createRowLoader,
+  createValueLoader,
+  memoizeByJson,
+  memoizeFirstCall,
+} from '../../core/lib/lazy.ts';
 import { createRecordFromKeys } from '../../core/lib/records.ts';
 import { Prisma } from '../../prisma/generated/cms/client.ts';
 import { type SliceContents, sliceContentFields } from './contract/slice-contents.ts';
@@ -17,7 +23,7 @@ type Source = Pick<CmsServerDeps, 'db' | 'databaseSchema'>;
 
 export type CmsLoaders = ReturnType<typeof createLoaders>;
 
-/** The batched reads of one request; each loader is created on first use. */
+/** Batched reads of one request; each loader is created on first use. */
 export const createLoaders = createLazyObjectFactory<Source>()({
   allLanguages: ({ db }) =>
     memoizeFirstCall(() => db.language.findMany({ orderBy: [{ priority: 'asc' }, { id: 'asc' }] })),
@@ -65,7 +71,8 @@ export const createLoaders = createLazyObjectFactory<Source>()({
     ),
   roles: ({ db }) =>
     createRowLoader('id', (ids: number[]) => db.role.findMany({ where: { id: { in: ids } } })),
-  metaFields: ({ db }) => metaFieldReader(db),
+  /** Meta fields of a prefix in their order. */
+  metaFields: ({ db }) => memoizeByJson((prefix: string) => listMetaFields(db, prefix)),
 });
 
 function articleLoader(db: CmsPrismaClient) {
@@ -140,23 +147,21 @@ function sliceContentsLoader(db: CmsPrismaClient) {
 }
 
 function moduleSliceCountLoader(db: CmsPrismaClient) {
-  return new DataLoader(async (ids: readonly number[]) => {
+  return createValueLoader(async (ids: number[]) => {
     const counts = await db.slice.groupBy({
       by: ['moduleId'],
-      where: { moduleId: { in: [...ids] } },
+      where: { moduleId: { in: ids } },
       _count: true,
     });
-    const byModule = new Map(counts.map(({ moduleId, _count }) => [moduleId, _count]));
-    return ids.map((id) => byModule.get(id) ?? 0);
-  });
+    return counts.map(({ moduleId, _count }) => [moduleId, _count] as const);
+  }, 0);
 }
 
 function templateUseLoader(db: CmsPrismaClient) {
-  return new DataLoader(async (ids: readonly number[]) => {
-    const usages = await db.article.groupBy({ by: ['templateId'], where: { templateId: { in: [...ids] } } });
-    const usedIds = new Set(usages.map(({ templateId }) => templateId));
-    return ids.map((id) => usedIds.has(id));
-  });
+  return createValueLoader<number, boolean>(async (ids) => {
+    const usages = await db.article.groupBy({ by: ['templateId'], where: { templateId: { in: ids } } });
+    return usages.map(({ templateId }) => [templateId, true]);
+  }, false);
 }
 
 function mediaUseLoader(source: Source) {
@@ -167,24 +172,13 @@ function mediaUseLoader(source: Source) {
 }
 
 function mediaCategoryChildLoader(db: CmsPrismaClient) {
-  return new DataLoader(async (ids: readonly number[]) => {
+  return createValueLoader(async (ids: number[]) => {
     const rows = await db.mediaCategory.findMany({
-      where: { parentRef: { in: [...ids] } },
+      where: { parentRef: { in: ids } },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     });
-    const byParent = Map.groupBy(rows, ({ parentRef }) => parentRef);
-    return ids.map((id) => byParent.get(id) ?? []);
-  });
-}
-
-/** Returns the meta fields of a prefix in their order; reads them once per request. */
-function metaFieldReader(db: CmsPrismaClient) {
-  const fieldsByPrefix = new Map<string, ReturnType<typeof listMetaFields>>();
-  return (prefix: string) => {
-    const fields = fieldsByPrefix.get(prefix) ?? listMetaFields(db, prefix);
-    fieldsByPrefix.set(prefix, fields);
-    return fields;
-  };
+    return Map.groupBy(rows, ({ parentRef }) => parentRef);
+  }, []);
 }
 
 function listMetaFields(db: CmsPrismaClient, prefix: string) {

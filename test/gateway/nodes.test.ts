@@ -4,15 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSystemRequestContext } from '../../core/context/request-context.ts';
 import { AppError } from '../../core/errors/errors.ts';
 import { buildSubgraph } from '../../core/graphql/build-subgraph.ts';
-import {
-  federationKey,
-  graphqlIntField,
-  graphqlObjectType,
-  graphqlTextField,
-  restOnlyDirective,
-  withGlobalId,
-} from '../../core/graphql/fields.ts';
+import { federationKey, restOnlyDirective } from '../../core/graphql/field-directives.ts';
+import { graphqlIntField, graphqlObjectType, graphqlTextField } from '../../core/graphql/fields.ts';
 import { encodeGlobalId, globalNumberIdScalar, globalTextIdScalar } from '../../core/graphql/global-id.ts';
+import { withGlobalId } from '../../core/graphql/id-fields.ts';
 import {
   fieldResolver,
   mutationResolver,

@@ -5,15 +5,15 @@ type Query = (...args: unknown[]) => unknown;
 
 type SqlStatement = { text: string; values: readonly unknown[] };
 type QueryInput = Partial<SqlStatement> & {
-  runs?: readonly { statement: { text: string }; values: readonly unknown[] }[];
+  statements?: readonly { prepared: { text: string }; values: readonly unknown[] }[];
 };
 
 /** Returns the statements of a call of the driver's `query`: a text, a statement, or several in one message. */
 function readAsked([first, second]: readonly unknown[]): readonly SqlStatement[] {
   const values = Array.isArray(second) ? second : [];
   if (typeof first === 'string') return [{ text: first, values }];
-  const { runs, ...given } = first as QueryInput;
-  if (runs) return runs.map((run) => ({ text: run.statement.text, values: run.values }));
+  const { statements, ...given } = first as QueryInput;
+  if (statements) return statements.map(({ prepared, values }) => ({ text: prepared.text, values }));
   return given.text ? [{ text: given.text, values: given.values ?? values }] : [];
 }
 

@@ -27,7 +27,7 @@ function familyOf(...endpoints: Endpoint[]): EndpointFamily {
   return {
     prefix: '/t',
     dialect,
-    cors: { origins: 'any', granted: 'asked', methods: [], headers: [], exposes: [] },
+    cors: { origins: 'any', granted: 'on-request', methods: [], headers: [], exposes: [] },
     endpoints,
     paramPatterns: { id: '[0-9]+' },
     owns: (path) => path.startsWith('/t'),

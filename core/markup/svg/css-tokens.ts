@@ -12,7 +12,7 @@ export type CssToken = {
   type: number;
   start: number;
   end: number;
-  /** Index behind the block that this token opens, or behind the token. */
+  /** Index after the block that this token opens, or after the token. */
   next: number;
 };
 

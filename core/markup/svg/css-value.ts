@@ -11,7 +11,7 @@ const loadingTokens = new Set(
   ]),
 );
 
-/** Functions whose result only the browser knows, so they must not be arguments of functions that load files. */
+/** Functions that only the browser evaluates, so they must not be arguments of functions that load files. */
 const unknownResult = /^(?:var|env|attr|if|inherit|toggle|random-item|--.*)$/;
 
 const closingTokens = new Set(cssClosingTokens.values());

@@ -30,7 +30,7 @@ export function sanitizeCssDeclarations(css: string): string {
 /** The content of a style sheet (depth 0) or of a block, as a range of tokens. */
 type Range = { css: string; tokens: readonly CssToken[]; start: number; end: number; depth: number };
 
-/** The allowed text of a rule or a declaration, and the index behind it. */
+/** The allowed text of a rule or a declaration, and the index after it. */
 type Item = { text: string; next: number; isDeclaration?: boolean };
 
 /** Consumes a list of rules and declarations as CSS Syntax Level 3 (5.5.4) does. */

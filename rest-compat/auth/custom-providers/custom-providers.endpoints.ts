@@ -12,7 +12,7 @@ import {
   toCustomProviderInput,
 } from './custom-provider.body.ts';
 
-/** REST identifies a provider only by its identifier: a UUID is as invalid as any other text without `custom:`. */
+/** Returns the identifier, or an empty text instead of a UUID, because REST accepts only identifiers such as `custom:acme`. */
 function toId(identifier: string) {
   return isUuid(identifier) ? '' : identifier;
 }

@@ -3,8 +3,8 @@ import { toCamelCaseKeys } from '../../endpoint/define-operation.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import { createUuidPathParam, optionalStringSchema } from '../body-fields.ts';
+import { factorBodySchema, factorFragment, toFactorBody } from '../factor.body.ts';
 import { adminUserEndpoint } from '../guards.ts';
-import { factorBodySchema, factorFragment, toFactorBody } from '../user.body.ts';
 
 const factorParams = z.object({
   id: createUuidPathParam('Id of the account.'),

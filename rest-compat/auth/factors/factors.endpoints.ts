@@ -14,15 +14,9 @@ import {
   toUnixSeconds,
 } from '../body-fields.ts';
 import { authBodyErrors } from '../dialect.ts';
+import { factorFragment, ownFactorBodySchema, toOwnFactorBody } from '../factor.body.ts';
 import { userGuard } from '../guards.ts';
-import {
-  factorFragment,
-  ownFactorBodySchema,
-  sessionBodySchema,
-  sessionFragment,
-  toOwnFactorBody,
-  toSessionReply,
-} from '../user.body.ts';
+import { sessionBodySchema, sessionFragment, toSessionReply } from '../user.body.ts';
 
 const enrolledBody = ownFactorBodySchema
   .extend({ totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }).optional() })

@@ -4,8 +4,9 @@ import { createEndpointDefiner } from '../../endpoint/define-endpoint.ts';
 import { graph } from '../../endpoint/graph.ts';
 import { jsonReply } from '../../endpoint/reply.ts';
 import { optionalStringSchema } from '../body-fields.ts';
+import { factorFragment } from '../factor.body.ts';
 import { userGuard } from '../guards.ts';
-import { factorFragment, sessionBodySchema, sessionFragment, toSessionReply } from '../user.body.ts';
+import { sessionBodySchema, sessionFragment, toSessionReply } from '../user.body.ts';
 
 const recoveryCodesBody = z
   .object({

@@ -61,7 +61,7 @@ function encode(values: Values) {
   return parameters.toString();
 }
 
-/** Headers allow only ASCII. */
+/** Percent-encodes a URL, because headers allow only ASCII. */
 function toAscii(target: string) {
   return /^[\x21-\x7e]*$/.test(target) ? target : new URL(target).href;
 }

@@ -15,7 +15,7 @@ import {
 import { adminUserEndpoint } from '../guards.ts';
 import { sessionBodySchema, sessionFragment, toSessionReply } from '../user.body.ts';
 
-/** A passkey by its names on the wire. */
+/** Fields of a passkey, with the aliases of the REST contract. */
 const passkeyFragment = graph(`
   fragment RestPasskey on Passkey @_unmask {
     id: uuid

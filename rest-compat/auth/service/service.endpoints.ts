@@ -62,7 +62,7 @@ export const authServiceInfoEndpoints = [
     description:
       'Sign-in methods and providers that this server has enabled, and whether sign-up is open. A sign-in form shows what is enabled here.',
     // Cached briefly, because another process can have started with other settings.
-    keptSeconds: 5,
+    cacheSeconds: 5,
     document: graph(`
       query RestGetAuthSettings {
         authSettings {

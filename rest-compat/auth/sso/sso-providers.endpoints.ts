@@ -7,7 +7,7 @@ import { graph } from '../../endpoint/graph.ts';
 import { jsonReply, toRestFields } from '../../endpoint/reply.ts';
 import { jsonObjectSchema, optionalStringSchema, queryTextSchema, timestampSchema } from '../body-fields.ts';
 
-/** An identity provider by its names on the wire. */
+/** Fields of an identity provider, with the aliases of the REST contract. */
 const ssoProviderFragment = graph(`
   fragment RestSsoProvider on SsoProvider @_unmask {
     id: uuid

@@ -19,7 +19,7 @@ type Change<Document, Shape extends z.ZodRawShape, Input> = Common & {
 
 type ChangedDocument<Item, Input> = TadaDocumentNode<{ done: { item: Item } }, { input: Input }>;
 
-/** GET of one item. */
+/** Defines GET of one item. */
 export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
   { path, tag, key }: RestResource<Params, Key, Named>,
   {
@@ -51,7 +51,7 @@ export function defineGetEndpoint<Params, Key, Named, Item, Wire>(
   });
 }
 
-/** POST to the list. */
+/** Defines POST to the list, which creates an item. */
 export function defineCreateEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, Input>(
   noun: RestResource<Params, Key, Item>,
   spec: Change<ChangedDocument<Item, Input>, Shape, Input>,
@@ -72,7 +72,7 @@ export function defineCreateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
   });
 }
 
-/** PUT or PATCH of one item: what is absent stays. */
+/** Defines PUT or PATCH of one item. Absent fields keep their values. */
 export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawShape, Input>(
   noun: RestResource<Params, Key, Item>,
   spec: Change<ChangedDocument<Item, Input>, Shape, Omit<Input, keyof Key>> & {
@@ -102,7 +102,7 @@ export function defineUpdateEndpoint<Params, Key, Item, Shape extends z.ZodRawSh
   });
 }
 
-/** DELETE of one item. */
+/** Defines DELETE of one item. */
 export function defineDeleteEndpoint<Params, Key, Done>(
   { path, tag, type, title = type, key, isVersioned }: RestResource<Params, Key, Params & Done>,
   {

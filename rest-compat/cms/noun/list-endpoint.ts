@@ -35,7 +35,7 @@ type ListSpec<Item, Wire, Variables> = EndpointTexts & {
   toBody: (item: Item) => Wire;
 };
 
-/** GET of a list: filtered, sorted, by the page. */
+/** Defines GET of a list with filters, order and pages. */
 export function defineListEndpoint<Item, Wire, Variables>(
   noun: { path: `/${string}`; tag: string; type: string },
   spec: ListSpec<Item, Wire, Variables>,

@@ -22,7 +22,7 @@ export function createTextQuerySchema(description: string) {
   return z.preprocess(toLast, z.string().optional()).optional().meta({ type: 'string', description });
 }
 
-/** Query parameters of every list of this family. Other parameters are ignored. */
+/** Creates the schema of the query parameters of every list of this family. Other parameters are ignored. */
 export function createListQuerySchema(sortFields: readonly string[]) {
   const steps = sortFields.flatMap((field) => [`${field}:asc`, `${field}:desc`]);
   return z.object({

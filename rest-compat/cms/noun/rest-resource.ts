@@ -28,7 +28,10 @@ export type RestResourceKeySpec<Params, Input, Item> = {
   toAcknowledgement: (message: string, item: Item) => object;
 };
 
-/** A path parameter has digits only, by the route; a number that no column can hold is one that nothing has. */
+/**
+ * Creates the schema of a path parameter with a number. The route allows only digits. A number beyond the range of the
+ * column is the id of no item.
+ */
 export function createNumericPathParam(description: string) {
   return z.string().transform(toPhpInt).meta({ type: 'integer', format: 'int32', minimum: 1, description });
 }

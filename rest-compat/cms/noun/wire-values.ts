@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppError } from '../../../core/errors/errors.ts';
 
-/** 1 or 0: this family has no booleans in the fields of the original. */
+/** Converts a boolean to 1 or 0, because the fields of the legacy API have no booleans. */
 export function toNumericFlag(value: boolean) {
   return value ? (1 as const) : (0 as const);
 }
@@ -11,7 +11,7 @@ export function toGraphqlId(number: number | undefined) {
   return number === undefined ? undefined : String(number);
 }
 
-/** `YYYY-MM-DD HH:MM:SS` in UTC, whether the graph gave a date or, from another process, its text. */
+/** Formats a date as `YYYY-MM-DD HH:MM:SS` in UTC. A subgraph in another process returns it as text. */
 export function formatCmsTimestamp(date: unknown): string {
   const iso = date instanceof Date ? date.toISOString() : new Date(String(date)).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;

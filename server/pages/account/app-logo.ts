@@ -1,6 +1,6 @@
 import { type EscapedHtml, markup } from '../../../core/html/markup.ts';
 
-/** Logo of an app. Only logos with TLS are shown, and their host does not learn the address of the page. */
+/** Renders the logo of an app. Only https logos are shown, and the browser sends their host no referrer. */
 export function renderAppLogo(logoUri: string | null): EscapedHtml | null {
   if (!findAppLogoOrigin(logoUri)) return null;
   return markup`<img class="app-logo" src="${logoUri ?? ''}" alt="" referrerpolicy="no-referrer" decoding="async">`;

@@ -133,7 +133,7 @@ function toLeaveView({ language }: AccountPageContext, url: string): PageContent
   const app = new URL(url).host || new URL(url).protocol.slice(0, -1);
   return {
     title: text.back(app),
-    leaveTo: url,
+    redirectUrl: url,
     body: markup`<p>${text.leaving}</p><p>${toLink(url, text.go)}</p>`,
   };
 }

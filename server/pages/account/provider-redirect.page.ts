@@ -35,5 +35,5 @@ export function redirectToProvider(
 ): FormOutcome {
   const { title, button } = words[language];
   const body = markup`<p><a class="button" href="${url}" rel="noreferrer">${button}</a></p>`;
-  return { leaveTo: url, view: { title: title(providerDisplayNameOf(provider)), body } };
+  return { redirectUrl: url, view: { title: title(providerDisplayNameOf(provider)), body } };
 }

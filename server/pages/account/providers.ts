@@ -29,7 +29,7 @@ const names = new Map(
   }),
 );
 
-/** Returns a provider's name as people know it. */
+/** Returns the display name of a provider. */
 export function providerDisplayNameOf(name: string): string {
   const plain = name.replace(/^custom:/, '');
   return names.get(plain) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;

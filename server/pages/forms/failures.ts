@@ -37,9 +37,11 @@ export function describeFormError(error: AppError, { words, language, fields }: 
     fields.includes(field),
   );
   const find = (key: string) => findText(words[language], key) ?? findText(common[language], key);
-  const usual = find(code) ?? find(toKind(status)) ?? '';
-  const errors = Object.fromEntries(about.map((field) => [field, find(`${code}:${field}`) ?? usual]));
-  return { errors, problem: about.length > 0 ? '' : usual };
+  const generalProblem = find(code) ?? find(toKind(status)) ?? '';
+  const errors = Object.fromEntries(
+    about.map((field) => [field, find(`${code}:${field}`) ?? generalProblem]),
+  );
+  return { errors, problem: about.length > 0 ? '' : generalProblem };
 }
 
 /** Returns the text of an error code from the URL, or the text with the name `fallback`. */

@@ -10,7 +10,7 @@ export type PageContent = {
   /** HTTP status; 200 by default, or the status of the refused form. */
   status?: number;
   /** URL at another site that the browser opens by itself. */
-  leaveTo?: string;
+  redirectUrl?: string;
   /** Origin of images, besides this server. */
   images?: string;
   /** Additional style sheet of the page. */
@@ -24,7 +24,7 @@ export type FormOutcome =
   /** Redirects to a path of the console, which begins with `/console`. */
   | { toConsole: string }
   /** Redirects to another site. */
-  | { leaveTo: string; view: PageContent }
+  | { redirectUrl: string; view: PageContent }
   /** Shows a page once, in response to the form. */
   | { show: PageContent };
 
@@ -34,7 +34,7 @@ export type FormOutcome =
  */
 type FieldKind = 'kept' | 'secret' | readonly string[];
 
-/** A form of a page: its fields, and the operations behind it. */
+/** A form of a page: its fields, and the operations that it runs. */
 export type PageForm<Session extends AnyPageSession> = {
   fields: Readonly<Record<string, FieldKind>>;
   run: (context: PageContext<Session>, values: Record<string, string>) => Promise<FormOutcome>;

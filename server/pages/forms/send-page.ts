@@ -32,10 +32,10 @@ export function sendPage<Session extends AnyPageSession>(
     ...frame,
     isWide: !frame.isNarrow,
     head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
-    body: markup`${takeNotice(group, context)}${content}`,
+    body: markup`${renderNotice(group, context)}${content}`,
   });
   if (view.status) res.status(view.status);
-  if (view.leaveTo) res.set('refresh', toRefreshHeader(view.leaveTo));
+  if (view.redirectUrl) res.set('refresh', toRefreshHeader(view.redirectUrl));
   res
     .set({
       ...toPrivatePageHeaders({
@@ -51,13 +51,13 @@ export function sendPage<Session extends AnyPageSession>(
     .send(html);
 }
 
-/** Not a redirect, because the security policy lets a form lead only to this server. */
+/** Returns the Refresh header for another site. A redirect is not possible, because the security policy lets a form lead only to this server. */
 function toRefreshHeader(url: string): string {
   return `0;url=${new URL(url).href}`;
 }
 
 /** Renders the notice of the last outcome, which is shown once. */
-function takeNotice<Session extends AnyPageSession>(
+function renderNotice<Session extends AnyPageSession>(
   { notices, noticeTones }: PageGroup<Session>,
   { cookies, language }: PageContext<Session>,
 ) {

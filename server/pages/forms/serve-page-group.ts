@@ -221,8 +221,8 @@ function follow<Session extends AnyPageSession>(exchange: FormPageExchange<Sessi
   const { context, res } = exchange;
   if (res.headersSent) return;
   if ('show' in outcome) return sendPage(exchange, outcome.show);
-  if ('leaveTo' in outcome) {
-    return sendPage(exchange, { ...outcome.view, leaveTo: outcome.leaveTo });
+  if ('redirectUrl' in outcome) {
+    return sendPage(exchange, { ...outcome.view, redirectUrl: outcome.redirectUrl });
   }
   if ('notice' in outcome && outcome.notice) context.cookies.set('notice', outcome.notice, 60);
   const path =

@@ -1,5 +1,5 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
-import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';

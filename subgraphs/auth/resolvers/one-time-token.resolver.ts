@@ -1,5 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import { mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { AuthContext } from '../context.ts';

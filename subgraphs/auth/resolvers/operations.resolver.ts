@@ -1,6 +1,6 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
 import { exemptFromListLimit } from '../../../core/graphql/add-unpaged-list-truncation.ts';
-import { queryCost } from '../../../core/graphql/fields.ts';
+import { queryCost } from '../../../core/graphql/field-directives.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { AuthContext } from '../context.ts';
 import { listEmailTemplates, previewEmail, sendTestEmail } from '../services/admin/email-templates.ts';

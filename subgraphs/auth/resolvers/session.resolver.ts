@@ -1,5 +1,5 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
-import { queryCost } from '../../../core/graphql/fields.ts';
+import { queryCost } from '../../../core/graphql/field-directives.ts';
 import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,

@@ -5,8 +5,8 @@ import {
   graphqlJsonObjectField,
   graphqlObjectField,
   graphqlTextField,
-  textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';
 import { LinkType } from './enums.ts';

@@ -10,8 +10,8 @@ import {
   graphqlObjectType,
   graphqlTextField,
   graphqlUuidField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { auditActions } from '../values/audit-actions.ts';
 
 type Names<Words extends Readonly<Record<string, unknown>>> = {

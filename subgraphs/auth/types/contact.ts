@@ -1,5 +1,6 @@
 import { graphqlEmailField, graphqlPhoneField } from '../../../core/graphql/addresses.ts';
-import { graphqlInputType, graphqlTextField, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
+import { graphqlInputType, graphqlTextField } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 
 @oneOfInput('Contact of an account: an email address or a phone number.')

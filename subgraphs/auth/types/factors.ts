@@ -1,5 +1,6 @@
 import { graphqlPhoneField } from '../../../core/graphql/addresses.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlDateTimeField,
   graphqlInputType,
@@ -8,10 +9,8 @@ import {
   graphqlObjectType,
   graphqlTextField,
   graphqlUuidField,
-  restOnlyDirective,
-  textReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { Channel, EnrolledFactorType, FactorStatus, FactorType, WebauthnCeremony } from './enums.ts';

@@ -7,9 +7,8 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  textReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 
 @graphqlObjectType('A job that has used all of its attempts.')

@@ -1,5 +1,6 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlDateTimeField,
   graphqlInputType,
@@ -9,10 +10,8 @@ import {
   graphqlObjectType,
   graphqlTextField,
   graphqlUuidField,
-  restOnlyDirective,
-  textReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import {
   OAuthClientType,

@@ -1,12 +1,12 @@
 import { graphqlEmailField, graphqlPhoneField } from '../../../core/graphql/addresses.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlBooleanField,
   graphqlInputType,
   graphqlJsonObjectField,
   graphqlObjectField,
   graphqlTextField,
-  restOnlyDirective,
 } from '../../../core/graphql/fields.ts';
 import { oneOfField, oneOfInput, requiredInPublicSchema } from '../../../core/graphql/one-of.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';

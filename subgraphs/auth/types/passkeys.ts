@@ -6,9 +6,8 @@ import {
   graphqlObjectType,
   graphqlTextField,
   graphqlUuidField,
-  textReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { AuthTokens } from './tokens.ts';
 

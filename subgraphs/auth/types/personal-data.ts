@@ -9,9 +9,8 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  textReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 

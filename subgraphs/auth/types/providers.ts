@@ -1,13 +1,13 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlInputType,
   graphqlJsonObjectField,
   graphqlObjectField,
   graphqlTextField,
-  restOnlyDirective,
-  textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { booleanFieldWithGraphqlName } from '../../../core/graphql/renamed-flag.ts';

@@ -4,8 +4,8 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { withGlobalId } from '../../../core/graphql/id-fields.ts';
 
 const SettingSource = createGraphqlEnum(
   'SettingSource',

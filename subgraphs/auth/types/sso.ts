@@ -1,6 +1,7 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlArgsType,
   graphqlBooleanField,
@@ -12,11 +13,9 @@ import {
   graphqlObjectType,
   graphqlTextField,
   graphqlUuidField,
-  restOnlyDirective,
-  textReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
+import { textReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { oneOfField, oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';

@@ -1,3 +1,4 @@
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlCountField,
   graphqlDateTimeField,
@@ -6,7 +7,6 @@ import {
   graphqlObjectType,
   graphqlTextField,
   graphqlUuidField,
-  restOnlyDirective,
 } from '../../../core/graphql/fields.ts';
 import { User } from './users.ts';
 

@@ -6,9 +6,9 @@ import {
   graphqlListField,
   graphqlObjectField,
   graphqlTextField,
-  textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
+import { textReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { AuditAction, AuditGroup } from './audit.ts';
 import { User } from './users.ts';

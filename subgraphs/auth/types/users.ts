@@ -2,6 +2,9 @@ import { graphqlEnumInputField } from '../../../core/graphql/enum-input-field.ts
 import {
   federationKey,
   federationShareable,
+  restOnlyDirective,
+} from '../../../core/graphql/field-directives.ts';
+import {
   graphqlBooleanField,
   graphqlDateTimeField,
   graphqlInputType,
@@ -11,10 +14,8 @@ import {
   graphqlObjectType,
   graphqlTextField,
   graphqlUuidField,
-  restOnlyDirective,
-  textReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { oneOfField } from '../../../core/graphql/one-of.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { ContactInput } from './contact.ts';

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { isLongerThan } from '../../../core/lib/text.ts';
-import { createInvalidInputError } from '../errors.ts';
+import { createInvalidInputError } from '../input-errors.ts';
 
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const form = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})*$`);

@@ -1,5 +1,5 @@
 import { isLongerThan } from '../../../core/lib/text.ts';
-import { createInvalidInputError } from '../errors.ts';
+import { createInvalidInputError } from '../input-errors.ts';
 
 /** Checks a role or an audience: both appear in tokens, so they are short and free of control characters. */
 export function checkRoleOrAudienceName(field: string, value: string | null | undefined): void {

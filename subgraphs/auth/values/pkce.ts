@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { authErrors, createInputErrorDetails, createInvalidInputError } from '../errors.ts';
+import { authErrors } from '../errors.ts';
+import { createInputErrorDetails, createInvalidInputError } from '../input-errors.ts';
 
 /** Parsed PKCE challenge of a client. */
 export type PkceChallenge = { challenge: string; method: 'plain' | 's256' };

@@ -1,4 +1,4 @@
-import { createInputErrorDetails } from '../errors.ts';
+import { createInputErrorDetails } from '../input-errors.ts';
 import { oauthErrors } from '../oauth-errors.ts';
 
 const maxResources = 20;

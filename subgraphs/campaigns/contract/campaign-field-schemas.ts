@@ -23,12 +23,13 @@ const maxAdvertLength = 10_000;
 /** Maximum of salaries, budgets and ages: above all real values, far below the limits of the database. */
 export const maxCampaignFieldNumber = 10_000_000_000;
 
-const wants = (what: string) => ({
+/** Creates the messages of a field that is missing or has another type. */
+const requiredOrMustBe = (what: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : `must be ${what}`),
 });
 
 const text = z
-  .string(wants('a string'))
+  .string(requiredOrMustBe('a string'))
   // PostgreSQL cannot store NUL or lone surrogates.
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'must be well-formed text without NUL');
 
@@ -43,7 +44,7 @@ const advertText = text
   .meta({ maxLength: maxAdvertLength });
 
 const amount = z
-  .number(wants('a number'))
+  .number(requiredOrMustBe('a number'))
   .min(0, 'must not be negative')
   .max(maxCampaignFieldNumber, `must be at most ${maxCampaignFieldNumber}`);
 
@@ -68,13 +69,13 @@ const logo = address
 function label<const T extends Readonly<Record<string, string>>>(table: T) {
   const labels: readonly string[] = Object.values(table);
   return z
-    .string(wants('a string'))
+    .string(requiredOrMustBe('a string'))
     .refine((value) => value === '' || labels.includes(value), `must be one of: ${labels.join(', ')}`)
     .transform((value) => (value === '' ? null : (value as EnumLabelOf<T>)))
     .meta({ enum: labels });
 }
 
-const list = <T extends z.ZodType>(item: T) => z.array(item, wants('an array')).nullish();
+const list = <T extends z.ZodType>(item: T) => z.array(item, requiredOrMustBe('an array')).nullish();
 
 function bothGiven({ value }: { value: unknown }) {
   return typeof getValueAtPath(value, 'min') === 'number' && typeof getValueAtPath(value, 'max') === 'number';
@@ -117,7 +118,7 @@ export const campaignFieldSchemas = {
         unit: label(salaryPayPeriodLabels).nullish(),
         currency: label(currencyLabels).nullish(),
       },
-      wants('an object'),
+      requiredOrMustBe('an object'),
     )
     .refine(({ min, max }) => isSalaryInOrder({ min: min ?? 0, max: max ?? 0 }), {
       ...salaryRangeOrderIssue,
@@ -126,7 +127,7 @@ export const campaignFieldSchemas = {
     .nullish(),
   budget: amount.nullish(),
   ageRange: z
-    .object({ min: amount.nullish(), max: amount.nullish() }, wants('an object'))
+    .object({ min: amount.nullish(), max: amount.nullish() }, requiredOrMustBe('an object'))
     .refine(({ min, max }) => (min ?? 0) <= (max ?? 0), { ...ageRangeOrderIssue, when: bothGiven })
     .nullish(),
   skills: list(shortText),
@@ -147,8 +148,8 @@ export const locationFieldSchemas = {
   state: shortText.nullish(),
   country: shortText.nullish(),
   postalCode: shortText.nullish(),
-  lat: z.number(wants('a number')).nullish(),
-  lng: z.number(wants('a number')).nullish(),
+  lat: z.number(requiredOrMustBe('a number')).nullish(),
+  lng: z.number(requiredOrMustBe('a number')).nullish(),
 };
 
 /**
@@ -156,7 +157,7 @@ export const locationFieldSchemas = {
  * differently.
  */
 export function createLocationListSchema<T extends z.ZodRawShape>(shape: T) {
-  return list(z.object(shape, wants('an object')));
+  return list(z.object(shape, requiredOrMustBe('an object')));
 }
 
 /** Errors that the REST layer returns too, because it validates the same fields before GraphQL does. */

@@ -30,15 +30,15 @@ const everything = '';
 /** Reads the campaigns of a key's account from the REST API of a legacy system. */
 export function openLegacyRestSource({ from, key, signal, call = callLegacySystem }: Service): ImportSource {
   const list = toLegacyListUrl(from);
-  const ask = async (query: string) => {
+  const fetchPage = async (query: string) => {
     const url = new URL(list);
     url.search = query;
     return call({ url, key, signal });
   };
   return {
     source: `${list.origin}${list.pathname} with the key ${hashAccountKey(key).slice(0, 12)}`,
-    accounts: () => readAccount(ask, key),
-    campaigns: (after) => readPages(ask, after ?? firstPage),
+    accounts: () => readAccount(fetchPage, key),
+    campaigns: (after) => readPages(fetchPage, after ?? firstPage),
   };
 }
 
@@ -47,12 +47,12 @@ export function toLegacyListUrl(from: string): URL {
   return new URL(`${from.replace(/\/+$/, '')}/campaign`);
 }
 
-type Ask = (query: string) => Promise<LegacyResponse>;
+type FetchPage = (query: string) => Promise<LegacyResponse>;
 
 /** Yields the account, whose owner is known only from its campaigns. */
-async function* readAccount(ask: Ask, key: string): AsyncGenerator<CampaignsImportEntry> {
+async function* readAccount(fetchPage: FetchPage, key: string): AsyncGenerator<CampaignsImportEntry> {
   const entryPosition = { place: 'the account of --key', mark: '', bytes: 0 };
-  for await (const entry of readPages(ask, firstPage)) {
+  for await (const entry of readPages(fetchPage, firstPage)) {
     if (!('value' in entry) || !isRecord(entry.value)) continue;
     const { user_id, user_email } = entry.value;
     yield { ...entryPosition, value: { user_id, user_email, keys: [key] } };
@@ -65,14 +65,14 @@ async function* readAccount(ask: Ask, key: string): AsyncGenerator<CampaignsImpo
 }
 
 /** Reads the pages in the order of their links. A checkpoint is the query of a page. */
-async function* readPages(ask: Ask, start: string): AsyncGenerator<CampaignsImportEntry> {
+async function* readPages(fetchPage: FetchPage, start: string): AsyncGenerator<CampaignsImportEntry> {
   const seenIds = new Set<string>();
   let query: string | undefined = start;
   while (query !== undefined) {
     if (seenIds.has(query))
       throw new Error(`The legacy system returned page ${query} twice: its next links form a cycle.`);
     seenIds.add(query);
-    const answer = await ask(query);
+    const answer = await fetchPage(query);
     let count = 0;
     for await (const text of await readThings(answer, query)) {
       count += 1;

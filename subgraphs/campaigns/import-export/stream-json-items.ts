@@ -58,7 +58,7 @@ function* readChunk(scan: Scan, chunk: Buffer): Generator<Buffer> {
       yield take(scan, chunk.subarray(start, index + 1));
     }
   }
-  if (scan.isInside) keep(scan, chunk.subarray(start));
+  if (scan.isInside) appendPart(scan, chunk.subarray(start));
 }
 
 /** Returns whether an object of the list starts or ends at this byte. */
@@ -121,14 +121,14 @@ function close(scan: Scan, byte: number): void {
 }
 
 function take(scan: Scan, last: Buffer): Buffer {
-  keep(scan, last);
+  appendPart(scan, last);
   const whole = Buffer.concat(scan.parts);
   scan.parts = [];
   scan.partBytes = 0;
   return whole;
 }
 
-function keep(scan: Scan, part: Buffer): void {
+function appendPart(scan: Scan, part: Buffer): void {
   scan.partBytes += part.length;
   if (scan.partBytes > maxJsonItemBytes)
     throw new UnexpectedJsonError(`One entry has more than ${maxJsonItemBytes / 1024 / 1024} MiB.`);

@@ -1,5 +1,5 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,

@@ -1,6 +1,6 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { exemptFromListLimit } from '../../../core/graphql/add-unpaged-list-truncation.ts';
-import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import { fieldResolver, mutationResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CampaignsContext } from '../context.ts';
 import { followClick } from '../services/clicks/follow-click.ts';

@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
-import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { PageArgs, toKeysetPageRequest } from '../../../core/graphql/page.ts';

@@ -1,5 +1,5 @@
 import { Ctx, Resolver } from 'type-graphql';
-import { queryCost } from '../../../core/graphql/fields.ts';
+import { queryCost } from '../../../core/graphql/field-directives.ts';
 import { queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { ExportedPage } from '../../../core/graphql/page.ts';
 import type { CampaignsContext } from '../context.ts';

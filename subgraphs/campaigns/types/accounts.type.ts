@@ -6,8 +6,8 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { createLowerCaseEnum } from './campaigns/campaign.enums.ts';
 

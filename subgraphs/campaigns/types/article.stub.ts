@@ -1,4 +1,5 @@
-import { federationKey, graphqlIntField, graphqlObjectType } from '../../../core/graphql/fields.ts';
+import { federationKey } from '../../../core/graphql/field-directives.ts';
+import { graphqlIntField, graphqlObjectType } from '../../../core/graphql/fields.ts';
 
 /** Entity of the CMS subgraph, referenced by its number without a language. This subgraph adds fields to it. */
 @graphqlObjectType()

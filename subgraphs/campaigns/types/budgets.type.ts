@@ -6,9 +6,8 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  textReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { createLowerCaseEnum } from './campaigns/campaign.enums.ts';
 import { Money } from './money.type.ts';
 

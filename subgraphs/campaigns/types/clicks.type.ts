@@ -6,8 +6,8 @@ import {
   graphqlIntField,
   graphqlObjectType,
   graphqlTextField,
-  textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 
 @graphqlInputType('A click on an advertisement.')

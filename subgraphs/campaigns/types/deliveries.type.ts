@@ -8,9 +8,8 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  textReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import type { DeliveryEventKind as Kind } from '../services/deliveries/update-deliveries.ts';
 import { createLowerCaseEnum } from './campaigns/campaign.enums.ts';

@@ -1,5 +1,6 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
+import { publicCacheSeconds } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlArgsType,
   graphqlDateTimeField,
@@ -8,10 +9,8 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  publicCacheSeconds,
-  textReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { textReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { PageInfo } from '../../../core/graphql/page.ts';
 import {
   CampaignCategory,

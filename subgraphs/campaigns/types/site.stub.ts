@@ -1,4 +1,6 @@
-import { federationKey, graphqlObjectType, withGlobalId } from '../../../core/graphql/fields.ts';
+import { federationKey } from '../../../core/graphql/field-directives.ts';
+import { graphqlObjectType } from '../../../core/graphql/fields.ts';
+import { withGlobalId } from '../../../core/graphql/id-fields.ts';
 
 /** Public site of the CMS subgraph. This subgraph adds fields to it. */
 @graphqlObjectType()

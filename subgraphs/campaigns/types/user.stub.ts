@@ -1,10 +1,6 @@
-import {
-  federationExternal,
-  federationKey,
-  graphqlObjectType,
-  graphqlTextField,
-  withGlobalId,
-} from '../../../core/graphql/fields.ts';
+import { federationExternal, federationKey } from '../../../core/graphql/field-directives.ts';
+import { graphqlObjectType, graphqlTextField } from '../../../core/graphql/fields.ts';
+import { withGlobalId } from '../../../core/graphql/id-fields.ts';
 
 /** Entity of the auth subgraph, referenced by its id. This subgraph adds fields to it. */
 @graphqlObjectType()

@@ -1,5 +1,5 @@
 import { Ctx, Int, Resolver, Root } from 'type-graphql';
-import { queryCost } from '../../../core/graphql/fields.ts';
+import { queryCost } from '../../../core/graphql/field-directives.ts';
 import {
   fieldResolver,
   mutationResolver,

@@ -1,5 +1,5 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import { globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
 import {
   fieldResolver,
@@ -45,7 +45,7 @@ import { ArticleSlicesArgs, Slice } from '../types/slice.type.ts';
 import { ContentType, Template } from '../types/template.type.ts';
 import { optionalLanguageArgument } from './id-arguments.ts';
 
-const inLanguage = globalNumberIdScalar('Article', { beside: 'languageId' });
+const inLanguage = globalNumberIdScalar('Article', { secondPartProperty: 'languageId' });
 
 @Resolver(() => Article)
 export class ArticleResolver {

@@ -1,5 +1,5 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
-import { assumedListSize, queryCost } from '../../../core/graphql/fields.ts';
+import { assumedListSize, queryCost } from '../../../core/graphql/field-directives.ts';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { findArticle } from '../services/articles/read-article.ts';

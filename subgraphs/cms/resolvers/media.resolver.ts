@@ -1,6 +1,6 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
 import { urlType } from '../../../core/graphql/addresses.ts';
-import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   fieldResolver,
   mutationResolver,

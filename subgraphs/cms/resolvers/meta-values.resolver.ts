@@ -1,5 +1,5 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { assumedListSize, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { assumedListSize, restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   fieldResolver,
   mutationResolver,

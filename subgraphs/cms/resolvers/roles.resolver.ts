@@ -1,5 +1,5 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
-import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { assignCmsRole, removeCmsRole } from '../services/roles/assign-cms-role.ts';

@@ -1,5 +1,5 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
-import { queryCost } from '../../../core/graphql/fields.ts';
+import { queryCost } from '../../../core/graphql/field-directives.ts';
 import { queryResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { searchArticles } from '../services/search/search-articles.ts';

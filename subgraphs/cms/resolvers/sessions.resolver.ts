@@ -1,5 +1,5 @@
 import { Args, Ctx, Resolver } from 'type-graphql';
-import { queryCost, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { queryCost, restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { runSignInCountingRefusals } from '../../../core/telemetry/metrics.ts';
 import type { CmsContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { Args, Ctx, Resolver, Root } from 'type-graphql';
-import { assumedListSize } from '../../../core/graphql/fields.ts';
+import { assumedListSize } from '../../../core/graphql/field-directives.ts';
 import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { findSitePage } from '../services/site/find-site-page.ts';

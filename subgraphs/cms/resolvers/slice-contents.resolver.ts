@@ -1,5 +1,5 @@
 import { Ctx, Resolver, Root } from 'type-graphql';
-import { assumedListSize } from '../../../core/graphql/fields.ts';
+import { assumedListSize } from '../../../core/graphql/field-directives.ts';
 import { fieldResolver } from '../../../core/graphql/operations.ts';
 import type { CmsContext } from '../context.ts';
 import { findMedia, listMediaByFilenames } from '../services/media/read-media.ts';

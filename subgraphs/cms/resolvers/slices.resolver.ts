@@ -1,5 +1,5 @@
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
-import { restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   fieldResolver,
   mutationResolver,

@@ -8,9 +8,9 @@ import {
   graphqlListField,
   graphqlObjectField,
   graphqlTextField,
-  numberReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
+import { numberReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 
 @graphqlInputType('Condition on the value of a meta field.')

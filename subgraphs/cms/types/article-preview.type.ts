@@ -5,8 +5,8 @@ import {
   graphqlInputType,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
 } from '../../../core/graphql/fields.ts';
+import { numberReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import type { PreviewedArticle } from '../services/previews/get-article-preview.ts';
 

@@ -1,6 +1,10 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
 import {
   federationKey,
+  publicCacheSeconds,
+  restOnlyDirective,
+} from '../../../core/graphql/field-directives.ts';
+import {
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -9,12 +13,12 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
+} from '../../../core/graphql/fields.ts';
+import {
   numberReferenceIdField,
-  publicCacheSeconds,
-  restOnlyDirective,
   textReferenceIdField,
   withGlobalId,
-} from '../../../core/graphql/fields.ts';
+} from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { AllLanguagesChangeInput, VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';

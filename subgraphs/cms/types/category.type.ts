@@ -4,9 +4,8 @@ import {
   graphqlIntField,
   graphqlObjectField,
   graphqlTextField,
-  numberReferenceIdField,
-  textReferenceIdField,
 } from '../../../core/graphql/fields.ts';
+import { numberReferenceIdField, textReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { Article } from './article.type.ts';
 import { AllLanguagesChangeInput, VersionedChangeInput } from './mutation.type.ts';

@@ -5,10 +5,12 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
+} from '../../../core/graphql/fields.ts';
+import {
   numberReferenceIdField,
   textReferenceIdField,
   withGlobalId,
-} from '../../../core/graphql/fields.ts';
+} from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { CmsUser } from './cms-user.type.ts';
 

@@ -1,6 +1,6 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
+import { federationKey } from '../../../core/graphql/field-directives.ts';
 import {
-  federationKey,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -10,10 +10,9 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, TextFilter } from '../../../core/graphql/filters.ts';
+import { numberReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';

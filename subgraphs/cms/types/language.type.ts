@@ -1,3 +1,4 @@
+import { publicCacheSeconds, restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlArgsType,
   graphqlBooleanField,
@@ -6,12 +7,9 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
-  publicCacheSeconds,
-  restOnlyDirective,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
+import { numberReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';
 

@@ -9,10 +9,9 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
+import { numberReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';

@@ -7,9 +7,9 @@ import {
   graphqlListField,
   graphqlObjectField,
   graphqlTextField,
-  numberReferenceIdField,
 } from '../../../core/graphql/fields.ts';
 import { DateTimeRange, IntRange, TextFilter } from '../../../core/graphql/filters.ts';
+import { numberReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Media } from './media.type.ts';
 

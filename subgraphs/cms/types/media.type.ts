@@ -1,6 +1,6 @@
 import { graphqlUrlField } from '../../../core/graphql/addresses.ts';
+import { federationKey } from '../../../core/graphql/field-directives.ts';
 import {
-  federationKey,
   graphqlArgsType,
   graphqlBooleanField,
   graphqlDateTimeField,
@@ -10,9 +10,8 @@ import {
   graphqlObjectType,
   graphqlTextField,
   graphqlUuidField,
-  numberReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { numberReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { VersionedChangeInput } from './mutation.type.ts';
 import { CmsPageArgs, createNumberedPageType } from './page.type.ts';

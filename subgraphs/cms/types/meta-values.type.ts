@@ -1,3 +1,4 @@
+import { publicCacheSeconds } from '../../../core/graphql/field-directives.ts';
 import {
   createGraphqlEnum,
   graphqlArgsType,
@@ -9,9 +10,8 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
-  publicCacheSeconds,
 } from '../../../core/graphql/fields.ts';
+import { numberReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { Article } from './article.type.ts';

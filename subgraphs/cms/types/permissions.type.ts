@@ -3,8 +3,8 @@ import {
   graphqlInputType,
   graphqlObjectField,
   graphqlObjectType,
-  numberReferenceIdField,
 } from '../../../core/graphql/fields.ts';
+import { numberReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
 
 @graphqlObjectType('Categories of the structure that a role permits, including all categories below them.')

@@ -1,4 +1,5 @@
 import { createConnectionTypes, createOrderInputType } from '../../../core/graphql/connection.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlAnyJsonField,
   graphqlArgsType,
@@ -9,11 +10,9 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
-  restOnlyDirective,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { TextFilter } from '../../../core/graphql/filters.ts';
+import { numberReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import { CmsUser } from './cms-user.type.ts';

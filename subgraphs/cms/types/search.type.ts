@@ -1,13 +1,13 @@
 import { createConnectionTypes } from '../../../core/graphql/connection.ts';
+import { publicCacheSeconds } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlArgsType,
   graphqlFloatField,
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
-  publicCacheSeconds,
 } from '../../../core/graphql/fields.ts';
+import { numberReferenceIdField } from '../../../core/graphql/id-fields.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';
 

@@ -1,15 +1,16 @@
 import {
   federationKey,
+  publicCacheSeconds,
+  restOnlyDirective,
+} from '../../../core/graphql/field-directives.ts';
+import {
   graphqlArgsType,
   graphqlIntField,
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
-  publicCacheSeconds,
-  restOnlyDirective,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { numberReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { oneOfInput } from '../../../core/graphql/one-of.ts';
 import { PageArgs } from '../../../core/graphql/page.ts';
 import { Article } from './article.type.ts';

@@ -1,9 +1,5 @@
-import {
-  graphqlInputType,
-  graphqlObjectType,
-  graphqlTextField,
-  restOnlyDirective,
-} from '../../../core/graphql/fields.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
+import { graphqlInputType, graphqlObjectType, graphqlTextField } from '../../../core/graphql/fields.ts';
 import {
   kindOfSliceContentField,
   type SliceContentKind,

@@ -1,12 +1,12 @@
+import { publicCacheSeconds } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlInputType,
   graphqlIntField,
   graphqlListField,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
-  publicCacheSeconds,
 } from '../../../core/graphql/fields.ts';
+import { numberReferenceIdField } from '../../../core/graphql/id-fields.ts';
 
 const whichOf = (most: number) => `Number of the field, 1–${most}.`;
 

@@ -1,3 +1,4 @@
+import { publicCacheSeconds, restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import {
   graphqlArgsType,
   graphqlDateTimeField,
@@ -6,11 +7,8 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
-  publicCacheSeconds,
-  restOnlyDirective,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
+import { numberReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 import type { SliceContentsInput as Columns } from '../contract/slice-contents.ts';
 import { VersionedChangeInput } from './mutation.type.ts';

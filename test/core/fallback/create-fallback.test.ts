@@ -37,7 +37,7 @@ function open(lookUp: LookUp, concurrency = 2) {
     limits: createRateLimitCounters(),
     log: { warn: write('warn'), info: write('info') },
   });
-  const ask = (kind: string, key: string, asker = from('a')) => fallback.ask(asker, kind, key);
+  const ask = (kind: string, key: string, asker = from('a')) => fallback.lookUpOnce(asker, kind, key);
   return { ask, isAvailable: fallback.isAvailable, lookUp: counted };
 }
 

@@ -2,7 +2,8 @@ import { graphql } from 'graphql';
 import { Ctx, Resolver } from 'type-graphql';
 import { expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
-import { graphqlIntField, graphqlObjectType, restOnlyDirective } from '../../../core/graphql/fields.ts';
+import { restOnlyDirective } from '../../../core/graphql/field-directives.ts';
+import { graphqlIntField, graphqlObjectType } from '../../../core/graphql/fields.ts';
 import { queryResolver } from '../../../core/graphql/operations.ts';
 
 @graphqlObjectType('A leaf.')

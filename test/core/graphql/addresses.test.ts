@@ -16,7 +16,7 @@ function accepted(parse: (text: string) => string, text: string): string | undef
   }
 }
 
-const isWanted = (type: GraphQLScalarType, text: unknown) => {
+const isInCountry = (type: GraphQLScalarType, text: unknown) => {
   try {
     return type.serialize(text) === text && type.parseValue(text) === text;
   } catch {
@@ -40,11 +40,11 @@ describe('valid input is returned byte for byte', () => {
         const stored = accepted(parseEmail, text);
         if (stored !== undefined) {
           count += 1;
-          expect([isWanted(emailAddressType, stored), isWanted(emailAddressType, text)]).toEqual([
+          expect([isInCountry(emailAddressType, stored), isInCountry(emailAddressType, text)]).toEqual([
             true,
             true,
           ]);
-        } else if (text.length <= 255) expect(isWanted(emailAddressType, text)).toBe(false);
+        } else if (text.length <= 255) expect(isInCountry(emailAddressType, text)).toBe(false);
       }),
       { numRuns: 2_000 },
     );
@@ -56,11 +56,11 @@ describe('valid input is returned byte for byte', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const stored = accepted(parsePhone, text);
-        if (stored === undefined) expect(isWanted(phoneNumberType, text)).toBe(false);
+        if (stored === undefined) expect(isInCountry(phoneNumberType, text)).toBe(false);
         else {
           count += 1;
-          expect(isWanted(phoneNumberType, toE164(stored))).toBe(true);
-          expect(isWanted(phoneNumberType, text)).toBe(true);
+          expect(isInCountry(phoneNumberType, toE164(stored))).toBe(true);
+          expect(isInCountry(phoneNumberType, text)).toBe(true);
         }
       }),
       { numRuns: 2_000 },
@@ -76,7 +76,7 @@ describe('valid input is returned byte for byte', () => {
           fc.string().map((text) => `HTTP://Example.COM:80/${text}`),
         ),
         (text) => {
-          expect(isWanted(urlType, text)).toBe(URL.canParse(text));
+          expect(isInCountry(urlType, text)).toBe(URL.canParse(text));
         },
       ),
     );

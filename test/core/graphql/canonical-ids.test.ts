@@ -2,17 +2,16 @@ import { type GraphQLSchema, graphql } from 'graphql';
 import { Int, Resolver } from 'type-graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
+import { federationKey } from '../../../core/graphql/field-directives.ts';
 import {
-  federationKey,
   graphqlInputType,
   graphqlIntField,
   graphqlListField,
   graphqlObjectType,
   graphqlTextField,
-  numberReferenceIdField,
-  withGlobalId,
 } from '../../../core/graphql/fields.ts';
 import { encodeGlobalId, globalNumberIdScalar, globalTextIdScalar } from '../../../core/graphql/global-id.ts';
+import { numberReferenceIdField, withGlobalId } from '../../../core/graphql/id-fields.ts';
 import { mutationResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
 import { createMutationPayloadType } from '../../../core/graphql/payload-types.ts';
 
@@ -64,7 +63,8 @@ const GrowPayload = createMutationPayloadType('grow', {
 class LeafResolver {
   @queryResolver.optional(Leaf, 'A leaf.')
   leaf(
-    @resolverArgument('id', globalNumberIdScalar('Leaf', { beside: 'language' }), 'Which.') leaf: number,
+    @resolverArgument('id', globalNumberIdScalar('Leaf', { secondPartProperty: 'language' }), 'Which.')
+    leaf: number,
     @resolverArgument.optional('language', Int) language: number | null,
   ) {
     return leaf < 0 ? null : { id: leaf, language: language ?? 1 };

@@ -2,19 +2,21 @@ import { type GraphQLSchema, graphql, printSchema } from 'graphql';
 import { Args, Int, Resolver, Root } from 'type-graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSubgraph } from '../../../core/graphql/build-subgraph.ts';
+import { federationKey } from '../../../core/graphql/field-directives.ts';
 import {
-  federationKey,
   graphqlArgsType,
   graphqlInputType,
   graphqlIntField,
   graphqlListField,
   graphqlObjectType,
   graphqlTextField,
+} from '../../../core/graphql/fields.ts';
+import { decodeGlobalId, encodeGlobalId, globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+import {
   numberReferenceIdField,
   textReferenceIdField,
   withGlobalId,
-} from '../../../core/graphql/fields.ts';
-import { decodeGlobalId, encodeGlobalId, globalNumberIdScalar } from '../../../core/graphql/global-id.ts';
+} from '../../../core/graphql/id-fields.ts';
 import {
   fieldResolver,
   mutationResolver,
@@ -72,7 +74,8 @@ class TreeArgs {
 class TreeResolver {
   @queryResolver(Leaf, 'A leaf.')
   leaf(
-    @resolverArgument('id', globalNumberIdScalar('Leaf', { beside: 'language' }), 'Which.') leaf: number,
+    @resolverArgument('id', globalNumberIdScalar('Leaf', { secondPartProperty: 'language' }), 'Which.')
+    leaf: number,
     @resolverArgument.optional('language', Int) language: number | null,
   ) {
     return { id: leaf, language: language ?? 1 };

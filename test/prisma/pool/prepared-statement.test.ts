@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   createPipelinedStatementPreparer,
@@ -189,6 +189,22 @@ describe('prepared reads', () => {
       { reason: { extensions: { code: 'request.invalid_text' } } },
       { value: [{ n: 2 }] },
     ]);
+  });
+
+  it('do not fail for another one whose row cannot be parsed', async () => {
+    pg.types.setTypeParser(pg.types.builtins.MONEY, () => {
+      throw new Error('cannot be parsed');
+    });
+    const prepare = createPipelinedStatementPreparer(server.db.pool, 'unparsed');
+    const readMoney = prepare('money', 'SELECT n::money AS n FROM generate_series(1, 2) AS n');
+    const read = prepare<{ n: number }>('double', double);
+
+    expect(await Promise.allSettled([read([1]), readMoney([]), read([2])])).toMatchObject([
+      { value: [{ n: 2 }] },
+      { reason: { message: 'cannot be parsed' } },
+      { value: [{ n: 4 }] },
+    ]);
+    expect(await read([3])).toEqual([{ n: 6 }]);
   });
 
   it('beyond the maximum of one message are all answered', async () => {

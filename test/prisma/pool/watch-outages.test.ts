@@ -13,7 +13,7 @@ function openOutages() {
   };
   const outages = createDatabaseOutageMonitor({
     check: () => ask(works.pool),
-    checkBeside: () => ask(works.database),
+    checkNewConnection: () => ask(works.database),
     hasEnded: () => state.hasEnded,
     betweenChecks: 20,
     deadMilliseconds: 100,
@@ -49,11 +49,11 @@ test('a pool is beyond repair when it stays dead although the database takes con
 
   outages.reportFailure('silent');
   await setTimeout(200);
-  const whileDatabaseIsAway = outages.isBeyondRepair();
+  const whileDatabaseIsAway = outages.needsRestart();
   works.database = true;
-  await expect.poll(() => outages.isBeyondRepair()).toBe(true);
+  await expect.poll(() => outages.needsRestart()).toBe(true);
   works.pool = true;
-  await expect.poll(() => outages.isBeyondRepair()).toBe(false);
+  await expect.poll(() => outages.needsRestart()).toBe(false);
   end();
 
   expect(whileDatabaseIsAway).toBe(false);

@@ -45,10 +45,10 @@ function findGrouped(list: SyntaxNode): SyntaxNode {
 
 const isNamed = (name: string) => (node: SyntaxNode) => node.name === name;
 
-function findAll(top: SyntaxNode, isWanted: (node: SyntaxNode) => boolean): SyntaxNode[] {
+function findAll(top: SyntaxNode, isInCountry: (node: SyntaxNode) => boolean): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   top.cursor().iterate(({ node }) => {
-    if (isWanted(node)) found.push(node);
+    if (isInCountry(node)) found.push(node);
   });
   return found.filter(({ from, to }) => from >= top.from && to <= top.to);
 }

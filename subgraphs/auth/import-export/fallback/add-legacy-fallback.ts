@@ -49,12 +49,12 @@ export function addLegacyFallback(
 /** Binds the fallback to the client of one request. */
 export function createLegacyUserLookups(
   fallback: AuthLegacyFallback,
-  asker: LookupRequester,
+  requester: LookupRequester,
 ): LegacyUserLookups {
   return {
-    importIfFound: async (kind, key) => (await fallback.ask(asker, kind, key)) === 'imported',
+    importIfFound: async (kind, key) => (await fallback.lookUpOnce(requester, kind, key)) === 'imported',
     importBeforeAssignment: async (kind, key) => {
-      const result = await fallback.ask(asker, kind, key);
+      const result = await fallback.lookUpOnce(requester, kind, key);
       // Otherwise another user could take an address that belongs to a user of the legacy system, whose
       // account could then not be imported.
       if (result === 'unavailable') throw createUnavailableError();

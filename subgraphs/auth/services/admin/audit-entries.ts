@@ -4,7 +4,7 @@ import type { PageArgs } from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { Prisma } from '../../../../prisma/generated/auth/client.ts';
 import { type AuthContext, toReplicaReadContext } from '../../context.ts';
-import { createInvalidInputError } from '../../errors.ts';
+import { createInvalidInputError } from '../../input-errors.ts';
 import { authorize } from '../../permissions.ts';
 import { type NumberedPageInput, toClampedPage } from '../../values/page.ts';
 import { listPageByTime } from '../shared/list-page-by-time.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../core/pages/language.ts';
 import type { AuthContext } from '../../context.ts';
-import { createInvalidInputError } from '../../errors.ts';
+import { createInvalidInputError } from '../../input-errors.ts';
 import { authorize } from '../../permissions.ts';
 import type { ParsedGoTemplate } from '../../templates/go-template-nodes.ts';
 import { parseEmail } from '../../values/addresses.ts';

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { ActivityKind } from '../../../../core/ports/server-monitoring.ts';
 import { buildVersion } from '../../../../core/telemetry/build-version.ts';
 import type { AuthContext } from '../../context.ts';
-import { authErrors, createInvalidInputError } from '../../errors.ts';
+import { authErrors } from '../../errors.ts';
+import { createInvalidInputError } from '../../input-errors.ts';
 import { authorize } from '../../permissions.ts';
 
 /** State of the queues, for administrators. */

@@ -1,7 +1,8 @@
 import type { PageArgs } from '../../../../core/graphql/page.ts';
 import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
-import { authErrors, createInvalidInputError } from '../../errors.ts';
+import { authErrors } from '../../errors.ts';
+import { createInvalidInputError } from '../../input-errors.ts';
 import { authorize } from '../../permissions.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { listPageByTime } from '../shared/list-page-by-time.ts';

@@ -18,12 +18,12 @@ const answerShape = z.object({
 export async function checkCaptcha(ctx: AuthContext, token: string | null | undefined): Promise<void> {
   if ((await ctx.caller())?.isAdmin && (await mayTokenReadUsers(ctx))) return;
   if (!token?.trim()) throw refusal('no captcha_token found');
-  const { success, 'error-codes': codes } = await ask(ctx, token.trim());
+  const { success, 'error-codes': codes } = await verifyToken(ctx, token.trim());
   if (!success) throw refusal((codes ?? []).join(', '));
 }
 
-/** Reads the provider's answer regardless of its status; without an answer the request is rejected. */
-async function ask({ log, settings, request }: AuthContext, token: string) {
+/** Has the provider verify a token, and reads the response regardless of its status. Rejects without a response. */
+async function verifyToken({ log, settings, request }: AuthContext, token: string) {
   const { provider, secret, timeoutSeconds, verifyUrl } = settings.captcha;
   const form = { secret, response: token, remoteip: request.client.ip };
   try {

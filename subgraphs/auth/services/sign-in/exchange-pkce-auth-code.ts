@@ -1,7 +1,8 @@
 import { mapOverValidDigests } from '../../../../core/auth/keyed-digest.ts';
 import type { FlowState } from '../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../context.ts';
-import { authErrors, createInvalidInputError } from '../../errors.ts';
+import { authErrors } from '../../errors.ts';
+import { createInvalidInputError } from '../../input-errors.ts';
 import { matchesPkceChallenge } from '../../values/pkce.ts';
 import { isBanned, userRowInclude } from '../../values/user-row.ts';
 import { decryptProviderCallbackData, hashPkceAuthCode } from '../sessions/flows/flow.ts';

@@ -45,30 +45,30 @@ export function openCampaignsLegacyFallback(options: FallbackOptions): Campaigns
   const fallback = createLegacyFallback<Kind>({
     domain: 'campaigns',
     ...{ timeoutMs, concurrency, limits, log },
-    lookUp: async (kind, question, { signal }) => {
+    lookUp: async (kind, key, { signal }) => {
       const due = AbortSignal.timeout(timeoutMs * readingPart);
       await mark();
-      return questions[kind](toImportContext(options, signal, due), question.split(' '));
+      return lookups[kind](toImportContext(options, signal, due), key.split(' '));
     },
   });
-  const ask = async (request: RequestContext, kind: Kind, ...parts: readonly string[]) => {
-    const isImported = (await fallback.ask(request, kind, parts.join(' '))) === 'imported';
+  const lookUp = async (request: RequestContext, kind: Kind, ...parts: readonly string[]) => {
+    const isImported = (await fallback.lookUpOnce(request, kind, parts.join(' '))) === 'imported';
     if (isImported) await onImport?.(request);
     return isImported;
   };
   const complete = new LRUCache<string, true>({ max: 10_000 });
   return {
-    importAccount: async (request, key) => apiKey.test(key) && ask(request, 'key', key),
+    importAccount: async (request, key) => apiKey.test(key) && lookUp(request, 'key', key),
     importList: async (request, { key, userId }) => {
       const source = toLegacyListCheckpointName(from, key);
       if (!apiKey.test(key) || complete.has(source)) return false;
       const { after = '', isDone } = await findLegacyListCheckpoint(options, source);
-      if (!isDone) return ask(request, 'list', key, userId, after);
+      if (!isDone) return lookUp(request, 'list', key, userId, after);
       complete.set(source, true);
       return false;
     },
     importCampaign: async (request, { key, userId, id }) =>
-      apiKey.test(key) && ask(request, 'campaign', key, userId, id),
+      apiKey.test(key) && lookUp(request, 'campaign', key, userId, id),
   };
 }
 
@@ -78,7 +78,7 @@ type RunLookup = (
 ) => Promise<boolean>;
 
 /** Import functions by kind of lookup. Their parameters are the parts of the lookup key. */
-const questions: Readonly<Record<Kind, RunLookup>> = {
+const lookups: Readonly<Record<Kind, RunLookup>> = {
   key: async (fallbackContext, [key = '']) => {
     const state = await findAccountKeyImportState(fallbackContext, key);
     if (state) return state === 'here';

@@ -26,7 +26,7 @@ export function isLegacyKeyRejection(error: unknown): boolean {
 
 /** Responses that concern one key (unknown, forbidden, rate limit): other keys can still be queried. */
 const rejectionStatuses: ReadonlySet<number> = new Set([401, 403, 429]);
-const refusingOne: ReadonlySet<number> = new Set([...rejectionStatuses, 400, 404, 410, 422]);
+const singleObjectRefusals: ReadonlySet<number> = new Set([...rejectionStatuses, 400, 404, 410, 422]);
 
 /** Fetches one campaign. Returns undefined if the legacy system has no campaign with this id for this key. */
 export async function fetchLegacyCampaign(
@@ -38,7 +38,7 @@ export async function fetchLegacyCampaign(
   const answer = await callLegacySystemOnce({ url, key, signal });
   if (answer.status !== 200) {
     await answer.drop();
-    if (refusingOne.has(answer.status)) return undefined;
+    if (singleObjectRefusals.has(answer.status)) return undefined;
     throw new Error(`The legacy system responded with ${answer.status}.`);
   }
   const entry = parseImportEntry(await readBounded(answer), { place: `campaign ${id}`, mark: '' });

@@ -69,7 +69,7 @@ function toPlacedData(delivery: Delivery, { pollAfterSeconds }: { pollAfterSecon
     ...resetCall(delivery),
     placed: true,
     sentVersion,
-    dueAt: isBehind(delivery, sentVersion) ? now : later,
+    dueAt: needsAnotherCall(delivery, sentVersion) ? now : later,
   };
 }
 
@@ -116,7 +116,7 @@ function toRefused(delivery: Delivery, reason: string, { now }: Rules): Delivery
   }
   if (delivery.call === 'update' && isActiveDelivery(delivery)) {
     const sentVersion = toKnownVersion(delivery);
-    const dueAt = isBehind(delivery, sentVersion) ? now : null;
+    const dueAt = needsAnotherCall(delivery, sentVersion) ? now : null;
     const data = {
       ...resetCall(delivery),
       sentVersion,
@@ -180,7 +180,7 @@ function toKnownVersion({ call, sendingVersion, sentVersion }: Delivery) {
 }
 
 /** Returns whether another call is needed, because of a later change or because the run is over. */
-function isBehind(delivery: Delivery, sentVersion: number) {
+function needsAnotherCall(delivery: Delivery, sentVersion: number) {
   return !isActiveDelivery(delivery) || delivery.targetVersion > sentVersion;
 }
 

@@ -35,7 +35,7 @@ export async function recordChannelCallResult(
     data: { run: before.run },
   });
   if (!delivery) return;
-  const outcome = isCallback ? toOutcomeBeside(ctx, delivery, result) : decide(ctx, delivery, result);
+  const outcome = isCallback ? toCallbackOutcome(ctx, delivery, result) : decide(ctx, delivery, result);
   const { data, note } = outcome;
   await updateDeliveries(ctx, tx, { where: { id: deliveryId }, data, note, extraEvents: liveEvents });
   if (data.dueAt) await enqueueDeliveryCalls(ctx, tx, [delivery], data.dueAt);
@@ -58,7 +58,7 @@ function decide(
  * Maps the result of a callback. An update that is being sent or waits for a retry stays pending, because a
  * callback is not its response.
  */
-function toOutcomeBeside(
+function toCallbackOutcome(
   ctx: CampaignsContext,
   delivery: Delivery,
   result: ChannelCallResult,

@@ -39,7 +39,7 @@ async function insert({ sqlWrites }: CampaignsContext, row: Campaign): Promise<C
   return row;
 }
 
-const keptMilliseconds = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
 /**
  * Inserts the campaign once per idempotency key. A repeated request, even a concurrent one, gets the first
@@ -54,7 +54,7 @@ async function insertOnce(
   const { accountId } = row;
   const key = hash(idempotencyKey);
   const requestHash = hash(JSON.stringify(request));
-  const oldest = new Date(row.createdAt.getTime() - keptMilliseconds);
+  const oldest = new Date(row.createdAt.getTime() - retentionMs);
   if (await ctx.sqlWrites.insertCampaignOnce(row, { key, requestHash, oldest })) return row;
   const storedAnswer = await ctx.db.idempotentAnswer.findUnique({
     where: { accountId_key: { accountId, key } },

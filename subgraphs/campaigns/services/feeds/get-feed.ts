@@ -9,14 +9,14 @@ import { type FeedSelection, listFeedJobPage, toFeedJobsQuery } from './list-fee
 
 /** Returns a feed. Its state is read only for the fields that need it, because that reads all its jobs. */
 export function getFeed(ctx: CampaignsContext, input: FeedSelection) {
-  const question = toFeedJobsQuery(ctx, input);
+  const query = toFeedJobsQuery(ctx, input);
   const isOff = !findEnabledChannel(ctx, input.channel);
   return {
     readState: memoizeFirstCall(async () => {
-      const state = await (await toCampaignsReplicaContext(ctx)).feedReads.readState(question);
+      const state = await (await toCampaignsReplicaContext(ctx)).feedReads.readState(query);
       // Changes `Last-Modified` of a disabled channel, so that clients drop the jobs that they have cached.
       const changedAt = isOff ? null : state.changedAt;
-      return { ...state, changedAt, lastModified: toLastModified(changedAt, question.now) };
+      return { ...state, changedAt, lastModified: toLastModified(changedAt, query.now) };
     }),
     publisher: ctx.settings.publisher,
     channel: input.channel,

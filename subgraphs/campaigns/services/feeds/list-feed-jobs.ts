@@ -29,14 +29,14 @@ export function toFeedJobsQuery(
     now: ctx.clock(),
     maxDays: feedRuleOf(channel).maxDays ?? null,
     // A channel that was switched off shows no jobs of any country.
-    isWanted: findEnabledChannel(ctx, channel) ? createCountryFilter(country) : () => false,
+    isInCountry: findEnabledChannel(ctx, channel) ? createCountryFilter(country) : () => false,
   };
 }
 
 /** Cache of job countries by company country and locations, because many feeds read the same jobs. */
 const knownCountries = new LRUCache<string, string[]>({ max: 10_000 });
 
-function createCountryFilter(country: string | null | undefined): CampaignFeedQuery['isWanted'] {
+function createCountryFilter(country: string | null | undefined): CampaignFeedQuery['isInCountry'] {
   if (country == null) return null;
   const countryKey = toCountryComparisonKey(country);
   return (job) => countryKey !== '' && readCountries(job).includes(countryKey);

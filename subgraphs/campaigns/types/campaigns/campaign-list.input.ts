@@ -5,9 +5,9 @@ import {
   graphqlListField,
   graphqlObjectField,
   graphqlTextField,
-  textReferenceIdField,
 } from '../../../../core/graphql/fields.ts';
 import { DateTimeRange, FloatRange, TextFilter } from '../../../../core/graphql/filters.ts';
+import { textReferenceIdField } from '../../../../core/graphql/id-fields.ts';
 import { PageArgs } from '../../../../core/graphql/page.ts';
 import { Currency } from '../money.type.ts';
 import {

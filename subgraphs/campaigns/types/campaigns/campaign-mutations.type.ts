@@ -1,3 +1,4 @@
+import { restOnlyDirective } from '../../../../core/graphql/field-directives.ts';
 import {
   graphqlFloatField,
   graphqlInputType,
@@ -5,10 +6,8 @@ import {
   graphqlListField,
   graphqlObjectField,
   graphqlTextField,
-  numberReferenceIdField,
-  restOnlyDirective,
-  textReferenceIdField,
 } from '../../../../core/graphql/fields.ts';
+import { numberReferenceIdField, textReferenceIdField } from '../../../../core/graphql/id-fields.ts';
 import { createMutationPayloadType, createObjectTypeOf } from '../../../../core/graphql/payload-types.ts';
 import { Currency } from '../money.type.ts';
 import {

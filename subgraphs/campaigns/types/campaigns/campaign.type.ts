@@ -1,6 +1,10 @@
 import { createConnectionTypes } from '../../../../core/graphql/connection.ts';
 import {
   federationKey,
+  publicCacheSeconds,
+  restOnlyDirective,
+} from '../../../../core/graphql/field-directives.ts';
+import {
   graphqlDateTimeField,
   graphqlFloatField,
   graphqlIntField,
@@ -8,10 +12,8 @@ import {
   graphqlObjectField,
   graphqlObjectType,
   graphqlTextField,
-  publicCacheSeconds,
-  restOnlyDirective,
-  withGlobalId,
 } from '../../../../core/graphql/fields.ts';
+import { withGlobalId } from '../../../../core/graphql/id-fields.ts';
 import { Currency, Money } from '../money.type.ts';
 import {
   CampaignCategory,

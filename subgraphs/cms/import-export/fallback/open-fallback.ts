@@ -32,7 +32,7 @@ type FallbackOptions = {
 };
 
 type Kind = 'article' | 'media';
-type LookUp = (key: string, call: { signal: AbortSignal; asker: LookupRequester }) => Promise<boolean>;
+type LookUp = (key: string, call: { signal: AbortSignal; requester: LookupRequester }) => Promise<boolean>;
 
 /** Maximum concurrent lookups per kind, and maximum concurrent file downloads, per process. Others wait. */
 const concurrency = 8;
@@ -53,13 +53,13 @@ export function openCmsLegacyFallback(options: FallbackOptions): CmsLegacyFallba
   const importFile = createFileImport(createContext, log);
   const lookUps: Readonly<Record<Kind, LookUp>> = {
     article: (id, { signal }) => importLegacyArticle(createContext(signal), Number(id)),
-    media: async (filename, { signal, asker }) => {
+    media: async (filename, { signal, requester }) => {
       const due = wait(timeoutMs * filePart, false, { signal, ref: false }).catch(() => false);
       const fallbackContext = createContext(signal);
       const row = await fetchLegacyMediumRow(fallbackContext.importContext.source, filename);
       if (!row) return false;
       await fallbackContext.prepare();
-      return Promise.race([importFile(row, asker), due]);
+      return Promise.race([importFile(row, requester), due]);
     },
   };
   const fallback = createLegacyFallback<Kind>({
@@ -67,8 +67,8 @@ export function openCmsLegacyFallback(options: FallbackOptions): CmsLegacyFallba
     ...{ timeoutMs, concurrency, limits, log },
     lookUp: (kind, key, call) => lookUps[kind](key, call),
   });
-  const ask = async (request: RequestContext, kind: Kind, key: string) => {
-    const isImported = (await fallback.ask(request, kind, key)) === 'imported';
+  const lookUp = async (request: RequestContext, kind: Kind, key: string) => {
+    const isImported = (await fallback.lookUpOnce(request, kind, key)) === 'imported';
     if (isImported) await onImport?.(request);
     return isImported;
   };
@@ -76,13 +76,13 @@ export function openCmsLegacyFallback(options: FallbackOptions): CmsLegacyFallba
     importArticle: async (request, id) => {
       if (!Number.isSafeInteger(id) || id < 1 || id > maxArticleId) return false;
       const state = await findArticleImportState({ client: pool, schema: importContext.schema }, id);
-      return state === 'missing' ? ask(request, 'article', String(id)) : state === 'here';
+      return state === 'missing' ? lookUp(request, 'article', String(id)) : state === 'here';
     },
     importMedium: async (request, filename) =>
       isMediaFilenameAllowed(filename) &&
       filename.length <= maxNameLength &&
       !filename.includes('\0') &&
-      ask(request, 'media', filename),
+      lookUp(request, 'media', filename),
   };
 }
 
@@ -120,11 +120,11 @@ function createContextFactory({
 function createFileImport(createContext: CreateImportContext, log: FallbackOptions['log']) {
   const queue = createFairQueue({ concurrency: fileConcurrency, maxWaitMs: fileTimeoutMs });
   const importsByFilename = new Map<unknown, Promise<boolean>>();
-  return (row: LegacyCmsRow, asker: LookupRequester): Promise<boolean> => {
+  return (row: LegacyCmsRow, requester: LookupRequester): Promise<boolean> => {
     const { filename } = row;
     const runningImport = importsByFilename.get(filename);
     if (runningImport !== undefined) return runningImport;
-    const work = queue.run(asker.client.limitedBy, () =>
+    const work = queue.run(requester.client.limitedBy, () =>
       importLegacyMedium(createContext(AbortSignal.timeout(fileTimeoutMs)), row),
     );
     importsByFilename.set(filename, work);

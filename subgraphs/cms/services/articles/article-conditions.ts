@@ -53,10 +53,10 @@ export async function articleMetaValueSql(
       details: { allowed: fields.map((metaField) => metaField.name) },
     });
   }
-  const holds = (value: unknown) =>
+  const hasValue = (value: unknown) =>
     Prisma.sql`article.meta @> ${JSON.stringify({ [field.id]: value })}::jsonb`;
   const plain = texts.filter((text) => !text.includes('\0'));
-  const parts = plain.flatMap((text) => [holds(text), holds([text])]);
+  const parts = plain.flatMap((text) => [hasValue(text), hasValue([text])]);
   if (field.initialValue !== null && texts.includes(field.initialValue))
     parts.push(Prisma.sql`NOT jsonb_exists(article.meta, ${String(field.id)})`);
   return parts.length ? Prisma.sql`(${Prisma.join(parts, ' OR ')})` : Prisma.sql`false`;

@@ -8,7 +8,7 @@ import { getMediaRow, type MediaKey } from './read-media-file.ts';
 import { verifyUploadToken } from './upload-token.ts';
 
 /** After this time an upload can no longer become a medium, and its file is deleted. */
-const keptMilliseconds = 86_400_000;
+const retentionMs = 86_400_000;
 
 type NewUpload = { id: string; caller: string; isOpen: boolean };
 
@@ -20,7 +20,7 @@ export async function insertMediaUpload(
   const now = ctx.clock();
   await ctx.db.$transaction(async (tx) => {
     await tx.mediaUpload.create({ data: { id, caller, createdAt: now, openedAt: isOpen ? now : null } });
-    const runAt = new Date(now.getTime() + keptMilliseconds);
+    const runAt = new Date(now.getTime() + retentionMs);
     await ctx.enqueue(tx, 'cms.discard_file', { contentId: id }, { runAt, key: `cms.discard_file.${id}` });
   });
 }

@@ -59,7 +59,7 @@ export async function findVisibleOrPreviewedMedia(
   ctx: CmsContext,
   { filename, preview }: { filename: string; preview?: string | null },
 ) {
-  if (ctx.fallback && (await mayAsk(ctx))) await findOrImportMedia(ctx, filename);
+  if (ctx.fallback && (await mayReadMedia(ctx))) await findOrImportMedia(ctx, filename);
   const visible = await findMedia(ctx, { filename });
   if (visible || !preview) return visible;
   const media = await ctx.loaders.mediaByName.load(filename);
@@ -67,7 +67,7 @@ export async function findVisibleOrPreviewedMedia(
 }
 
 /** Returns whether the caller may see media; otherwise the legacy system is not queried. */
-async function mayAsk(ctx: CmsContext): Promise<boolean> {
+async function mayReadMedia(ctx: CmsContext): Promise<boolean> {
   if (ctx.settings.publicRead) return true;
   const viewer = await ctx.viewer();
   return viewer !== null && mayUseScope(viewer, 'media/get');

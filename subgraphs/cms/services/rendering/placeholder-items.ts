@@ -76,25 +76,25 @@ export function resolvePlaceholderValue(
 ): string {
   if (origin.from === 'content') return slice.contents[origin.field] ?? '';
   if (origin.from === 'moduleKey') return slice.moduleKey ?? '';
-  const question = { property: origin.property, fields: references.fields, urls };
-  if (origin.from !== 'media') return readItem(origin, slice, references, question);
+  const lookup = { property: origin.property, fields: references.fields, urls };
+  if (origin.from !== 'media') return readItem(origin, slice, references, lookup);
   const row = references.media.get(slice.contents[origin.field] ?? '');
-  return row ? getPlaceholderPropertyText(placeholderItemKinds.media, row, question) : '';
+  return row ? getPlaceholderPropertyText(placeholderItemKinds.media, row, lookup) : '';
 }
 
 function readItem(
   origin: ItemOrigin,
   slice: SliceToRender,
   { article, articles, languages }: PlaceholderItems,
-  question: PlaceholderPropertyLookup,
+  lookup: PlaceholderPropertyLookup,
 ): string {
   const key = toReferencedItemKey(origin, slice, article);
   if (!key) return '';
   if (origin.from === 'language') {
     const row = languages.get(key.id);
-    return row ? getPlaceholderPropertyText(placeholderItemKinds.language, row, question) : '';
+    return row ? getPlaceholderPropertyText(placeholderItemKinds.language, row, lookup) : '';
   }
   const row = articles.get(toArticleReferenceKey(key.id, key.clangId));
   if (!row || (origin.from === 'category' && !row.isStartArticle)) return '';
-  return getPlaceholderPropertyText(placeholderItemKinds[origin.from], row, question);
+  return getPlaceholderPropertyText(placeholderItemKinds[origin.from], row, lookup);
 }

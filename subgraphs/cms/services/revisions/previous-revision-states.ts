@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { createValueLoader } from '../../../../core/lib/lazy.ts';
 import type { CmsServerDeps } from '../../deps.ts';
 import { cmsTableSql } from '../rows/rows.ts';
 
@@ -8,17 +8,15 @@ type EarlierRow = { id: number; action: string | null; state: State | null };
 
 /** Loads the states before changes by their ids, of all changes of a page in one statement; null if there is none. */
 export function createPreviousRevisionStateLoader(source: Source) {
-  return new DataLoader(async (ids: readonly number[]) => {
+  return createValueLoader<number, State | null>(async (ids) => {
     const rows = await readEarlierRows(source, ids);
     // Before a restoration of a deleted slice, the slice did not exist.
-    const existing = rows.filter(({ action }) => action !== 'delete');
-    const states = new Map(existing.map(({ id, state }) => [id, state]));
-    return ids.map((id) => states.get(id) ?? null);
-  });
+    return rows.filter(({ action }) => action !== 'delete').map(({ id, state }) => [id, state]);
+  }, null);
 }
 
-/** The preceding change of the same slice, or of the article itself in its language. */
-function readEarlierRows(source: Source, ids: readonly number[]) {
+/** Reads the preceding change of the same slice, or of the article itself in its language. */
+function readEarlierRows(source: Source, ids: number[]) {
   const revisions = cmsTableSql(source, 'revisions');
   return source.db.$queryRaw<EarlierRow[]>`
     SELECT given.id, coalesce(of_slice.action, of_article.action) AS action,
@@ -31,5 +29,5 @@ function readEarlierRows(source: Source, ids: readonly number[]) {
       WHERE given.slice_id IS NULL AND earlier.slice_id IS NULL AND earlier.article_id = given.article_id
         AND earlier.clang_id = given.clang_id AND earlier.id < given.id
       ORDER BY earlier.id DESC LIMIT 1) AS of_article ON true
-    WHERE given.id = ANY (${[...ids]}::int[])`;
+    WHERE given.id = ANY (${ids}::int[])`;
 }

@@ -53,13 +53,13 @@ export async function resetLoginAttempts(tx: CmsTransaction, login: string): Pro
 }
 
 /** The counter of a login that is not blocked is deleted after this time without attempts. */
-const keptMilliseconds = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 
 /**
  * Scheduled job that deletes old counters, because attempts with invented logins would fill the table.
  * Blocked logins stay blocked.
  */
 export async function deleteOldLoginAttempts({ db, clock }: CmsContext): Promise<void> {
-  const before = new Date(clock().getTime() - keptMilliseconds);
+  const before = new Date(clock().getTime() - retentionMs);
   await db.loginTries.deleteMany({ where: { lastTryAt: { lt: before }, tries: { lt: triesUntilBlocked } } });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { maxWebhookAttempts } from '../../../../subgraphs/campaigns/services/webhooks/call-webhook.ts';
+import { maxWebhookAttempts } from '../../../../subgraphs/campaigns/services/webhooks/webhook-retries.ts';
 import { openServer, type TestServer } from '../../../kit/test-server.ts';
 import { localWebhooks, type Receiver } from './receiver.ts';
 import { openWebhookOwner, type WebhookOwner } from './webhook-owner.ts';

@@ -3,7 +3,7 @@ import {
   hasWebhookFailedTooLong,
   maxWebhookAttempts,
   toWebhookRetryDelaySeconds,
-} from '../../../../subgraphs/campaigns/services/webhooks/call-webhook.ts';
+} from '../../../../subgraphs/campaigns/services/webhooks/webhook-retries.ts';
 
 test('delays grow threefold up to half a day, give or take a fifth', () => {
   const delays = Array.from({ length: maxWebhookAttempts - 1 }, (_, index) =>

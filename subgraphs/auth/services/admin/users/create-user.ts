@@ -1,6 +1,6 @@
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
-import { createInvalidInputError } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { checkMetadataSize } from '../../../values/metadata.ts';
 import { checkRoleOrAudienceName } from '../../../values/names.ts';

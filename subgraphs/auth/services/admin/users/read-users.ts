@@ -9,7 +9,7 @@ import { sortColumnSchemas } from '../../../../../core/graphql/keyset-cursor.ts'
 import { type PageArgs, toKeysetPageRequest } from '../../../../../core/graphql/page.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import { type AuthContext, toReplicaReadContext } from '../../../context.ts';
-import { createInvalidInputError } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { type NumberedPageInput, toClampedPage } from '../../../values/page.ts';
 import { type UserRow, userRowInclude } from '../../../values/user-row.ts';

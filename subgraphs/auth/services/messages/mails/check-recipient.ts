@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { getValueAtPath } from '../../../../../core/lib/records.ts';
 import { fetchThirdParty } from '../../../../../core/ports/third-party-fetch.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInputErrorDetails } from '../../../input-errors.ts';
 
 /**
  * Throws unless the settings allow mail to an address. Not for use inside a transaction, because it may send
@@ -30,7 +31,7 @@ function withoutLabel(address: string) {
 }
 
 /** Addresses and domains that people commonly make up. */
-const madeUp = new Set([
+const inventedAddresses = new Set([
   ...['test@gmail.com', 'example@gmail.com', 'someone@gmail.com', 'test@email.com'],
   ...['test.com', 'example.com', 'example.net', 'example.org', 'anonymous.com', 'email.com', 'gamil.com'],
 ]);
@@ -45,7 +46,7 @@ const timeoutMs = 3_000;
 async function checkDeliverable(ctx: AuthContext, email: string): Promise<void> {
   const { validatesAddresses, blockedMailHosts, addressServiceUrl } = ctx.settings.mail;
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  if (validatesAddresses && isMadeUp(email, domain)) throw createRecipientRefusedError(email);
+  if (validatesAddresses && isInvented(email, domain)) throw createRecipientRefusedError(email);
   const checks: Promise<boolean>[] = [];
   if (validatesAddresses || blockedMailHosts.length)
     checks.push(canDomainReceiveMail(domain, blockedMailHosts));
@@ -56,8 +57,12 @@ async function checkDeliverable(ctx: AuthContext, email: string): Promise<void> 
   if ((await Promise.race([verdicts, late])).includes(false)) throw createRecipientRefusedError(email);
 }
 
-function isMadeUp(email: string, domain: string) {
-  return madeUp.has(email.toLowerCase()) || madeUp.has(domain) || reservedDomainPattern.test(domain);
+function isInvented(email: string, domain: string) {
+  return (
+    inventedAddresses.has(email.toLowerCase()) ||
+    inventedAddresses.has(domain) ||
+    reservedDomainPattern.test(domain)
+  );
 }
 
 async function isAccepted({ settings }: AuthContext, url: string, email: string): Promise<boolean> {

@@ -30,9 +30,9 @@ export async function renderMail(
   const values = { SiteURL: settings.siteUrl, Data: metadata, Language: language, ...mail.values };
   const content = mailContentsByLanguage[language][mail.kind];
   const configuredSubject = settings.mail[`${mail.kind}Subject`];
-  const { subject: usual } = mailKinds[mail.kind];
-  const builtIn = content.subject || usual;
-  const subjectTemplate = !template && configuredSubject === usual ? builtIn : configuredSubject;
+  const { subject: defaultSubject } = mailKinds[mail.kind];
+  const builtIn = content.subject || defaultSubject;
+  const subjectTemplate = !template && configuredSubject === defaultSubject ? builtIn : configuredSubject;
   const renderedTemplate = template && renderOrLogError(ctx, mail, 'template', () => fill(template, values));
   const subject =
     renderOrLogError(ctx, mail, 'subject', () => fillSubject(subjectTemplate, values)) ??

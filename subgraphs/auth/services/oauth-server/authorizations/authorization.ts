@@ -8,14 +8,15 @@ import type {
 } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { isRegisteredRedirectUri } from '../metadata/redirect-uri.ts';
 import { getOauthIssuer } from '../read-oauth-server.ts';
 
-/** Authorization request on which the user has not decided yet, with the app that asks. */
+/** Authorization request on which the user has not decided yet, with the requesting app. */
 export type PendingAuthorization = OauthAuthorization & { client: OauthClient };
 
-/** A request that this user may decide. An expired one, or that of another user, counts as missing. */
+/** Finds a request that this user may decide. Rejects an expired request and that of another user as not found. */
 export async function findPendingAuthorization(
   { db, clock }: AuthContext,
   id: string,
@@ -24,9 +25,9 @@ export async function findPendingAuthorization(
   const storedAuthorization = isUuid(id)
     ? await db.oauthAuthorization.findUnique({ where: { id }, include: { client: true } })
     : null;
-  const isTheirs =
+  const isOfUser =
     storedAuthorization && (storedAuthorization.userId === null || storedAuthorization.userId === userId);
-  if (!isTheirs || storedAuthorization.expiresAt <= clock()) throw authErrors.oauthAuthorizationNotFound();
+  if (!isOfUser || storedAuthorization.expiresAt <= clock()) throw authErrors.oauthAuthorizationNotFound();
   if (storedAuthorization.status !== 'pending') throw createConsentAlreadyDecidedError();
   return storedAuthorization;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../../core/errors/errors.ts';
 import type { OauthClient } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { createInputErrorDetails } from '../../../errors.ts';
+import { createInputErrorDetails } from '../../../input-errors.ts';
 import {
   copyPublicErrorDetails,
   createInvalidOauthRequestError,
@@ -37,7 +37,7 @@ export async function startOauthAuthorization(ctx: AuthContext, input: StartOaut
     throw createInvalidOauthRequestError('state is too long', 'state');
   try {
     const request = checkRequest(ctx, client, input);
-    return { url: await keep(ctx, { clientId: client.id, redirectUri, state, ...request }) };
+    return { url: await storeRequest(ctx, { clientId: client.id, redirectUri, state, ...request }) };
   } catch (refusal) {
     if (client.registrationType === 'dynamic') throw refusal;
     return { url: toOauthErrorReturnUrl(ctx, { redirectUri, state }, refusal) };
@@ -63,7 +63,7 @@ type CheckedRequest = ReturnType<typeof checkRequest> & {
   state: string | null;
 };
 
-async function keep({ db, clock, settings }: AuthContext, data: CheckedRequest): Promise<string> {
+async function storeRequest({ db, clock, settings }: AuthContext, data: CheckedRequest): Promise<string> {
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + settings.oauthAuthorizationSeconds * 1000);
   const { id } = await db.oauthAuthorization.create({ data: { ...data, createdAt, expiresAt } });

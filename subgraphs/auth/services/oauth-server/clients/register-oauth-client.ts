@@ -1,6 +1,7 @@
 import type { OauthRegistrationType } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInputErrorDetails } from '../../../input-errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseOauthScopes } from '../../../values/scopes.ts';

@@ -1,6 +1,6 @@
 import { mapOverValidDigests } from '../../../../../core/auth/keyed-digest.ts';
 import type { AuthContext } from '../../../context.ts';
-import { createInputErrorDetails } from '../../../errors.ts';
+import { createInputErrorDetails } from '../../../input-errors.ts';
 import { createInvalidOauthRequestError, oauthErrors } from '../../../oauth-errors.ts';
 import { matchesPkceChallenge } from '../../../values/pkce.ts';
 import { narrowGrantedResources, parseResourceIndicators } from '../../../values/resources.ts';

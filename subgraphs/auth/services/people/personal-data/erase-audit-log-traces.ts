@@ -83,6 +83,6 @@ async function eraseActor(ctx: AuthContext, tx: AuthTransaction, userId: string)
 
 /** Deletes failed jobs that can contain the user's id, and reports this domain as finished. */
 async function finish(ctx: AuthContext, { requestId, userId, counts }: Payload): Promise<void> {
-  await ctx.failedJobs.forgetNaming(userId);
+  await ctx.failedJobs.deleteContaining(userId);
   await ctx.recordPersonalDataResult(ctx.db, { requestId, domain: 'auth', counts });
 }

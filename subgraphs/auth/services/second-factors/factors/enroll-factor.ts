@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseFriendlyName } from '../../../values/names.ts';
 import { type UserRow, type VisibleFactor, visibleFactorColumns } from '../../../values/user-row.ts';

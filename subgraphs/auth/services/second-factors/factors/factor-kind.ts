@@ -76,5 +76,5 @@ export type AcceptedFactorAnswerChanges = {
   /** Changed columns of the factor. */
   columns: { lastStep?: number; webauthnAaguid?: string };
   /** Stores further rows besides the factor; false if a concurrent request has used the same answer. */
-  keep?: (tx: AuthTransaction) => Promise<boolean>;
+  storeRows?: (tx: AuthTransaction) => Promise<boolean>;
 };

@@ -1,5 +1,5 @@
 import type { FactorType } from '../../../../../prisma/generated/auth/client.ts';
-import { createInvalidInputError } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import type { FactorKindHandler } from './factor-kind.ts';
 import { phoneFactorHandler } from './phone-factor.ts';
 import { totpFactorHandler } from './totp-factor.ts';

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import createQrCode from 'qrcode-generator';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { refuseUnstorableText, requireNonBlankCode } from '../../../values/names.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { toE164 } from '../../../values/user-row.ts';

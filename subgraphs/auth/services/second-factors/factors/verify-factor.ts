@@ -147,7 +147,7 @@ async function acceptFactor(
     data: { ...acceptance.columns, status: 'verified', updatedAt: now },
   });
   if (verifiedFactors.count === 0) throw wrongCode();
-  if (acceptance.keep && !(await acceptance.keep(tx))) throw wrongCode();
+  if (acceptance.storeRows && !(await acceptance.storeRows(tx))) throw wrongCode();
   await tx.mfaFactor.deleteMany({
     where: { userId: factor.userId, factorType: factor.factorType, status: 'unverified' },
   });

@@ -1,6 +1,7 @@
 import type { MfaFactor } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import {
   checkWebauthnAssertion,
   createWebauthnRequestOptions,
@@ -110,7 +111,7 @@ async function acceptKey(ctx: AuthContext, { id: factorId, userId }: MfaFactor, 
   if (!credential) return null;
   return {
     columns: { webauthnAaguid: credential.aaguid },
-    keep: async (tx: Parameters<typeof storeWebauthnCredential>[1]) =>
+    storeRows: async (tx: Parameters<typeof storeWebauthnCredential>[1]) =>
       Boolean(await storeWebauthnCredential(ctx, tx, { userId, factorId }, credential)),
   };
 }
@@ -121,7 +122,7 @@ async function acceptSignature(ctx: AuthContext, factor: MfaFactor, input: Respo
   if (!use) return null;
   return {
     columns: {},
-    keep: (tx: Parameters<typeof recordWebauthnCredentialUse>[1]) =>
+    storeRows: (tx: Parameters<typeof recordWebauthnCredentialUse>[1]) =>
       recordWebauthnCredentialUse(ctx, tx, key, use),
   };
 }

@@ -1,7 +1,8 @@
 import type { SessionWithUser } from '../../../../../prisma/auth/sql-statements.ts';
 import type { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInputErrorDetails, createInvalidInputError } from '../../../input-errors.ts';
 import { oauthErrors } from '../../../oauth-errors.ts';
 import { hasSecondFactor, isBanned, type UserRow } from '../../../values/user-row.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';

@@ -1,21 +1,15 @@
-import DataLoader from 'dataloader';
 import {
   createInvalidCursorError,
   type KeysetPageRequest,
   toRelayConnection,
 } from '../../../../../core/graphql/page.ts';
+import { createValueLoader, memoizeByJson } from '../../../../../core/lib/lazy.ts';
 import type { Prisma, Session } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthRequestDeps } from '../../../deps.ts';
 
-/** One page of each user's sessions, newest first, in one statement for all users. */
+/** Creates a loader of one page of each user's sessions, newest first, in one statement for all users. */
 export function createSessionPageLoader(ctx: AuthRequestDeps) {
-  const loaders = new Map<string, ReturnType<typeof createLoader>>();
-  return (page: KeysetPageRequest) => {
-    const key = JSON.stringify(page);
-    const loader = loaders.get(key) ?? createLoader(ctx, page);
-    loaders.set(key, loader);
-    return loader;
-  };
+  return memoizeByJson((page: KeysetPageRequest) => createLoader(ctx, page));
 }
 
 function createLoader(ctx: AuthRequestDeps, page: KeysetPageRequest) {
@@ -25,15 +19,15 @@ function createLoader(ctx: AuthRequestDeps, page: KeysetPageRequest) {
     orderBy: [{ createdAt: direction }, { id: direction }],
     take: page.size + 1,
   } satisfies Prisma.User$sessionsArgs;
-  return new DataLoader(async (userIds: readonly string[]) => {
+  const toPage = (rows: Session[]) => toRelayConnection(rows, page, toKey);
+  return createValueLoader(async (userIds: string[]) => {
     const users = await ctx.db.user.findMany({
-      where: { id: { in: [...userIds] } },
+      where: { id: { in: userIds } },
       relationLoadStrategy: 'join',
       select: { id: true, sessions },
     });
-    const byUser = new Map(users.map((user) => [user.id, user.sessions]));
-    return userIds.map((id) => toRelayConnection(byUser.get(id) ?? [], page, toKey));
-  });
+    return users.map((user) => [user.id, toPage(user.sessions)] as const);
+  }, toPage([]));
 }
 
 function toKey({ createdAt, id }: Session) {

@@ -2,7 +2,8 @@ import { countEvent } from '../../../../../core/telemetry/metrics.ts';
 import type { SessionWithUser } from '../../../../../prisma/auth/sql-statements.ts';
 import { isLockTimeout } from '../../../../../prisma/errors/write-conflict.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import {
   type AuditEvent,
   logAuditEntries,

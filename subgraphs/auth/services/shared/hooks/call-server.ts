@@ -20,7 +20,7 @@ type Outcome = { answer: unknown } | { failure: AppError; isTemporary: boolean }
 export async function callHookServer(call: Call): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs);
   for (const pause of [...pausesMilliseconds, null]) {
-    const outcome = await ask(call, timeout);
+    const outcome = await send(call, timeout);
     if ('answer' in outcome) return outcome.answer;
     if (!outcome.isTemporary || pause === null) throw outcome.failure;
     await setTimeout(pause, undefined, { signal: timeout }).catch(() => undefined);
@@ -29,7 +29,7 @@ export async function callHookServer(call: Call): Promise<unknown> {
   throw timedOut();
 }
 
-async function ask({ url, secrets, message, now }: Call, signal: AbortSignal): Promise<Outcome> {
+async function send({ url, secrets, message, now }: Call, signal: AbortSignal): Promise<Outcome> {
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',

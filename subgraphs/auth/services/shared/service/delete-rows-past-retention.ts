@@ -16,7 +16,7 @@ export async function deleteRowsPastRetention({
     await untilNone(async () => (await db.auditLogEntry.deleteMany({ where, limit: batch })).count);
   }
   if (failedJobRetentionSeconds !== undefined) {
-    await untilNone(() => failedJobs.forgetOlder(ago(failedJobRetentionSeconds)));
+    await untilNone(() => failedJobs.deleteFailedBefore(ago(failedJobRetentionSeconds)));
   }
 }
 

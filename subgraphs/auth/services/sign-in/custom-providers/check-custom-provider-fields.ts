@@ -1,6 +1,6 @@
 import { isLongerThan } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
-import { createInvalidInputError } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { checkMetadataStrings } from '../../../values/metadata.ts';
 import { findProviderUrlProblem } from '../providers/custom/find-provider-url-problem.ts';
 

@@ -3,7 +3,8 @@ import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation
 import { Prisma } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import { type CustomProviderInputFields, checkCustomProviderFields } from './check-custom-provider-fields.ts';

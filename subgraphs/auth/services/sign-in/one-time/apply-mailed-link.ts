@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { createInvalidInputError } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { findTokenOwnerByLink } from '../../credentials/codes/find-token-owner.ts';
 import { isPkceLinkToken } from '../../credentials/codes/one-time-token.ts';
 import { issuePkceAuthCode } from '../../sessions/flows/flow.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { findPhoneTestCode } from '../../../values/phone-test-codes.ts';
 import { type MailLinkTarget, type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';

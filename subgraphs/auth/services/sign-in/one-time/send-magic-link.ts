@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInputErrorDetails } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInputErrorDetails } from '../../../input-errors.ts';
 import { parseEmail } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
 import { type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';

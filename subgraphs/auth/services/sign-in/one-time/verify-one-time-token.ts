@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInputErrorDetails, createInvalidInputError } from '../../../input-errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import {
   findTokenOwnerByCode,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import {
   createWebauthnChallengeMatcher,
   hashWebauthnChallenge,

@@ -21,7 +21,7 @@ import {
 } from './passkey-challenge.ts';
 
 /** Password managers and platforms, by the identifiers that their makers have published. */
-const keepers = new Map([
+const passkeyManagers = new Map([
   ['fbfc3007-154e-4ecc-8c0b-6e020557d7bd', 'iCloud Keychain'],
   ['dd4ec289-e01d-41c9-bb89-70fa845d4bf2', 'iCloud Keychain (Managed)'],
   ['ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', 'Google Password Manager'],
@@ -39,12 +39,12 @@ const keepers = new Map([
   ['50726f74-6f6e-5061-7373-50726f746f6e', 'Proton Pass'],
 ]);
 
-/** The name of a passkey until its owner gives it another one. */
+/** Returns the name of a new passkey: that of its password manager or platform, by the AAGUID. */
 export function getDefaultPasskeyName({ aaguid }: { aaguid: string }): string {
-  return keepers.get(aaguid) ?? 'Passkey';
+  return passkeyManagers.get(aaguid) ?? 'Passkey';
 }
 
-/** Whether a user with this many passkeys may have another one. */
+/** Rejects a user who may not have another passkey. */
 function checkNewPasskey({ settings }: AuthContext, user: UserRow, count: number): void {
   if (user.isSsoUser) {
     throw authErrors.validationFailed({ status: 422, message: 'SSO users cannot register passkeys' });

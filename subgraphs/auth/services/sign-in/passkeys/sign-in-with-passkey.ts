@@ -70,8 +70,8 @@ async function findSigner(ctx: AuthContext, response: Record<string, unknown>) {
  * concurrent request.
  */
 async function refuseUse(tx: AuthTransaction, { id }: { id: string }): Promise<never> {
-  const isKept = (await tx.webauthnCredential.count({ where: { id } })) > 0;
-  throw isKept ? authErrors.webauthnVerificationFailed() : authErrors.webauthnCredentialNotFound();
+  const exists = (await tx.webauthnCredential.count({ where: { id } })) > 0;
+  throw exists ? authErrors.webauthnVerificationFailed() : authErrors.webauthnCredentialNotFound();
 }
 
 function refuseExcluded(ctx: AuthContext, user: UserRow): void {

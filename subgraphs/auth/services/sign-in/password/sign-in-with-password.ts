@@ -1,6 +1,7 @@
 import { isDeletedRowError } from '../../../../../prisma/errors/deleted-row-error.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { removePhonePlusAndSpaces } from '../../../values/addresses.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
 import { findPasswordWeaknesses, matchesPassword } from '../../credentials/passwords/password.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import {
   type CustomProviderName,
   type IssuerUrlProviderName,

@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../../context.ts';
-import { createInvalidInputError } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import {
   findMissingProviderSettings,
   getProviderConfiguration,

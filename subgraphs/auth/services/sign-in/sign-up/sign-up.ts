@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { parseEmail, parsePhone } from '../../../values/addresses.ts';
 import { checkNewMetadata, type Metadata, mergeMetadata } from '../../../values/metadata.ts';
 import { type PkceParameters, parsePkceChallenge } from '../../../values/pkce.ts';

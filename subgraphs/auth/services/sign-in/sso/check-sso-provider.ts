@@ -1,7 +1,8 @@
 import { isUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInputErrorDetails, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInputErrorDetails, createInvalidInputError } from '../../../input-errors.ts';
 import { checkMetadataStrings } from '../../../values/metadata.ts';
 import { checkIdpMetadataUrl, fetchIdpMetadata } from './saml/get-current-idp-metadata.ts';
 import { type IdpMetadata, parseIdpMetadata } from './saml/parse-idp-metadata.ts';
@@ -83,8 +84,9 @@ export function checkSsoDomains(domains: readonly string[]): string[] {
   if (domains.length > maxDomains)
     throw createInvalidInputError(`domains must have at most ${maxDomains} entries`, 'domains');
   const lower = domains.map((domain) => domain.trim().toLowerCase());
-  const odd = lower.find((domain) => !domainForm.test(domain) || domain.length > maxDomainLength);
-  if (odd !== undefined) throw createInvalidInputError(`SSO Domain '${odd}' is not a domain name`, 'domains');
+  const invalidDomain = lower.find((domain) => !domainForm.test(domain) || domain.length > maxDomainLength);
+  if (invalidDomain !== undefined)
+    throw createInvalidInputError(`SSO Domain '${invalidDomain}' is not a domain name`, 'domains');
   return [...new Set(lower)];
 }
 

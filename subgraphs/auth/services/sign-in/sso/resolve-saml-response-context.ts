@@ -1,7 +1,8 @@
 import { isUuid } from '../../../../../core/lib/text.ts';
 import type { FlowState } from '../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import { isAllowedRedirectTarget } from '../../shared/redirects.ts';
 import { findSsoProvider, type SsoProviderWithSaml } from './read-sso-providers.ts';
 import { decodeSamlResponse } from './saml/decode-saml-response.ts';

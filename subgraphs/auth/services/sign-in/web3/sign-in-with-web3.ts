@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
-import { authErrors, createInvalidInputError } from '../../../errors.ts';
+import { authErrors } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import type { ExternalIdentity } from '../../people/identity.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { openSessionForUser } from '../../sessions/lifecycle/issue-session.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createInvalidInputError } from '../../../errors.ts';
+import { createInvalidInputError } from '../../../input-errors.ts';
 import type { Web3Chain } from './wallets.ts';
 
 /** The signed message of a wallet, in the format of EIP-4361 or its Solana variant. */

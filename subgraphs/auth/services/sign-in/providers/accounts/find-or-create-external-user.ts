@@ -1,7 +1,8 @@
 import type { FlowState } from '../../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { AuthTransaction } from '../../../../deps.ts';
-import { authErrors, createInvalidInputError } from '../../../../errors.ts';
+import { authErrors } from '../../../../errors.ts';
+import { createInvalidInputError } from '../../../../input-errors.ts';
 import { isBanned, type UserRow } from '../../../../values/user-row.ts';
 import { type ExternalIdentity, storeSignInIdentity, updateUserRow } from '../../../people/identity.ts';
 import { lockUserRow } from '../../../people/lock-user-row.ts';

@@ -1,7 +1,8 @@
 import { isUuid } from '../../../../../../core/lib/text.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { AuthTransaction } from '../../../../deps.ts';
-import { authErrors, createInputErrorDetails } from '../../../../errors.ts';
+import { authErrors } from '../../../../errors.ts';
+import { createInputErrorDetails } from '../../../../input-errors.ts';
 import { authorize } from '../../../../permissions.ts';
 import { mergeMetadata } from '../../../../values/metadata.ts';
 import type { UserRow } from '../../../../values/user-row.ts';

@@ -38,12 +38,12 @@ export async function findAzureIssuer(
   readIssuer: ReadDiscoveryIssuer,
 ): Promise<string> {
   const { hostname, pathname } = new URL(base ?? azureDefaultBaseUrl);
-  const usual = `${base ?? azureDefaultBaseUrl}/v2.0`;
+  const configuredIssuer = `${base ?? azureDefaultBaseUrl}/v2.0`;
   const tenant = pathname.slice(1).toLowerCase();
   const mayIssue = clouds.includes(hostname) && Object.hasOwn(sharedTenants, tenant) && sharedTenants[tenant];
-  if (mayIssue) return matchTenant(hostname, iss, mayIssue) ?? usual;
-  if (iss === usual) return usual;
-  return issuerOfTenant(hostname, tenant) ?? (await readIssuer(usual)) ?? usual;
+  if (mayIssue) return matchTenant(hostname, iss, mayIssue) ?? configuredIssuer;
+  if (iss === configuredIssuer) return configuredIssuer;
+  return issuerOfTenant(hostname, tenant) ?? (await readIssuer(configuredIssuer)) ?? configuredIssuer;
 }
 
 /** Returns the issuer of a tenant that is named by its id; null for other names and hosts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createInvalidInputError } from '../../../../errors.ts';
+import { createInvalidInputError } from '../../../../input-errors.ts';
 
 /** Error for malformed XML, and for XML that this server does not read. */
 export class InvalidXmlError extends Error {

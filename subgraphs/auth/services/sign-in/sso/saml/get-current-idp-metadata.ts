@@ -1,6 +1,7 @@
 import type { SamlProvider } from '../../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../../context.ts';
-import { authErrors, createInvalidInputError } from '../../../../errors.ts';
+import { authErrors } from '../../../../errors.ts';
+import { createInvalidInputError } from '../../../../input-errors.ts';
 import { checkMetadataStrings } from '../../../../values/metadata.ts';
 import { findProviderUrlProblem } from '../../providers/custom/find-provider-url-problem.ts';
 import { type IdpMetadata, parseIdpMetadata } from './parse-idp-metadata.ts';
@@ -24,8 +25,8 @@ export async function getCurrentIdpMetadata(ctx: AuthContext, saml: SamlProvider
 function isStale({ clock }: AuthContext, saml: SamlProvider, { validUntil, cacheSeconds }: IdpMetadata) {
   if (saml.metadataUrl === null) return false;
   const now = clock().getTime();
-  const usual = validUntil ? Number.POSITIVE_INFINITY : oneDay;
-  const lifetime = cacheSeconds === null ? usual : cacheSeconds * 1000;
+  const defaultLifetime = validUntil ? Number.POSITIVE_INFINITY : oneDay;
+  const lifetime = cacheSeconds === null ? defaultLifetime : cacheSeconds * 1000;
   return (
     now > saml.metadataReadAt.getTime() + lifetime || (validUntil !== null && now >= validUntil.getTime())
   );
@@ -57,7 +58,7 @@ async function readAgain(ctx: AuthContext, saml: SamlProvider): Promise<IdpMetad
 
 /** Fetches metadata from the URL that an administrator has given. */
 export async function fetchIdpMetadata(ctx: Pick<AuthContext, 'outgoing'>, url: string): Promise<string> {
-  const response = await ask(ctx, url);
+  const response = await fetchMetadata(ctx, url);
   if (response.status !== 200) {
     throw authErrors.samlMetadataFetchFailed({
       message: `HTTP ${response.status} error fetching SAML Metadata from URL '${url}'`,
@@ -66,7 +67,7 @@ export async function fetchIdpMetadata(ctx: Pick<AuthContext, 'outgoing'>, url: 
   return response.text();
 }
 
-async function ask({ outgoing }: Pick<AuthContext, 'outgoing'>, url: string): Promise<Response> {
+async function fetchMetadata({ outgoing }: Pick<AuthContext, 'outgoing'>, url: string): Promise<Response> {
   try {
     return await outgoing.fetch(url, {
       headers: { accept: 'application/samlmetadata+xml, application/xml' },

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { AuthContext } from '../../../../context.ts';
-import { createInvalidInputError } from '../../../../errors.ts';
+import { createInvalidInputError } from '../../../../input-errors.ts';
 import { type SamlAssertion, toSamlAssertion } from './assertion.ts';
 import type { SamlResponseEnvelope } from './decode-saml-response.ts';
 import type { IdpMetadata } from './parse-idp-metadata.ts';
