@@ -50,9 +50,9 @@ export function createGracefulShutdown(
   let since = 0;
   const stop = (reason: string) => {
     if (!since) {
-      since = Date.now();
+      since = performance.now();
       void begin(reason);
-    } else if (Date.now() - since > sameSignalMs) forceStop(reason);
+    } else if (performance.now() - since > sameSignalMs) forceStop(reason);
   };
   const handleSignals = memoizeFirstCall(() => {
     for (const signal of hasParentProcess()
