@@ -166,9 +166,9 @@ type Circuit = {
 function createCircuit(): Circuit {
   let isClosed = true;
   let openUntil = 0;
-  const isOpen = () => Date.now() < openUntil;
+  const isOpen = () => performance.now() < openUntil;
   const pause = () => {
-    openUntil = Date.now() + circuitPauseMs;
+    openUntil = performance.now() + circuitPauseMs;
   };
   return {
     isOpen,

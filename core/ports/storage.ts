@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { privateFileMode, privateFolderMode } from '../lib/files.ts';
@@ -28,7 +29,8 @@ export function createDiskStorage(folder: string): BlobStorage {
     write: async (key, content) => {
       try {
         await makePrivate(join(folder, draftOf(key)));
-        await disk.putStream(draftOf(key), content);
+        // flydrive reports a full disk as an aborted operation.
+        await pipeline(content, createWriteStream(join(folder, draftOf(key))));
         await sync(join(folder, draftOf(key)));
         await rename(join(folder, draftOf(key)), join(folder, key));
         await sync(dirname(join(folder, key)));

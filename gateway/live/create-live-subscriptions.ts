@@ -58,14 +58,23 @@ export function createLiveSubscriptions({
   const liveContext = { graph, hub, limits, settings, inTurn: pLimit(maxConcurrentReads) };
   const prepare = createSubscriptionPreparer(graph.publicSchema);
   const streams = new Set<AbortController>();
+  let isClosing = false;
+  const openEndController = (res: ServerResponse) => {
+    const endController = new AbortController();
+    const end = (reason: StreamEndReason) => endController.abort(reason);
+    streams.add(endController);
+    res.once('close', () => end('client'));
+    // The client can have disconnected, or a stop begun, while the operation was read and validated.
+    if (res.destroyed) end('client');
+    else if (isClosing) end('stopping');
+    return endController;
+  };
 
   return {
     open: limits.open,
     stream: async ({ res, context: request, operation, protocol, lastEventId }) => {
-      const endController = new AbortController();
+      const endController = openEndController(res);
       const writer = createStreamEventWriter(res, protocol);
-      streams.add(endController);
-      res.once('close', () => endController.abort('client' satisfies StreamEndReason));
       const notes = addStreamNotes(request);
       try {
         const subscription = prepare(operation, request);
@@ -84,6 +93,7 @@ export function createLiveSubscriptions({
       }
     },
     close: async () => {
+      isClosing = true;
       for (const endController of streams) endController.abort('stopping' satisfies StreamEndReason);
       await hub.close();
     },

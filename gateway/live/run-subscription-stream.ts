@@ -46,6 +46,8 @@ export async function runSubscriptionStream(
   resources.defer(limits.enter());
   const refusal = await findSubscriberRefusal({ ...context.graph, subscription, request }, request);
   if (refusal) throw new StreamRefusedError(refusal.errors);
+  // A stream that follows changes would open a change feed that a stop has closed.
+  if (endController.signal.aborted) return endController.signal.reason;
   resources.defer(limits.enterAs(streamQuotaKeysOf(subgraph, request)));
   const events = openEventStream(context, stream);
   let hasStarted = false;

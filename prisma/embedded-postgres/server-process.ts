@@ -19,6 +19,7 @@ export async function startPostgresProcess(
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  stopWithThisProcess(child);
   const exit = new Promise<void>((done) => child.once('close', () => done()));
   let log = '';
   child.stderr?.on('data', (chunk) => {
@@ -32,11 +33,41 @@ export async function startPostgresProcess(
     await exit;
     throw new Error(`PostgreSQL did not start: ${log.trim()}`);
   }
-  // Stops the database when this process exits without closing it.
-  const stopWithUs = () => void child.kill('SIGINT');
-  process.once('exit', stopWithUs);
-  const ended = exit.then(() => void process.off('exit', stopWithUs));
-  return { ended, stop: () => stop(child, ended) };
+  return { ended: exit, stop: () => stop(child, exit) };
+}
+
+/** Children that end when this process ends without stopping them. */
+const children = new Set<ChildProcess>();
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function stopWithThisProcess(child: ChildProcess): void {
+  if (children.size === 0) {
+    process.on('exit', stopChildren);
+    for (const signal of endingSignals) process.on(signal, stopChildrenAndEnd);
+  }
+  children.add(child);
+  child.once('close', () => {
+    children.delete(child);
+    if (children.size === 0) ignoreEnd();
+  });
+}
+
+function ignoreEnd(): void {
+  process.off('exit', stopChildren);
+  for (const signal of endingSignals) process.off(signal, stopChildrenAndEnd);
+}
+
+function stopChildren(): void {
+  for (const child of children) child.kill('SIGINT');
+}
+
+/** Node does not emit `exit` when a signal ends the process, as during a start. */
+function stopChildrenAndEnd(signal: NodeJS.Signals): void {
+  // Another listener of the signal stops the database last.
+  if (process.listenerCount(signal) > 1) return;
+  stopChildren();
+  ignoreEnd();
+  process.kill(process.pid, signal);
 }
 
 async function becomesReady(child: ChildProcess, dataDirectory: string): Promise<boolean> {
@@ -69,6 +100,7 @@ export function runProgram({ program, args, options }: ProgramCommand): Promise<
   return new Promise((done, fail) => {
     const env = createPostgresEnvironment();
     const child = spawn(program, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    stopWithThisProcess(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     child.once('error', fail);

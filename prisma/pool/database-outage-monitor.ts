@@ -36,11 +36,11 @@ export function createDatabaseOutageMonitor({
     let lastSuccess = startedAt;
     while (!hasEnded()) {
       await setTimeout(betweenChecks, undefined, { ref: false });
-      const checkedAt = Date.now();
+      const checkedAt = performance.now();
       const works = await succeeds(check);
       if (works && lastFailure < checkedAt) return;
       if (works) lastSuccess = checkedAt;
-      const isDead = Date.now() - lastSuccess >= deadMilliseconds;
+      const isDead = performance.now() - lastSuccess >= deadMilliseconds;
       needsRestart = isDead && !hasEnded() && (await succeeds(checkNewConnection));
     }
   };
@@ -50,13 +50,16 @@ export function createDatabaseOutageMonitor({
     since = undefined;
     needsRestart = false;
     if (hasEnded()) return;
-    log.warn({ duration: Math.round((Date.now() - startedAt) / 1000) }, 'the database is available again');
+    log.warn(
+      { duration: Math.round((performance.now() - startedAt) / 1000) },
+      'the database is available again',
+    );
   };
 
   return {
     reportFailure: (reason) => {
       if (hasEnded()) return;
-      lastFailure = Date.now();
+      lastFailure = performance.now();
       if (since !== undefined) return;
       since = lastFailure;
       countEvent('trellis.database.outages');

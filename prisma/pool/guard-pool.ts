@@ -50,8 +50,7 @@ export function guardPoolConnections(
       if (error || !client || !release) return onConnected(explain(error, pool, onLoss), undefined, release);
       const since = idleSince.get(client);
       idleSince.delete(client);
-      if (since === undefined || Date.now() - since < trustedIdleMilliseconds)
-        return onConnected(undefined, client, release);
+      if (since === undefined || isTrusted(since)) return onConnected(undefined, client, release);
       void isConnectionAlive(client).then((isThere) => {
         if (isThere) return onConnected(undefined, client, release);
         release(true);
@@ -63,7 +62,7 @@ export function guardPoolConnections(
   /** Closes, after an idle connection was lost, all others that were idle for as long, without checking them. */
   const dropIdle = () => {
     for (const [client, since] of idleSince) {
-      if (Date.now() - since >= trustedIdleMilliseconds) destroy(client, 'an idle connection was silent');
+      if (!isTrusted(since)) destroy(client, 'an idle connection was silent');
     }
   };
 
@@ -86,6 +85,12 @@ export function guardPoolConnections(
     .on('release', (_error, client) => idleSince.set(client, Date.now()))
     .on('remove', (client) => idleSince.delete(client))
     .on('error', onIdleLoss);
+}
+
+/** The clock includes the time of a suspended machine. If it was set back, the time is unknown. */
+function isTrusted(since: number): boolean {
+  const idleMs = Date.now() - since;
+  return idleMs >= 0 && idleMs < trustedIdleMilliseconds;
 }
 
 function limitSilence(client: pg.ClientBase, milliseconds: number) {

@@ -39,10 +39,10 @@ export function watchReplicaLag(options: WatchOptions): ReplicaLagWatch {
   let reason: string | undefined = 'it was not queried yet';
   let isServing: boolean | undefined;
 
-  const isFresh = () => reason === undefined && Date.now() - freshAsOf <= maxLagMs;
+  const isFresh = () => reason === undefined && performance.now() - freshAsOf <= maxLagMs;
 
   const takeSample = async () => {
-    const takenAt = Date.now();
+    const takenAt = performance.now();
     const [[end], [state]] = await Promise.all([
       queryRows<{ end: string; system: string }>(primary, endOfPrimary),
       queryRows<ReplicaState>(replica, endOfReplica),

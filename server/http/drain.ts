@@ -1,11 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { memoizeFirstCall } from '../../core/lib/lazy.ts';
 import { neverAbortedSignals, type StopSignals } from '../lifecycle/stop-signals.ts';
 import { type LatestResponses, trackLatestResponses } from './response.ts';
 
 const usualMilliseconds = 3_000;
-/** Time that a client has to send its first request when the server closes. */
-const firstRequestMs = 1_000;
+/** Time that a client has to send the head of a request when the server closes. */
+const requestHeadMs = 1_000;
 
 type Drain = { close: () => Promise<void> };
 
@@ -44,23 +45,39 @@ export function createConnectionDrain(
       const { promise: closePromise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
       server.closeIdleConnections();
-      const unusedTimer = setTimeout(closeUnusedConnections, firstRequestMs, responses);
+      const timer = setInterval(createUnusedConnectionCloser(responses), requestHeadMs);
       const cut = () => server.closeAllConnections();
       const forceSignal =
         stopSignals === neverAbortedSignals ? AbortSignal.timeout(usualMilliseconds) : stopSignals.forced;
       if (forceSignal.aborted) cut();
       else forceSignal.addEventListener('abort', cut, { once: true });
       await closePromise;
-      clearTimeout(unusedTimer);
+      // The server does not wait for connections that another listener has passed to it.
+      await Promise.all([...responses.keys()].map(untilClosed));
+      clearInterval(timer);
       forceSignal.removeEventListener('abort', cut);
     },
   };
 }
 
 /**
- * Closes the connections without any request, such as those that browsers open in advance. Node does not count them as
- * idle, and would wait for them.
+ * Creates a function that closes the connections that have had no request since its last call. Browsers open connections in
+ * advance, and a client can stop within the head of a request. Node counts neither as idle, and limits the time of a head
+ * only until the server closes.
  */
-function closeUnusedConnections(responses: LatestResponses) {
-  for (const socket of responses.keys()) if (socket.bytesRead === 0) socket.destroy();
+function createUnusedConnectionCloser(responses: LatestResponses): () => void {
+  const listUnused = () => new Set([...responses].flatMap(([socket, res]) => (res ? [] : [socket])));
+  let unused = listUnused();
+  return () => {
+    const unusedBefore = unused;
+    unused = listUnused();
+    for (const socket of unused.intersection(unusedBefore)) socket.destroy();
+  };
+}
+
+function untilClosed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.closed) resolve();
+    else socket.once('close', () => resolve());
+  });
 }

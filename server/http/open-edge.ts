@@ -34,6 +34,7 @@ import type { CheckReadiness } from './readiness.ts';
 import { createRequestListener } from './receive-request.ts';
 import { createRequestContextFactory, createUnconfiguredProxyWarning } from './request-context.ts';
 import { createSecureResponseClass, trackLatestResponses } from './response.ts';
+import { closeConnectionsOfUnreadResponses } from './unread-responses.ts';
 
 type EdgeOptions = {
   settings: Settings;
@@ -136,6 +137,7 @@ function createHttpServer(listener: RequestListener, production: boolean) {
   const server = createServer({ maxHeaderSize: maxHeaderBytes, ServerResponse }, listener);
   const responses = trackLatestResponses(server);
   answerMalformedRequests(server, responses, production);
+  closeConnectionsOfUnreadResponses(server);
   server.headersTimeout = 10_000;
   // A large file may take its time; a sender that pauses is cut off by the time limit of the request.
   server.requestTimeout = 3_600_000;

@@ -45,14 +45,17 @@ export function createGracefulShutdown(
     if (forceController.signal.aborted) return;
     log.warn(`stopping at once on ${reason}`);
     forceController.abort();
-    setTimeout(() => process.exit(1), maxCloseMs).unref();
+    setTimeout(() => {
+      log.error('could not stop in time: exiting');
+      process.exit(1);
+    }, maxCloseMs).unref();
   };
-  let since = 0;
+  let since: number | undefined;
   const stop = (reason: string) => {
-    if (!since) {
-      since = Date.now();
+    if (since === undefined) {
+      since = performance.now();
       void begin(reason);
-    } else if (Date.now() - since > sameSignalMs) forceStop(reason);
+    } else if (performance.now() - since > sameSignalMs) forceStop(reason);
   };
   const handleSignals = memoizeFirstCall(() => {
     for (const signal of hasParentProcess()

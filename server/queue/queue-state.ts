@@ -38,9 +38,9 @@ export function createQueueStateReader(pool: Pool, schema: string): () => Promis
     return rows[0];
   };
   return () => {
-    if (cachedState && Date.now() - cachedState.at < cacheMs) return cachedState.state;
+    if (cachedState && performance.now() - cachedState.at < cacheMs) return cachedState.state;
     const state = read();
-    cachedState = { at: Date.now(), state };
+    cachedState = { at: performance.now(), state };
     state.catch(() => {
       cachedState = undefined;
     });

@@ -113,10 +113,10 @@ const drainMilliseconds = 2_000;
 
 /** Waits until a stopped runner has recorded its last jobs, which would otherwise run again. */
 async function untilIdle(pool: pg.Pool) {
-  const deadline = Date.now() + drainMilliseconds;
+  const deadline = performance.now() + drainMilliseconds;
   do {
     await setTimeout(10);
-  } while (Date.now() < deadline && (pool.waitingCount > 0 || pool.idleCount < pool.totalCount));
+  } while (performance.now() < deadline && (pool.waitingCount > 0 || pool.idleCount < pool.totalCount));
 }
 
 const restartMilliseconds = 2_000;

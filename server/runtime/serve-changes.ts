@@ -12,6 +12,7 @@ export function createChangeStreams(source: DatabaseChangeSource) {
   const readers = new Set<ServerResponse>();
   let openSource: { close: () => Promise<void> } | undefined;
   let isListening = false;
+  let isClosing = false;
 
   const write = (res: ServerResponse, line: string) => {
     // A stop ends the streams first, so later lines have no reader.
@@ -43,6 +44,8 @@ export function createChangeStreams(source: DatabaseChangeSource) {
   return {
     add: (res: ServerResponse) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' });
+      // The edge can have disconnected, or a stop begun, while its request was verified.
+      if (isClosing || res.destroyed) return void res.end();
       readers.add(res);
       // The first line is `begin` only if the process already listens to the database.
       write(res, isListening ? changeStreamControlLines.begin : changeStreamControlLines.beat);
@@ -55,6 +58,7 @@ export function createChangeStreams(source: DatabaseChangeSource) {
       });
     },
     close: async () => {
+      isClosing = true;
       for (const res of readers) res.end();
       await closeSource();
     },

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listPostgresProcesses } from '../../prisma/embedded-postgres/running-process.ts';
 import { startEmbeddedPostgres } from '../../prisma/embedded-postgres/start-embedded-postgres.ts';
 import { UnusableDatabaseError } from '../../prisma/pool/check-connection.ts';
 import { createScratch } from '../prisma/scratch.ts';
@@ -35,9 +36,9 @@ async function startChild() {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal);
+    return once(child, 'exit');
   };
   return { pid: child.pid, url: String(line), kill };
 }
@@ -72,6 +73,13 @@ test('a killed server is restarted at the same address, and stays stopped after 
   await server.stop();
   expect(existsSync(join(data, 'postmaster.pid'))).toBe(false);
   expect(told[0]).toBe('the embedded database ended and is started again');
+});
+
+test('a server that a signal ends stops its database', async () => {
+  const { kill } = await startChild();
+
+  expect(await kill('SIGTERM')).toEqual([null, 'SIGTERM']);
+  await expect.poll(() => listPostgresProcesses(data)).toEqual([]);
 });
 
 test('one data folder takes one server, and outlives a killed one', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -98,3 +98,16 @@ test('a bucket that rejects our credentials is a failure, not a missing file', a
   await expect(stranger.size('files/ab/one')).rejects.toThrow();
   await expect(stranger.write('files/ab/x', Readable.from([Buffer.from('x')]))).rejects.toThrow();
 });
+
+test.runIf(existsSync('/dev/full'))(
+  'a full disk is named as the reason, and leaves no part of the file',
+  async () => {
+    const full = makeTestFolder();
+    symlinkSync('/dev/full', join(full, 'one.part'));
+
+    const written = createDiskStorage(full).write('one', Readable.from(chunks(2)));
+
+    await expect(written).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(readdirSync(full)).toEqual([]);
+  },
+);

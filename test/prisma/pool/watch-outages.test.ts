@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setMetricCountListener } from '../../../core/telemetry/metrics.ts';
 import { createDatabaseOutageMonitor } from '../../../prisma/pool/database-outage-monitor.ts';
 
@@ -42,6 +42,19 @@ test('an outage is logged once at its start and once at its end, and counted onc
     'the database is not available: requests that need it are answered with 503',
   ]);
   expect(counted).toEqual(['trellis.database.outages', 'trellis.database.outages']);
+});
+
+test('the end of an outage is logged although the clock was set back', async () => {
+  const { outages, works, lines, end } = openOutages();
+  outages.reportFailure('refused');
+  using clock = vi.spyOn(Date, 'now');
+  const hourAgo = Date.now() - 3_600_000;
+  clock.mockReturnValue(hourAgo);
+
+  works.pool = true;
+
+  await expect.poll(() => lines).toContain('the database is available again');
+  end();
 });
 
 test('a pool is beyond repair when it stays dead although the database takes connections, and not before', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createNetServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -29,7 +29,8 @@ async function openServer() {
     while (!waiting[place]) await setTimeout(1);
     return waiting[place];
   };
-  return { started, forced, drain, port, ask, next, [Symbol.dispose]: () => agent.destroy() };
+  const accept = (socket: Socket) => server.emit('connection', socket);
+  return { started, forced, drain, port, accept, ask, next, [Symbol.dispose]: () => agent.destroy() };
 }
 
 test('requests in flight are answered and their connection ended; idle connections are closed', async () => {
@@ -96,6 +97,43 @@ test('a connection without a request is closed; one whose first request arrives 
   answer.end('answered');
 
   expect(await received).toContain('answered');
+  await closed;
+});
+
+test('a connection with a part of the head of a request is closed, also after an answer', async () => {
+  using server = await openServer();
+  const first = connect(server.port, '127.0.0.1');
+  const later = connect(server.port, '127.0.0.1');
+  first.write('GET / HTTP/1.1\r\nHost: local');
+  later.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HT');
+  const answer = await server.next(0);
+  answer.write('first ');
+
+  const closed = server.drain.close();
+  const received = text(later);
+  expect(await text(first)).toBe('');
+  answer.end('answered');
+
+  expect(await received).toContain('answered');
+  await closed;
+});
+
+test('it waits for connections that another listener has passed to the server, and aborts their requests when forced', async () => {
+  using server = await openServer();
+  const second = createNetServer((socket) => server.accept(socket)).listen(0, '127.0.0.1');
+  await once(second, 'listening');
+  const { port } = second.address() as AddressInfo;
+  const unused = connect(port, '127.0.0.1');
+  const used = connect(port, '127.0.0.1');
+  used.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await server.next(0);
+  second.close();
+
+  const closed = server.drain.close();
+  expect(await text(unused)).toBe('');
+  server.forced.abort();
+
+  expect(await text(used)).toBe('');
   await closed;
 });
 

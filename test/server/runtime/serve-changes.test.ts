@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import type { DatabaseChangeListener } from '../../../core/ports/changes.ts';
@@ -24,4 +25,36 @@ test('a stop ends the streams of edges, and writes nothing more to them', async 
   // Writing to an ended stream is an uncaught error, which fails this file and would end a process.
   expect(await answer.text()).toMatch(/\{"type":"user"\}\n$/);
   await new Promise((resolve) => server.close(resolve));
+});
+
+test('a stream that begins after a stop, or after its edge disconnected, ends at once and opens no source', async () => {
+  const opened: DatabaseChangeListener[] = [];
+  const open = (listener: DatabaseChangeListener) => {
+    opened.push(listener);
+    return { close: async () => undefined };
+  };
+  const running = createChangeStreams({ domains: ['auth'], open });
+  const stopped = createChangeStreams({ domains: ['auth'], open });
+  await stopped.close();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const connect = async () => {
+    const client = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+    client.on('error', () => undefined);
+    const [, res] = (await once(server, 'request')) as [unknown, ServerResponse];
+    return { client, res };
+  };
+
+  const late = await connect();
+  stopped.add(late.res);
+  const [response] = await once(late.client, 'response');
+  await once(response.resume(), 'end');
+  const gone = await connect();
+  gone.client.destroy();
+  await once(gone.res, 'close');
+  running.add(gone.res);
+
+  expect(opened).toEqual([]);
+  server.close();
+  server.closeAllConnections();
 });
