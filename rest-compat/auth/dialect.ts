@@ -68,29 +68,25 @@ export const authRestErrorFormat: RestErrorFormat = {
     const { status, details = {} } = error.extensions;
     const code = toRestErrorCode(error.extensions.code);
     const message = error.extensions.code === 'internal' ? unexpectedFailureMessage : error.message;
-    const isVersioned = requestsVersion(headers);
-    const body = isVersioned
-      ? { code, message }
-      : { code: status, error_code: code, msg: message, ...(status >= 500 && { error_id: requestId }) };
-    return jsonReply(
-      status,
-      { ...body, ...(code === 'weak_password' && { weak_password: { reasons: details.reasons ?? [] } }) },
-      {
-        'x-sb-error-code': code,
-        ...(isVersioned && { [versionHeader]: firstVersion }),
+    return createFailureReply(headers, {
+      ...{ status, code, message, requestId },
+      fields: code === 'weak_password' && { weak_password: { reasons: details.reasons ?? [] } },
+      headers: {
         ...(details.rotated === true && { 'sb-auth-refresh-token-rotated': 'true' }),
         ...(status === 429 && { 'retry-after': String(details.retryAfterSeconds ?? 1) }),
       },
-    );
+    });
   },
-  toFailureHeaders: (headers): Record<string, string> =>
-    requestsVersion(headers) ? { [versionHeader]: firstVersion } : {},
-  unknownPath: () => createUnknownPathReply({ code: 'not_found', message: 'There is no such path' }),
-  wrongMethod: (allowed) => {
+  toFailureHeaders: toVersionHeaders,
+  unknownPath: (_path, { headers }) =>
+    createUnknownPathReply(headers, { code: 'not_found', message: 'There is no such path' }),
+  wrongMethod: (allowed, { headers }) => {
     const allow = allowed.join(', ');
-    const msg = `This path answers to ${allow} only`;
-    const code = 'method_not_allowed';
-    return jsonReply(405, { code: 405, error_code: code, msg }, { allow, 'x-sb-error-code': code });
+    const message = `This path answers to ${allow} only`;
+    return createFailureReply(headers, {
+      ...{ status: 405, code: 'method_not_allowed', message },
+      headers: { allow },
+    });
   },
   readJson,
   toMismatchError,
@@ -98,9 +94,38 @@ export const authRestErrorFormat: RestErrorFormat = {
   commonHeaders: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
 };
 
+type Refusal = { code: string; message: string };
+
 /** Answers 404 with this code and text: those of an unknown path, or of a feature that is turned off. */
-export function createUnknownPathReply({ code, message }: { code: string; message: string }): RestReply {
-  return jsonReply(404, { code: 404, error_code: code, msg: message }, { 'x-sb-error-code': code });
+export function createUnknownPathReply(headers: IncomingHttpHeaders, refusal: Refusal): RestReply {
+  return createFailureReply(headers, { ...refusal, status: 404 });
+}
+
+type Failure = Refusal & {
+  status: number;
+  requestId?: string;
+  /** Further fields of the body. */
+  fields?: object | false;
+  headers?: Record<string, string>;
+};
+
+/** A failure in the form that the client requests. */
+function createFailureReply(
+  requestHeaders: IncomingHttpHeaders,
+  { status, code, message, requestId, fields, headers }: Failure,
+): RestReply {
+  const body = requestsVersion(requestHeaders)
+    ? { code, message }
+    : { code: status, error_code: code, msg: message, ...(status >= 500 && { error_id: requestId }) };
+  return jsonReply(
+    status,
+    { ...body, ...fields },
+    { 'x-sb-error-code': code, ...toVersionHeaders(requestHeaders), ...headers },
+  );
+}
+
+function toVersionHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return requestsVersion(headers) ? { [versionHeader]: firstVersion } : {};
 }
 
 const unexpectedFailureMessage = 'Unexpected failure, please check server logs for more information';

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
+import { removeSsoEndpoints } from '../../rest-compat/auth/sso/remove-sso-endpoints.ts';
 import { restEndpointFamilies } from '../../rest-compat/families.ts';
 import { serveRest } from '../kit/serve-rest.ts';
 
@@ -65,6 +66,28 @@ test('unknown paths and wrong methods stay in dialect', async () => {
   expect(wrongMethod.headers.get('allow')).toBe('GET, POST');
   expect((await front.send('delete', '/signup')).status).toBe(405);
 });
+
+test.each([
+  ['get', '/user/nowhere', 404, 'not_found'],
+  ['delete', '/signup', 405, 'method_not_allowed'],
+  ['post', '/sso', 404, 'saml_provider_disabled'],
+])(
+  '%s %s, which no endpoint of auth answers, is refused in the version that was requested',
+  async (method, path, status, code) => {
+    await using front = await serveRest(removeSsoEndpoints(restEndpointFamilies), refuse);
+    const headers = { 'x-supabase-api-version': '2024-01-01' };
+
+    const classic = await front.send(method, path);
+    const versioned = await front.send(method, path, { headers });
+
+    expect(classic.headers.get('x-supabase-api-version')).toBeNull();
+    expect(versioned.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    expect(versioned.headers.get('x-sb-error-code')).toBe(code);
+    const { msg, ...body } = (await classic.json()) as { msg: string };
+    expect(body).toEqual({ code: status, error_code: code });
+    expect(await read(versioned)).toEqual({ status, body: { code, message: msg } });
+  },
+);
 
 test.each(['/v10', '/feedster'])('%s belongs to no family', async (path) => {
   expect(restEndpointFamilies.filter((family) => family.owns(path))).toEqual([]);

@@ -21,7 +21,7 @@ const withoutSsoFamily: EndpointFamily = {
     ...authEndpointFamily.dialect,
     unknownPath: (path, reader) =>
       isSsoPath(path)
-        ? createUnknownPathReply(samlDisabledRefusal)
+        ? createUnknownPathReply(reader.headers, samlDisabledRefusal)
         : authEndpointFamily.dialect.unknownPath(path, reader),
   },
 };

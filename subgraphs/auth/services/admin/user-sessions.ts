@@ -1,5 +1,6 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
+import { lockUserId } from '../people/lock-user-row.ts';
 import { getSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { findUserForAdmin } from './users/account.ts';
@@ -11,6 +12,7 @@ export async function revokeUserSessions(ctx: AuthContext, input: RevokeUserSess
   const admin = await authorize(ctx, 'user-session:revoke');
   const { id: userId } = await findUserForAdmin(ctx, input.userId);
   const endedSessions = await ctx.db.$transaction(async (tx) => {
+    await lockUserId(ctx, tx, userId);
     const { count } = await tx.session.deleteMany({ where: { userId } });
     const traits = { user_id: userId, sessions: count };
     await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: admin.actor, traits }]);

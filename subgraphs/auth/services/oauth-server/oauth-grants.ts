@@ -4,6 +4,7 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { createInvalidInputError } from '../../input-errors.ts';
 import { authorize } from '../../permissions.ts';
+import { lockUserId } from '../people/lock-user-row.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { listPageByTime } from '../shared/list-page-by-time.ts';
 import { toOauthAppInfo } from './clients/oauth-client.ts';
@@ -49,6 +50,7 @@ export async function revokeOauthGrant(ctx: AuthContext, { clientId }: { clientI
     throw createInvalidInputError('client_id must be the id of a client', 'clientId');
   }
   const endedSessions = await ctx.db.$transaction(async (tx) => {
+    await lockUserId(ctx, tx, user.id);
     const { count } = await tx.oauthConsent.deleteMany({ where: { userId: user.id, clientId } });
     if (count === 0) throw authErrors.oauthConsentNotFound();
     // Codes are deleted before sessions: after this statement, a concurrent exchange of a code has stored its

@@ -4,7 +4,8 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { createInvalidInputError } from '../../input-errors.ts';
 import { matchesPkceChallenge } from '../../values/pkce.ts';
-import { isBanned, userRowInclude } from '../../values/user-row.ts';
+import { isBanned } from '../../values/user-row.ts';
+import { lockUserRow } from '../people/lock-user-row.ts';
 import { decryptProviderCallbackData, hashPkceAuthCode } from '../sessions/flows/flow.ts';
 import { insertSessionWithTokens, type SsoSessionExpiry } from '../sessions/lifecycle/issue-session.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../shared/audit.ts';
@@ -28,12 +29,11 @@ export async function exchangePkceAuthCode(ctx: AuthContext, { authCode, codeVer
   }
   const flow = await findFlow(ctx, authCode);
   if (!matchesPkceChallenge(codeVerifier, flow.challenge, flow.method)) throw authErrors.badCodeVerifier();
-  const storedUser = await ctx.db.user.findUnique({ where: { id: flow.userId }, include: userRowInclude });
-  if (!storedUser) throw authErrors.flowStateNotFound();
-  if (isBanned(ctx, storedUser)) throw authErrors.userBanned();
   const { identityToLink, ...tokens } = decryptProviderCallbackData(ctx, flow.providerTokens);
   const session = await transactAndRetryOnDuplicate(ctx, async (tx) => {
     // The user is locked before the flow is deleted, as everywhere.
+    const storedUser = await lockUserRow(ctx, tx, flow.userId, authErrors.flowStateNotFound);
+    if (isBanned(ctx, storedUser)) throw authErrors.userBanned();
     const { user } = identityToLink
       ? await linkIdentityToUser(ctx, tx, {
           targetId: flow.userId,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { AppError } from '../../../../core/errors/errors.ts';
+import { isDeletedRowError } from '../../../../prisma/errors/deleted-row-error.ts';
 import type { AuthContext } from '../../context.ts';
+import { authErrors } from '../../errors.ts';
 import { deferredWorkSchemas } from './deferred/defer-work.ts';
 import { startSignInByMail } from './one-time/mail-sign-in.ts';
 import { sendRecoveryMail } from './one-time/request-recovery.ts';
@@ -62,5 +65,11 @@ const deferredWorkSchema = z.object({
 /** Job handler of `defer`. It runs with the data of the request that enqueued it. */
 export async function runDeferredWork(ctx: AuthContext, sealed: string): Promise<void> {
   const { kind, asked, request } = deferredWorkSchema.parse(JSON.parse(ctx.deferredBox.open(sealed)));
-  await handlers[kind]({ ...ctx, request: { ...request, credentials: {} } }, asked);
+  await handlers[kind]({ ...ctx, request: { ...request, credentials: {} } }, asked).catch(ignoreDeletedUser);
+}
+
+/** A user who was deleted after the request gets no message, so nothing is left to do. */
+function ignoreDeletedUser(error: unknown): void {
+  const isGone = error instanceof AppError && error.extensions.code === authErrors.userNotFound.code;
+  if (!isGone && !isDeletedRowError(error)) throw error;
 }

@@ -6,6 +6,7 @@ import { createInvalidInputError } from '../../../input-errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
+import { lockUserId } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 import {
   approveOauthAuthorization,
@@ -34,7 +35,10 @@ export async function decideOauthAuthorization(
   const authorization = await findPendingAuthorization(ctx, id, user.id);
   // Only a request that was shown to this user can be decided.
   if (authorization.userId === null) throw authErrors.oauthAuthorizationNotFound();
-  const redirectUrl = await ctx.db.$transaction((tx) => decide(ctx, tx, { authorization, user, session }));
+  const redirectUrl = await ctx.db.$transaction(async (tx) => {
+    await lockUserId(ctx, tx, user.id);
+    return decide(ctx, tx, { authorization, user, session });
+  });
   return { redirectUrl };
 }
 

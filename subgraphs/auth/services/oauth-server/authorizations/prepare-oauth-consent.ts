@@ -2,6 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { includesAllScopes, parseOauthScopes } from '../../../values/scopes.ts';
+import { lockUserId } from '../../people/lock-user-row.ts';
 import { toOauthAppInfo } from '../clients/oauth-client.ts';
 import {
   approveOauthAuthorization,
@@ -18,10 +19,11 @@ export async function prepareOauthConsent(ctx: AuthContext, { id }: { id: string
   const authorization = await findPendingAuthorization(ctx, id, user.id);
   await claim(ctx, id, user.id);
   if (await needsNoQuestion(ctx, authorization, user.id)) {
-    return {
-      authorization: null,
-      redirectUrl: await approveOauthAuthorization(ctx, ctx.db, authorization, session),
-    };
+    const redirectUrl = await ctx.db.$transaction(async (tx) => {
+      await lockUserId(ctx, tx, user.id);
+      return approveOauthAuthorization(ctx, tx, authorization, session);
+    });
+    return { authorization: null, redirectUrl };
   }
   const { client, scope, redirectUri } = authorization;
   const [address = ''] = redirectUri.split('?');

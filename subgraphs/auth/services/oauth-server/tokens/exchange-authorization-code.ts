@@ -4,7 +4,8 @@ import { createInputErrorDetails } from '../../../input-errors.ts';
 import { createInvalidOauthRequestError, oauthErrors } from '../../../oauth-errors.ts';
 import { matchesPkceChallenge } from '../../../values/pkce.ts';
 import { narrowGrantedResources, parseResourceIndicators } from '../../../values/resources.ts';
-import { isBanned, userRowInclude } from '../../../values/user-row.ts';
+import { isBanned } from '../../../values/user-row.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { type IssuedSession, insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
@@ -67,14 +68,14 @@ async function openOnce(
   authorization: ApprovedAuthorization,
   audience: string | null,
 ): Promise<IssuedSession | null> {
-  const { id, clientId, scope, user, approver } = authorization;
+  const { id, clientId, scope, approver } = authorization;
   const resources = authorization.resources ?? audience;
-  if (!user || user.deletedAt || isBanned(ctx, user))
-    throw oauthErrors.invalidGrant({ message: 'The user may not sign in' });
   if (!approver || approver.revokedAt) {
     throw oauthErrors.invalidGrant({ message: 'The session in which it was approved has ended' });
   }
   return ctx.db.$transaction(async (tx) => {
+    const user = await lockUserRow(ctx, tx, approver.userId, createUserRefusal);
+    if (user.deletedAt || isBanned(ctx, user)) throw createUserRefusal();
     const { count } = await tx.oauthAuthorization.updateMany({
       where: { id, codeUsedAt: null },
       data: { codeUsedAt: ctx.clock() },
@@ -91,14 +92,18 @@ async function openOnce(
   });
 }
 
-/** Finds the request of a code, with the user and the session that approved it. */
+function createUserRefusal() {
+  return oauthErrors.invalidGrant({ message: 'The user may not sign in' });
+}
+
+/** Finds the request of a code, with the session that approved it. */
 function findApproved({ db, oneTimeDigest: digest }: AuthContext, code: string) {
   const hashes = mapOverValidDigests(digest, (oneTimeDigest) =>
     hashAuthorizationCode({ oneTimeDigest }, code),
   );
   return db.oauthAuthorization.findFirst({
     where: { codeHash: { in: hashes } },
-    include: { user: { include: userRowInclude }, approver: true },
+    include: { approver: true },
   });
 }
 

@@ -2,6 +2,7 @@ import { toPseudonymUuid } from '../../../../../core/jobs/personal-data.ts';
 import { countPersonRows } from '../../../../../prisma/person/count-person-rows.ts';
 import type { AuthContext } from '../../../context.ts';
 import { type AuditActor, createUnnamedActor, recordAuditEvents } from '../../shared/audit.ts';
+import { lockUserId } from '../lock-user-row.ts';
 import { createPersonalDataRequest, type PersonalDataRequestInput } from './person-request.ts';
 import { authPersonalDataTables } from './person-tables.ts';
 
@@ -17,6 +18,7 @@ type Erasure = PersonalDataRequestInput & {
 export function startUserErasure(ctx: AuthContext, { actor, ...asking }: Erasure) {
   const { userId } = asking;
   return ctx.db.$transaction(async (tx) => {
+    await lockUserId(ctx, tx, userId);
     const request = await createPersonalDataRequest(ctx, tx, 'erase', asking);
     const rowCountScope = { schema: ctx.databaseSchema, tables: authPersonalDataTables, userId };
     const counts = await countPersonRows(tx, rowCountScope);

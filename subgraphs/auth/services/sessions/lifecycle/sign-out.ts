@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../../context.ts';
 import { createInvalidInputError } from '../../../input-errors.ts';
 import { authorize } from '../../../permissions.ts';
+import { lockUserId } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
 
 export type SignOutInput = { scope?: string | null };
@@ -22,6 +23,7 @@ export async function signOut(ctx: AuthContext, { scope }: SignOutInput) {
   const ofClient = { id: { in: sessionId ? [sessionId] : [] } };
   const sessionFilter = isClient ? ofClient : sessionId && chooses(sessionId);
   const endedSessions = await ctx.db.$transaction(async (tx) => {
+    await lockUserId(ctx, tx, user.id);
     await recordAuditEvents(ctx, tx, [{ action: 'logout', actor: user }]);
     const { count } = await tx.session.deleteMany({ where: { userId: user.id, ...sessionFilter } });
     return count;

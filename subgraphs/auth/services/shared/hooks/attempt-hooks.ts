@@ -3,6 +3,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { type ConfiguredHook, hookPoints } from '../../../values/hooks.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
+import { lockUserId } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../audit.ts';
 import { callHook, type HookResponseBody, waitForTypicalHookDuration } from './call-hook.ts';
 
@@ -88,6 +89,7 @@ function warnOncePerMinute({ caches, clock, log }: AuthContext, { point }: Confi
 /** Ends all sessions of a user, because a hook decided so. */
 async function endSessions(ctx: AuthContext, user: UserRow): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
+    await lockUserId(ctx, tx, user.id);
     await recordAuditEvents(ctx, tx, [{ action: 'logout', actor: user, traits: { by: 'hook' } }]);
     await tx.session.deleteMany({ where: { userId: user.id } });
   });

@@ -11,6 +11,7 @@ import {
   requiresWebauthnUserVerification,
   webauthnAssertionResponseSchema,
 } from '../../credentials/webauthn/webauthn.ts';
+import { lockUserRow } from '../../people/lock-user-row.ts';
 import { checkCaptcha } from '../../sessions/check-captcha.ts';
 import { insertSessionWithTokens } from '../../sessions/lifecycle/issue-session.ts';
 import { recordSignInMetrics } from '../../shared/audit.ts';
@@ -33,12 +34,13 @@ export async function signInWithPasskey(ctx: AuthContext, input: PasskeyChalleng
   requirePasskeysEnabled(ctx);
   const { challengeId, response } = requirePasskeyAnswer(input);
   const isChallenge = await consumePasskeyChallenge(ctx, { type: 'request', userId: null }, challengeId);
-  const { user, ...passkey } = await findSigner(ctx, response);
+  const { user: owner, ...passkey } = await findSigner(ctx, response);
   const verifiesUser = requiresWebauthnUserVerification(ctx);
   const use = await checkWebauthnAssertion(ctx, passkey, { response, isChallenge, verifiesUser });
   if (!use) throw authErrors.webauthnVerificationFailed();
-  refuseExcluded(ctx, user);
   const session = await ctx.db.$transaction(async (tx) => {
+    const user = await lockUserRow(ctx, tx, owner.id, authErrors.webauthnCredentialNotFound);
+    refuseExcluded(ctx, user);
     if (!(await recordWebauthnCredentialUse(ctx, tx, passkey, use))) await refuseUse(tx, passkey);
     const traits = { provider: 'passkey', passkey_id: passkey.id };
     const events = [{ action: 'login' as const, actor: user, traits }];

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../../../context.ts';
 import type { AuthTransaction } from '../../../../deps.ts';
 import { authErrors } from '../../../../errors.ts';
 import { toUserProviderMetadata, type UserRow } from '../../../../values/user-row.ts';
-import { createEmailIdentityFilter } from '../../../people/find-user.ts';
+import { createEmailIdentityFilter, getRequestAudience } from '../../../people/find-user.ts';
 import { createIdentityRow, type ExternalIdentity } from '../../../people/identity.ts';
 import { lockUserRow } from '../../../people/lock-user-row.ts';
 import { createDefaultUserRow, insertUser } from '../../../people/new-user.ts';
@@ -67,7 +67,7 @@ export async function createExternalUser(
   if (ctx.settings.disableSignup) throw authErrors.signupDisabled();
   const now = ctx.clock();
   const draft = createDefaultUserRow({
-    aud: ctx.settings.token.audience,
+    aud: await getRequestAudience(ctx),
     role: ctx.settings.defaultRole,
     now,
   });
