@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AppError, defineErrors } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { toViolations } from '../../core/errors/violations.ts';
+import { toViolations, type Violation } from '../../core/errors/violations.ts';
 import { campaignFieldErrors } from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import type { RequestPartMismatch, RestErrorFormat } from '../endpoint/family.ts';
 import { parseJsonWithinLimits } from '../endpoint/read-body.ts';
@@ -41,7 +41,9 @@ export const campaignsRestErrorFormat: RestErrorFormat = {
   codesAs: 'CampaignErrorCode',
   toErrorReply: (error) => {
     const { code, status, details } = error.extensions;
-    const errors = violations.parse(details?.errors);
+    // Names of query parameters are those that the client has sent, unlike names of the graph.
+    const errors =
+      violations.parse(details?.queryErrors) ?? violations.parse(details?.errors)?.map(toWireViolation);
     const seconds = details?.retryAfterSeconds;
     return jsonReply(
       status,
@@ -49,9 +51,7 @@ export const campaignsRestErrorFormat: RestErrorFormat = {
         ok: false,
         code: oddCodes[code] ?? code.replace(/^.*\./, ''),
         message: error.message,
-        ...(errors && {
-          errors: errors.map(({ field, message }) => ({ field: toWireField(field), message })),
-        }),
+        ...(errors && { errors }),
       },
       seconds ? { 'retry-after': String(seconds) } : {},
     );
@@ -82,10 +82,10 @@ function readAny(text: string): unknown {
 }
 
 function toMismatchError({ part, error }: RequestPartMismatch): AppError {
-  const details = { errors: toViolations(error) };
+  const errors = toViolations(error);
   return part === 'query'
-    ? campaignRequestErrors.invalidFilter({ details })
-    : campaignRequestErrors.invalidField({ details });
+    ? campaignRequestErrors.invalidFilter({ details: { queryErrors: errors } })
+    : campaignRequestErrors.invalidField({ details: { errors } });
 }
 
 /** Names of the graph that are not just the wire's in camel case. */
@@ -105,6 +105,10 @@ const oddNames = new Map(
 
 /** First segment of a GraphQL input path: the argument, or the invalid campaign. */
 const inputPathPrefix = /^(input|filter|campaign)\./;
+
+function toWireViolation({ field, message }: Violation): Violation {
+  return { field: toWireField(field), message };
+}
 
 /** The wire's name of an input of the graph: `input.locations[0].postalCode` → `locations.0.postal_code`. */
 function toWireField(field: string) {
