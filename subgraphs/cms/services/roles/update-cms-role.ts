@@ -1,7 +1,7 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { toUpdateStamp } from '../rows/rows.ts';
+import { runCmsUserTransaction, toUpdateStamp } from '../rows/rows.ts';
 import { checkRoleFields, type RoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
 import { type RolePermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
@@ -24,14 +24,14 @@ export async function updateCmsRole(ctx: CmsContext, { id, permissions, ...input
   return { role };
 }
 
-/**
- * Deletes a role that no user has. The condition is part of the statement, so a concurrent assignment cannot
- * slip in.
- */
+/** Deletes a role that no user has. */
 export async function deleteCmsRole(ctx: CmsContext, { id }: { id: number }) {
   await authorize(ctx, 'users/roles/delete');
-  const { count } = await ctx.db.role.deleteMany({ where: { id, users: { none: {} } } });
-  if (count > 0) return { deletedId: id };
-  const storedRole = await ctx.db.role.findUnique({ where: { id }, select: { id: true } });
-  throw storedRole ? cmsErrors.roleInUse() : cmsErrors.roleNotFound();
+  await runCmsUserTransaction(ctx, async (tx) => {
+    const { count } = await tx.role.deleteMany({ where: { id, users: { none: {} } } });
+    if (count > 0) return;
+    const storedRole = await tx.role.findUnique({ where: { id }, select: { id: true } });
+    throw storedRole ? cmsErrors.roleInUse() : cmsErrors.roleNotFound();
+  });
+  return { deletedId: id };
 }
