@@ -46,3 +46,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
+
+/**
+ * Replaces CDATA sections of markup by their content. Exports of XML feeds leave descriptions in them, and a parser of HTML
+ * drops the content as a comment.
+ */
+export function unwrapCdata(markup: string): string {
+  return markup.replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, '$1');
+}
