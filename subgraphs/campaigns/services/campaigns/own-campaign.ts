@@ -1,4 +1,5 @@
 import type { NewCampaignRunRows } from '../../../../prisma/campaigns/sql-writes.ts';
+import { isForeignKeyViolation } from '../../../../prisma/errors/deleted-row-error.ts';
 import { isWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignAccountRow } from '../../caller.ts';
@@ -97,8 +98,15 @@ async function write(
       return after;
     });
   } catch (error) {
-    // PostgreSQL aborts one of two deadlocked transactions; the caller retries its change.
-    if (isWriteConflict(error)) return undefined;
+    if (isConflictWithConcurrentChange(error)) return undefined;
     throw error;
   }
+}
+
+/**
+ * Whether a change can be retried: PostgreSQL aborts one of two deadlocked transactions, and a webhook can be deleted
+ * before its message is stored.
+ */
+export function isConflictWithConcurrentChange(error: unknown): boolean {
+  return isWriteConflict(error) || isForeignKeyViolation(error);
 }
