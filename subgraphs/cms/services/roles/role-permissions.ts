@@ -62,8 +62,10 @@ export async function removeItemFromRolePermissions(
   kind: RolePermissionKind,
   id: number,
 ): Promise<void> {
-  const roles = await tx.role.findMany({
+  // A write without a change locks the rows, so that a concurrent change of a role is not overwritten.
+  const roles = await tx.role.updateManyAndReturn({
     where: { perms: { path: [kind], string_contains: String(id) } },
+    data: { revision: { increment: 0 } },
     select: { id: true, perms: true },
   });
   for (const { id: roleId, perms } of roles) {
