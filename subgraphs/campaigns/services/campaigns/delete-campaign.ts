@@ -4,14 +4,12 @@ import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { endDeliveries } from '../deliveries/end-deliveries.ts';
 import { queueWebhookEvents } from '../webhooks/queue-webhook-events.ts';
-import { getOwnCampaign, isConflictWithConcurrentChange } from './own-campaign.ts';
-
-const attempts = 8;
+import { getOwnCampaign, isConflictWithConcurrentChange, maxChangeAttempts } from './own-campaign.ts';
 
 /** Deletes a campaign at once; jobs remove it from the channels. */
 export async function deleteCampaign(ctx: CampaignsContext, id: string) {
   const account = await authorize(ctx, 'campaign:delete');
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxChangeAttempts; attempt += 1) {
     const row = await getOwnCampaign(ctx, account, id);
     if (await remove(ctx, row)) return { deletedId: id };
   }

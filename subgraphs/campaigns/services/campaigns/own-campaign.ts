@@ -60,7 +60,8 @@ export type DecidedCampaignChange = {
   alongside?: (tx: CampaignsTransaction, changedCampaign: Campaign) => Promise<void>;
 };
 
-const attempts = 8;
+/** An attempt fails only after another change has succeeded, so this is the number of concurrent changes that all succeed. */
+export const maxChangeAttempts = 32;
 
 /**
  * Reads a campaign, calls `decide`, and writes the change only if the version of the campaign is still the
@@ -73,7 +74,7 @@ export async function changeCampaignWithVersionCheck(
   decide: (row: Campaign) => DecidedCampaignChange | Promise<DecidedCampaignChange>,
 ) {
   const account = await authorize(ctx, 'campaign:change');
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxChangeAttempts; attempt += 1) {
     const row = await getOwnCampaign(ctx, account, id);
     const changedCampaign = await write(ctx, row, await decide(row));
     if (changedCampaign) return toCampaign(changedCampaign, account, ctx.clock());
