@@ -3,7 +3,7 @@ import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { runCmsUserTransaction, toUpdateStamp } from '../rows/rows.ts';
 import { checkRoleFields, type RoleFields, rethrowRoleNameConflict } from './check-role-fields.ts';
-import { type RolePermissionsInput, toStoredPermissions } from './role-permissions.ts';
+import { lockRoles, type RolePermissionsInput, toStoredPermissions } from './role-permissions.ts';
 
 type UpdateCmsRoleInput = RoleFields & { id: number; permissions?: RolePermissionsInput | null };
 
@@ -13,14 +13,17 @@ type UpdateCmsRoleInput = RoleFields & { id: number; permissions?: RolePermissio
  */
 export async function updateCmsRole(ctx: CmsContext, { id, permissions, ...input }: UpdateCmsRoleInput) {
   const viewer = await authorize(ctx, 'users/roles/update');
-  const storedRole = await ctx.db.role.findUnique({ where: { id }, select: { perms: true } });
-  if (!storedRole) throw cmsErrors.roleNotFound();
-  const perms = permissions ? toStoredPermissions(permissions, input.perms ?? storedRole.perms) : input.perms;
-  const data = { ...checkRoleFields({ ...input, perms }), ...toUpdateStamp(viewer, ctx.clock()) };
-  const [role] = await ctx.db.role
-    .updateManyAndReturn({ where: { id }, data })
+  const role = await ctx.db
+    .$transaction(async (tx) => {
+      const [storedRole] = await lockRoles(tx, { id });
+      if (!storedRole) throw cmsErrors.roleNotFound();
+      const perms = permissions
+        ? toStoredPermissions(permissions, input.perms ?? storedRole.perms)
+        : input.perms;
+      const data = { ...checkRoleFields({ ...input, perms }), ...toUpdateStamp(viewer, ctx.clock()) };
+      return tx.role.update({ where: { id }, data });
+    })
     .catch(rethrowRoleNameConflict);
-  if (!role) throw cmsErrors.roleNotFound();
   return { role };
 }
 

@@ -63,6 +63,23 @@ test.each([
   expect(body).toMatchObject({ perms: { general: 'new', [kind]: `|${other}|` } });
 });
 
+test('changing one kind of permissions does not overwrite a change of another', async () => {
+  const role = await cms.make('/users/roles', { name: 'Shared', perms: { structure: '|1|', media: '|1|' } });
+  const mutation = `mutation ($id: ID!) {
+    updateCmsRole(input: { id: $id, permissions: { media: { isForAll: true } } }) { role { number } }
+  }`;
+  const token = { 'x-cms-token': cms.headers.authorization.slice('Bearer '.length) };
+
+  const { errors } = await changeDuring(
+    (tx) => tx.role.update({ where: { id: role }, data: { perms: { structure: '|2|', media: '|1|' } } }),
+    () => cms.server.graphql(mutation, { id: role }, token),
+  );
+
+  expect(errors).toBeUndefined();
+  const { body } = await cms.call('GET', `/users/roles/${role}`);
+  expect(body).toMatchObject({ perms: { structure: '|2|', media: 'all' } });
+});
+
 test('deleting a module does not depend on a role that is deleted meanwhile', async () => {
   const id = await cms.make('/modules', { name: 'x', key: '', input: '', output: '' });
   const role = await cms.make('/users/roles', { name: 'Going', perms: { modules: `|${id}|` } });
