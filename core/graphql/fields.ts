@@ -1,13 +1,6 @@
 import 'reflect-metadata';
 import type { GraphQLScalarType } from 'graphql';
-import {
-  GraphQLDateTime,
-  GraphQLJSON,
-  GraphQLJSONObject,
-  GraphQLLocalDate,
-  GraphQLNonNegativeInt,
-  GraphQLUUID,
-} from 'graphql-scalars';
+import { GraphQLJSON, GraphQLJSONObject, GraphQLNonNegativeInt, GraphQLUUID } from 'graphql-scalars';
 import {
   ArgsType,
   Extensions,
@@ -19,6 +12,7 @@ import {
   ObjectType,
   registerEnumType,
 } from 'type-graphql';
+import { dateTimeScalar, localDateScalar } from './date-scalars.ts';
 
 /** Decorator that makes a property a GraphQL field. The compiler checks that the types of both match. */
 type RequiredFieldDecorator<Value> = <Name extends string>(
@@ -67,9 +61,9 @@ export const graphqlCountField = createScalarFieldDecorators<number>(GraphQLNonN
 export const graphqlFloatField = createScalarFieldDecorators<number>(Float);
 export const graphqlBooleanField = createScalarFieldDecorators<boolean>(Boolean);
 /** A date with a time. */
-export const graphqlDateTimeField = createScalarFieldDecorators<Date>(GraphQLDateTime);
+export const graphqlDateTimeField = createScalarFieldDecorators<Date>(dateTimeScalar);
 /** A date without a time. */
-export const graphqlDateField = createScalarFieldDecorators<string>(GraphQLLocalDate);
+export const graphqlDateField = createScalarFieldDecorators<string>(localDateScalar);
 /** A JSON object. */
 export const graphqlJsonObjectField = createScalarFieldDecorators<unknown>(GraphQLJSONObject);
 /** Any JSON value. */

@@ -51,3 +51,11 @@ export function isUuid(text: string): boolean {
 export function toSnakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
+
+/**
+ * Replaces CDATA sections of markup by their content. Exports of XML feeds leave descriptions in them, and a parser of HTML
+ * drops the content as a comment.
+ */
+export function unwrapCdata(markup: string): string {
+  return markup.replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, '$1');
+}

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { unwrapCdata } from '../lib/text.ts';
 import { createEmptyFigureFilter } from './figures.ts';
 
 /** The depth of a browser's tree; the parser's effort per tag grows with the number of open elements. */
@@ -18,7 +19,7 @@ export function sanitizeWithinDepthLimit(markup: string, options: sanitizeHtml.I
   let depth = 0;
   const figures = createEmptyFigureFilter(options.exclusiveFilter);
   try {
-    return sanitizeHtml(markup, {
+    return sanitizeHtml(unwrapCdata(markup), {
       ...options,
       transformTags: { ...options.transformTags, '*': removeCostlyAttributes },
       exclusiveFilter: figures.exclusiveFilter,

@@ -1,8 +1,16 @@
+import type { AppError } from '../../core/errors/errors.ts';
 import { errorCodeOf, getValueAtPath } from '../../core/lib/records.ts';
 
 /** Returns whether a write failed because the row, or a row that it refers to, has been deleted. */
 export function isDeletedRowError(error: unknown): boolean {
   return errorCodeOf(error) === 'P2025' || isForeignKeyViolation(error);
+}
+
+/** Creates an error handler that turns the failure of a write to a deleted row into an error of the domain. */
+export function rethrowDeletedRow(toError: (options: { cause: unknown }) => AppError) {
+  return (cause: unknown): never => {
+    throw isDeletedRowError(cause) ? toError({ cause }) : cause;
+  };
 }
 
 /**

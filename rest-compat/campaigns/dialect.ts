@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AppError, defineErrors } from '../../core/errors/errors.ts';
 import { requestErrors } from '../../core/errors/request-errors.ts';
-import { toViolations } from '../../core/errors/violations.ts';
+import { toViolations, type Violation } from '../../core/errors/violations.ts';
 import { campaignFieldErrors } from '../../subgraphs/campaigns/contract/campaign-field-schemas.ts';
 import type { RequestPartMismatch, RestErrorFormat } from '../endpoint/family.ts';
 import { parseJsonWithinLimits } from '../endpoint/read-body.ts';
@@ -42,7 +42,9 @@ export const campaignsRestErrorFormat: RestErrorFormat = {
   codesAs: 'CampaignErrorCode',
   toErrorReply: (error) => {
     const { code, status, details } = error.extensions;
-    const errors = violations.parse(details?.errors);
+    // Names of query parameters are those that the client has sent, unlike names of the graph.
+    const errors =
+      violations.parse(details?.queryErrors) ?? violations.parse(details?.errors)?.map(toRestViolation);
     const seconds = details?.retryAfterSeconds;
     return jsonReply(
       status,
@@ -50,9 +52,7 @@ export const campaignsRestErrorFormat: RestErrorFormat = {
         ok: false,
         code: restCodes[code] ?? code.replace(/^.*\./, ''),
         message: error.message,
-        ...(errors && {
-          errors: errors.map(({ field, message }) => ({ field: toRestFieldPath(field), message })),
-        }),
+        ...(errors && { errors }),
       },
       seconds ? { 'retry-after': String(seconds) } : {},
     );
@@ -83,10 +83,10 @@ function readAny(text: string): unknown {
 }
 
 function toMismatchError({ part, error }: RequestPartMismatch): AppError {
-  const details = { errors: toViolations(error) };
+  const errors = toViolations(error);
   return part === 'query'
-    ? campaignRequestErrors.invalidFilter({ details })
-    : campaignRequestErrors.invalidField({ details });
+    ? campaignRequestErrors.invalidFilter({ details: { queryErrors: errors } })
+    : campaignRequestErrors.invalidField({ details: { errors } });
 }
 
 /** REST names of GraphQL fields that are not the same name in snake case. */
@@ -106,6 +106,10 @@ const restNames = new Map(
 
 /** First segment of a GraphQL input path: the argument, or the invalid campaign. */
 const inputPathPrefix = /^(input|filter|campaign)\./;
+
+function toRestViolation({ field, message }: Violation): Violation {
+  return { field: toRestFieldPath(field), message };
+}
 
 /** Returns the REST path of a GraphQL input: `input.locations[0].postalCode` → `locations.0.postal_code`. */
 function toRestFieldPath(field: string) {

@@ -29,7 +29,9 @@ const asInteger: Read = (values) =>
 const asMoment: Read = (values) =>
   values
     .filter((value) => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)))
-    .map((value) => new Date(value).toISOString());
+    .map((value) => new Date(value).toISOString())
+    // The graph accepts the years 1 to 9999; a time zone can lead out of them.
+    .filter((value) => /^(?!0000)\d{4}-/.test(value));
 
 /** A property that has one of a table's labels. */
 function createLabelFilter(table: Readonly<Record<string, string>>, ...path: Path): FilterProperty {

@@ -66,7 +66,7 @@ export async function sendFile(
   const { headers, method } = res.req;
   const fileHeaders = toHeaders(file);
   if (hasClientCurrentVersion(headers, fileHeaders)) return void res.writeHead(304, fileHeaders).end();
-  const range = findRange(headers, file, size);
+  const range = method === 'GET' ? findRange(headers, file, size) : undefined;
   if (range === 'unsatisfiable') {
     const body = JSON.stringify({ error: 'Range not satisfiable' });
     const type = { 'content-type': 'application/json', 'content-length': body.length };
@@ -108,10 +108,15 @@ function findRange(
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined {
   if (headers.range === undefined || !isUnchanged(headers['if-range'], file)) return undefined;
-  const ranges = parseRange(size, headers.range, { combine: true });
+  const ranges = parseRange(size, limitSuffixes(headers.range, size), { combine: true });
   if (ranges === -2) return undefined;
   if (ranges === -1) return 'unsatisfiable';
   return ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
+}
+
+/** The end of a file that is shorter than the requested end is the whole file, which range-parser refuses. */
+function limitSuffixes(range: string, size: number): string {
+  return range.replace(/(?<=[=,]\s*)-(\d+)/g, (_, length: string) => `-${Math.min(Number(length), size)}`);
 }
 
 function isUnchanged(condition: string | string[] | undefined, file: FileReplyContent): boolean {

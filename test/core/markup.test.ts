@@ -21,6 +21,7 @@ const piece = fc.oneof(
     '<!--',
     '-->',
     '<style>',
+    '<![CDATA[',
     ']]>',
     '<form action=x>',
   ),
@@ -35,6 +36,16 @@ describe('a description on its way out', () => {
     expect(sanitizeDescriptionSync('<a href="https://example.com" target="x">x</a>')).toBe(
       '<a href="https://example.com" rel="nofollow noopener noreferrer">x</a>',
     );
+  });
+
+  it.each([
+    ['<![CDATA[<p>One</p>]]>', '<p>One</p>'],
+    ['<p>One</p><![CDATA[<p>Two</p>]]><p>Three</p>', '<p>One</p><p>Two</p><p>Three</p>'],
+    ['<![CDATA[a ]]]]><![CDATA[> b]]>', 'a ]]&gt; b'],
+    ['a <![CDATA[b', 'a b'],
+    ['<![CDATA[<script>x</script>y]]>', 'y'],
+  ])('keeps the content of the CDATA sections of %s', (html, clean) => {
+    expect(sanitizeDescriptionSync(html)).toBe(clean);
   });
 
   it('contains nothing that runs, loads or posts, for any input', () => {

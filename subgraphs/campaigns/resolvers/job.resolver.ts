@@ -1,5 +1,5 @@
-import { GraphQLDateTime } from 'graphql-scalars';
 import { Args, Ctx, Int, Resolver, Root } from 'type-graphql';
+import { dateTimeScalar } from '../../../core/graphql/date-scalars.ts';
 import { queryCost, restOnlyDirective } from '../../../core/graphql/field-directives.ts';
 import { globalTextIdScalar } from '../../../core/graphql/global-id.ts';
 import { fieldResolver, queryResolver, resolverArgument } from '../../../core/graphql/operations.ts';
@@ -58,7 +58,7 @@ export class FeedResolver {
     return (await feed.readState()).count;
   }
 
-  @fieldResolver(GraphQLDateTime, 'Time of the last added, changed or removed job; 1970 if there was none.')
+  @fieldResolver(dateTimeScalar, 'Time of the last added, changed or removed job; 1970 if there was none.')
   async changedAt(@Root() feed: Feed) {
     return (await feed.readState()).changedAt ?? new Date(0);
   }
@@ -71,7 +71,7 @@ export class FeedResolver {
 
   @restOnlyDirective
   @fieldResolver.optional(
-    GraphQLDateTime,
+    dateTimeScalar,
     'Time for the header Last-Modified; null if a change after `changedAt` could have the same time.',
   )
   async lastModified(@Root() feed: Feed) {

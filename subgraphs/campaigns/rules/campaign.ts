@@ -1,5 +1,6 @@
 import type { Violation } from '../../../core/errors/violations.ts';
 import type { KeysetPageRequest } from '../../../core/graphql/page.ts';
+import { unwrapCdata } from '../../../core/lib/text.ts';
 import { parseWebAddress } from '../../../core/lib/web-address.ts';
 import type { Campaign as CampaignRow } from '../../../prisma/generated/campaigns/client.ts';
 import {
@@ -165,7 +166,9 @@ const entity = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
  * sanitizer cleans text that is shown.
  */
 export function countVisibleTextCharacters(html: string) {
-  const text = html.replace(markup, '').replace(entity, (code) => (code === '&nbsp;' ? ' ' : '.'));
+  const text = unwrapCdata(html)
+    .replace(markup, '')
+    .replace(entity, (code) => (code === '&nbsp;' ? ' ' : '.'));
   return [...text.replace(/\s+/g, ' ').trim()].length;
 }
 

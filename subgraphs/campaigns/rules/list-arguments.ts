@@ -1,3 +1,4 @@
+import { firstStorableMoment } from '../../../core/graphql/date-scalars.ts';
 import { campaignErrors } from '../errors.ts';
 
 /** Whole days (UTC), both included, as `YYYY-MM-DD`. */
@@ -12,7 +13,8 @@ const usualDays = 30;
 /** Range of days; the last 30 days by default. */
 export function toDayRange({ from, to }: DayRangeArguments, now: Date): DayRange {
   const last = to ?? formatUtcDay(now);
-  const first = from ?? formatUtcDay(new Date(Date.parse(last) - (usualDays - 1) * day));
+  const usualStart = Date.parse(last) - (usualDays - 1) * day;
+  const first = from ?? formatUtcDay(new Date(Math.max(usualStart, firstStorableMoment.getTime())));
   const days = (Date.parse(last) - Date.parse(first)) / day + 1;
   if (days >= 1 && days <= maxDays) return { from: first, to: last };
   throw campaignErrors.invalidRange({

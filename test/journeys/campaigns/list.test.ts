@@ -94,11 +94,19 @@ describe('the list', () => {
     expect(await find(`_id=${one?._id}`)).toBe('C');
     expect(await find(`created_at=${one?.created_at}`)).toBe('C');
     expect(await find('live_at=2020-01-01')).toBe('');
+    for (const moment of [
+      '0000-01-01',
+      '0001-01-01T00:00:00%2B14:00',
+      '9999-12-31T23:59:59-23:59',
+      '2026-02-30',
+    ])
+      expect(await find(`created_at=${moment}`)).toBe('');
   });
 
   it.each([
     ['colour=green', 'colour'],
     ['salary=5', 'salary'],
+    ['createdAt=2026-01-01', 'createdAt'],
     ['limit=0', 'limit'],
     ['limit=1001', 'limit'],
     ['limit=ten', 'limit'],

@@ -45,6 +45,19 @@ describe('a campaign that runs', () => {
     return { id: campaignId, deliveryId };
   }
 
+  it('takes every one of many concurrent changes', async () => {
+    const { _id: id } = await publish();
+    const before = await rest('GET', `/${id}`);
+
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, budget) => rest('PUT', `/${id}`, { budget, skills: [`${budget}`] })),
+    );
+
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [200, undefined]));
+    const { campaign } = await rest('GET', `/${id}`);
+    expect(campaign.__v).toBe(before.campaign.__v + 16);
+  });
+
   it('is extended by up to 30 days at a time and ends at most 60 days from now', async () => {
     const { _id: id, end_at } = await publish();
     const by = (days: number) => server.graphql(extend, { input: { id, days } }, anna.apikey);

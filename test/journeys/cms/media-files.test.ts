@@ -46,6 +46,8 @@ test.each([
   ['bytes=2-4', '234', 'bytes 2-4/10'],
   ['bytes=7-', '789', 'bytes 7-9/10'],
   ['bytes=-3', '789', 'bytes 7-9/10'],
+  ['bytes=-999', '0123456789', 'bytes 0-9/10'],
+  ['bytes=-999,-5', '0123456789', 'bytes 0-9/10'],
   ['bytes=5-999', '56789', 'bytes 5-9/10'],
   ['bytes=0-3,2-5', '012345', 'bytes 0-5/10'],
 ])('%s is a part', async (range, expected, told) => {
@@ -63,6 +65,12 @@ test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'nonsense'])('%s is the wh
   const { status, text } = await read({ range });
 
   expect([status, text]).toEqual([200, '0123456789']);
+});
+
+test('HEAD returns the headers of the whole file for a range as well', async () => {
+  const { status, headers } = await read({ range: 'bytes=2-4' }, 'HEAD');
+
+  expect([status, headers.get('content-length'), headers.get('content-range')]).toEqual([200, '10', null]);
 });
 
 test('a range behind the end is refused', async () => {

@@ -69,6 +69,7 @@ const searches: [string, string[] | string][] = [
   ['filter[category_id]=&filter[title]=', inOrder],
   ['page=2&per_page=3', ['wide.png']],
   ['filter[category_id]=999', 'Category not found'],
+  ['filter[category_id]=-1', []],
   ['sort=id', 'Invalid sort field: id'],
   ['sort=title:up', 'Invalid sort direction: up. Must be asc or desc'],
 ];

@@ -177,4 +177,24 @@ describe('giving a role', () => {
     expect(body).toMatchObject({ data: [{ name: 'A first' }], meta: { per_page: 1, total: 2 } });
     expect((await cms.call('GET', `/users/${user}/role?sort=perms`)).status).toBe(400);
   });
+
+  test('is refused as documented while the user or the role is deleted', async () => {
+    const statuses = new Set<number>();
+    for (let round = 0; round < 8; round += 1) {
+      const given = await cms.make('/users/roles', { name: `Given ${round}` });
+      const guest = { name: 'x', login: `guest-${round}`, password: 'long enough', role: String(given) };
+      const taken = await cms.make('/users', guest);
+      const calls = [
+        ['DELETE', `/users/${taken}`],
+        ['DELETE', `/users/${taken}/role/${given}`],
+        ['POST', `/users/${taken}/role/${given}`],
+        ['DELETE', `/users/roles/${given}`],
+        ['POST', '/users', { ...guest, login: `next-${round}` }],
+      ] as const;
+      const answers = await Promise.all(calls.map(([method, path, json]) => cms.call(method, path, json)));
+      for (const { status } of answers) statuses.add(status);
+    }
+
+    expect([...statuses].filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([]);
+  });
 });

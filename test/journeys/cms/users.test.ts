@@ -86,6 +86,12 @@ describe('entering a user', () => {
       400,
       'Body field: `login` must not be longer than 50 characters',
     ],
+    [
+      'a start page that is too long',
+      { ...anna, startpage: 'x'.repeat(256) },
+      400,
+      'Body field: `startpage` must not be longer than 255 characters',
+    ],
   ])('%s is refused', async (_case, json, status, error) => {
     expect(await cms.call('POST', '/users', json)).toEqual({ status, body: { error } });
   });

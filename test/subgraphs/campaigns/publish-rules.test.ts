@@ -45,6 +45,8 @@ describe('the rules for publishing', () => {
     [`<script>${'x'.repeat(200)}</script>`, false],
     [`${'x '.repeat(50)}`, false],
     [`${'x   \n'.repeat(51)}`, true],
+    [`<![CDATA[<p>${'x'.repeat(100)}</p>]]>`, false],
+    [`<![CDATA[<p>${'x'.repeat(101)}</p>]]>`, true],
     ['&amp;'.repeat(100), false],
     ['&amp;'.repeat(101), true],
     ['👩'.repeat(100), false],

@@ -1,4 +1,5 @@
 import type { NewCampaignRunRows } from '../../../../prisma/campaigns/sql-writes.ts';
+import { isForeignKeyViolation } from '../../../../prisma/errors/deleted-row-error.ts';
 import { isWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignAccountRow } from '../../caller.ts';
@@ -59,7 +60,8 @@ export type DecidedCampaignChange = {
   alongside?: (tx: CampaignsTransaction, changedCampaign: Campaign) => Promise<void>;
 };
 
-const attempts = 8;
+/** An attempt fails only after another change has succeeded, so this is the number of concurrent changes that all succeed. */
+export const maxChangeAttempts = 32;
 
 /**
  * Reads a campaign, calls `decide`, and writes the change only if the version of the campaign is still the
@@ -72,7 +74,7 @@ export async function changeCampaignWithVersionCheck(
   decide: (row: Campaign) => DecidedCampaignChange | Promise<DecidedCampaignChange>,
 ) {
   const account = await authorize(ctx, 'campaign:change');
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxChangeAttempts; attempt += 1) {
     const row = await getOwnCampaign(ctx, account, id);
     const changedCampaign = await write(ctx, row, await decide(row));
     if (changedCampaign) return toCampaign(changedCampaign, account, ctx.clock());
@@ -97,8 +99,15 @@ async function write(
       return after;
     });
   } catch (error) {
-    // PostgreSQL aborts one of two deadlocked transactions; the caller retries its change.
-    if (isWriteConflict(error)) return undefined;
+    if (isConflictWithConcurrentChange(error)) return undefined;
     throw error;
   }
+}
+
+/**
+ * Whether a change can be retried: PostgreSQL aborts one of two deadlocked transactions, and a webhook can be deleted
+ * before its message is stored.
+ */
+export function isConflictWithConcurrentChange(error: unknown): boolean {
+  return isWriteConflict(error) || isForeignKeyViolation(error);
 }

@@ -1,3 +1,4 @@
+import { rethrowDeletedRow } from '../../../../prisma/errors/deleted-row-error.ts';
 import type { CampaignsContext } from '../../context.ts';
 import type { CampaignsServerDeps } from '../../deps.ts';
 import { campaignErrors } from '../../errors.ts';
@@ -55,10 +56,12 @@ export async function updateWebhook(ctx: CampaignsContext, { id, ...input }: Upd
   const { disabledAt } = await getOwnWebhook(ctx, id);
   if (input.url != null) refuseWebhookUrl(ctx, input.url);
   const data = toColumns(input, disabledAt ?? ctx.clock());
-  const webhook = await ctx.db.$transaction(async (tx) => {
-    if (input.isEnabled) await ctx.enqueue(tx, 'campaigns.call_webhook', { webhookId: id });
-    return tx.webhook.update({ where: { id }, data });
-  });
+  const webhook = await ctx.db
+    .$transaction(async (tx) => {
+      if (input.isEnabled) await ctx.enqueue(tx, 'campaigns.call_webhook', { webhookId: id });
+      return tx.webhook.update({ where: { id }, data });
+    })
+    .catch(rethrowDeletedRow(campaignErrors.webhookNotFound));
   return { webhook };
 }
 
@@ -96,13 +99,15 @@ export async function rotateWebhookSecret(
   const { sealed } = await getOwnWebhook(ctx, id);
   const previousUntil = toGracePeriodEnd(graceSeconds, ctx.clock());
   const secret = createWebhookSecret();
-  const webhook = await ctx.db.webhook.update({
-    where: { id },
-    data: {
-      sealed: createWebhookSecretCipher(ctx).seal(secret),
-      previousSealed: sealed,
-      previousUntil,
-    },
-  });
+  const webhook = await ctx.db.webhook
+    .update({
+      where: { id },
+      data: {
+        sealed: createWebhookSecretCipher(ctx).seal(secret),
+        previousSealed: sealed,
+        previousUntil,
+      },
+    })
+    .catch(rethrowDeletedRow(campaignErrors.webhookNotFound));
   return { webhook, secret };
 }

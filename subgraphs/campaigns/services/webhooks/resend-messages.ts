@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rethrowDeletedRow } from '../../../../prisma/errors/deleted-row-error.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -29,9 +30,11 @@ export async function pingWebhook(ctx: CampaignsContext, id: string) {
   await limitCalls(ctx, webhook.id);
   const eventId = randomUUID();
   const body = toWebhookEventBody(eventId, pingName, ctx.clock(), {});
-  await ctx.db.$transaction((tx) =>
-    queueWebhookMessages(ctx, tx, [{ webhookId: webhook.id, eventId, event: pingName, body }]),
-  );
+  await ctx.db
+    .$transaction((tx) =>
+      queueWebhookMessages(ctx, tx, [{ webhookId: webhook.id, eventId, event: pingName, body }]),
+    )
+    .catch(rethrowDeletedRow(campaignErrors.webhookNotFound));
   return { webhook, eventId };
 }
 
@@ -42,16 +45,18 @@ export async function retryWebhookMessage(ctx: CampaignsContext, id: string) {
   if (storedMessage.webhook.disabledAt) throw campaignErrors.webhookDisabled();
   if (storedMessage.status === 'delivered') throw campaignErrors.webhookMessageDelivered();
   await limitCalls(ctx, storedMessage.webhookId);
-  const message = await ctx.db.$transaction(async (tx) => {
-    await tx.webhook.updateMany({
-      where: { id: storedMessage.webhookId, failures: { gt: 0 } },
-      data: { quietUntil: null },
-    });
-    await ctx.enqueue(tx, 'campaigns.call_webhook', { webhookId: storedMessage.webhookId });
-    return tx.webhookMessage.update({
-      where: { id: storedMessage.id },
-      data: { status: 'pending', attempts: 0, nextAttemptAt: ctx.clock(), endedAt: null },
-    });
-  });
+  const message = await ctx.db
+    .$transaction(async (tx) => {
+      await tx.webhook.updateMany({
+        where: { id: storedMessage.webhookId, failures: { gt: 0 } },
+        data: { quietUntil: null },
+      });
+      await ctx.enqueue(tx, 'campaigns.call_webhook', { webhookId: storedMessage.webhookId });
+      return tx.webhookMessage.update({
+        where: { id: storedMessage.id },
+        data: { status: 'pending', attempts: 0, nextAttemptAt: ctx.clock(), endedAt: null },
+      });
+    })
+    .catch(rethrowDeletedRow(campaignErrors.webhookMessageNotFound));
   return { message: toWebhookMessageView(message) };
 }

@@ -13,6 +13,8 @@ export function toStoredFilenameParts(name: string): StoredFilenameParts {
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
     .replace(/[^a-z0-9.@-]+/g, '_')
+    // The only dot begins the extension, which stays.
+    .replace(/^\.(?=[^.]*$)/, '_.')
     .replace(/^\./, '_');
   const dot = plain.lastIndexOf('.');
   if (dot < 0) return { stem: plain, extension: '' };

@@ -1,3 +1,4 @@
+import { rethrowDeletedRow } from '../../../../prisma/errors/deleted-row-error.ts';
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
@@ -19,7 +20,9 @@ export async function deleteMedia(
 
   await ctx.db.$transaction(async (tx) => {
     await lockRowAndCheckVersion(ctx, tx, { table: 'media', key: media.id, expectedVersion });
-    const { contentId } = await tx.media.delete({ where: { id: media.id } });
+    const { contentId } = await tx.media
+      .delete({ where: { id: media.id } })
+      .catch(rethrowDeletedRow(cmsErrors.mediaNotFound));
     await ctx.enqueue(tx, 'cms.discard_file', { contentId });
   });
   return { deletedId: media.id, filename };

@@ -44,7 +44,7 @@ export async function toMediaWhere(
   filter: MediaPageFilter,
 ): Promise<Prisma.MediaWhereInput> {
   const { categoryId, title, filename, mimeType } = filter;
-  if (categoryId != null) await requireMediaCategory(ctx, categoryId);
+  if (categoryId != null && categoryId > 0) await requireMediaCategory(ctx, categoryId);
   return {
     AND: [toViewerMediaWhere(viewer)],
     categoryRef: categoryId == null ? undefined : categoryId || null,

@@ -1,4 +1,5 @@
 import { getValueAtPath, isRecord } from '../../../../core/lib/records.ts';
+import type { Prisma } from '../../../../prisma/generated/cms/client.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import type { CmsUserPermissions, PermittedIds, RolePermissionKind } from '../access/viewer.ts';
 
@@ -56,16 +57,22 @@ export const userRoleIdsInclude = {
  */
 const empty = { structure: null, media: null, modules: null, clang: '||' };
 
+/** Reads roles, and locks them by a write without a change, so that no concurrent change of their permissions is overwritten. */
+export function lockRoles(tx: CmsTransaction, where: Prisma.RoleWhereInput) {
+  return tx.role.updateManyAndReturn({
+    where,
+    data: { revision: { increment: 0 } },
+    select: { id: true, perms: true },
+  });
+}
+
 /** Removes a deleted item from the permissions of all roles. */
 export async function removeItemFromRolePermissions(
   tx: CmsTransaction,
   kind: RolePermissionKind,
   id: number,
 ): Promise<void> {
-  const roles = await tx.role.findMany({
-    where: { perms: { path: [kind], string_contains: String(id) } },
-    select: { id: true, perms: true },
-  });
+  const roles = await lockRoles(tx, { perms: { path: [kind], string_contains: String(id) } });
   for (const { id: roleId, perms } of roles) {
     const { [kind]: storedIds = '', ...rest } = perms as Record<string, string>;
     const ids = storedIds.split('|').filter(Boolean);

@@ -22,6 +22,12 @@ export function createLockedTransaction(lockClassId: number, limits: Transaction
     }, limits);
 }
 
+/**
+ * Changes users and their roles one transaction at a time, so that two administrators cannot remove each other, and no
+ * user or role is deleted while it is assigned.
+ */
+export const runCmsUserTransaction = createLockedTransaction(7_271_005);
+
 /** The name that is stored as the author: "API" for a token, the login for a session. */
 export function authorNameOf(viewer: CmsViewer): string {
   return viewer.kind === 'token' ? 'API' : viewer.login;

@@ -25,7 +25,8 @@ export function checkCmsUserProfile({ name, description, email, language, startP
       description == null ? undefined : checkColumnText('description', description, { max: maxTextLength }),
     email: email == null ? undefined : checkEmail(email),
     language: language == null ? undefined : checkColumnText('language', language),
-    startpage: startPage == null ? undefined : checkColumnText('startPage', startPage),
+    startpage:
+      startPage == null ? undefined : checkColumnText('startpage', startPage, { input: 'startPage' }),
   };
 }
 

@@ -5,7 +5,7 @@ import { authorize } from '../../permissions.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { userRoleIdsInclude } from '../roles/role-permissions.ts';
 import { toLoginComparisonKey } from '../rows/login.ts';
-import { rethrowUniqueViolation, toCreationStamp } from '../rows/rows.ts';
+import { rethrowUniqueViolation, runCmsUserTransaction, toCreationStamp } from '../rows/rows.ts';
 import { resetLoginAttempts } from '../sessions/login-attempts.ts';
 import {
   type CmsUserProfileInput,
@@ -33,10 +33,10 @@ export async function createCmsUser(ctx: CmsContext, input: CreateCmsUserInput) 
 
   const stamp = toCreationStamp(viewer, ctx.clock());
   const passwordHash = await hashPassword(ctx, password);
-  const roleIds = await findExisting(ctx, input.roleIds ?? []);
-  const create = ctx.db.$transaction(async (tx) => {
+  const create = runCmsUserTransaction(ctx, async (tx) => {
     await refuseLookAlike(tx, login);
     await resetLoginAttempts(tx, login);
+    const roleIds = await findExisting(tx, input.roleIds ?? []);
     return tx.user.create({
       data: {
         ...{ name, email, description, language, startpage },
@@ -64,9 +64,9 @@ async function refuseLookAlike(tx: CmsTransaction, login: string) {
     throw cmsErrors.loginExists();
 }
 
-async function findExisting({ db }: CmsContext, requestedIds: readonly number[]) {
+async function findExisting(tx: CmsTransaction, requestedIds: readonly number[]) {
   if (requestedIds.length === 0) return [];
-  const roles = await db.role.findMany({
+  const roles = await tx.role.findMany({
     where: { id: { in: [...new Set(requestedIds)] } },
     select: { id: true },
   });

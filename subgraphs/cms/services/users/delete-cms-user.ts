@@ -1,7 +1,8 @@
 import type { CmsContext } from '../../context.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { requireRemainingAdministrator, runCmsUserTransaction } from './update-cms-user.ts';
+import { runCmsUserTransaction } from '../rows/rows.ts';
+import { requireRemainingAdministrator } from './update-cms-user.ts';
 
 /** Deletes a user and their sessions. Users cannot delete themselves. */
 export async function deleteCmsUser(ctx: CmsContext, { id }: { id: number }) {

@@ -5,9 +5,9 @@ import type { CmsContext } from '../../context.ts';
 import type { CmsJobPayloads } from '../../contract/jobs.ts';
 import type { CmsTransaction } from '../../deps.ts';
 import { hashPassword } from '../passwords/password.ts';
+import { runCmsUserTransaction } from '../rows/rows.ts';
 import { hashLogin } from '../sessions/login-attempts.ts';
 import { cmsPersonalDataTables } from './person-tables.ts';
-import { runCmsUserTransaction } from './update-cms-user.ts';
 
 /** Author names that identify no person: API tokens and the first start. */
 const sharedNames: readonly string[] = ['API', 'system'];

@@ -3,12 +3,9 @@ import type { CmsTransaction } from '../../deps.ts';
 import { cmsErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
 import { userRoleIdsInclude } from '../roles/role-permissions.ts';
-import { createLockedTransaction, toUpdateStamp } from '../rows/rows.ts';
+import { runCmsUserTransaction, toUpdateStamp } from '../rows/rows.ts';
 import { resetLoginAttempts } from '../sessions/login-attempts.ts';
 import { type CmsUserProfileInput, checkCmsUserProfile } from './check-user-fields.ts';
-
-/** Changes users one transaction at a time, so that two administrators cannot remove each other. */
-export const runCmsUserTransaction = createLockedTransaction(7_271_005);
 
 /** Throws unless an administrator who can sign in remains. */
 export async function requireRemainingAdministrator(

@@ -19,6 +19,7 @@ test.each([
   ['a  b!!c.txt', 'a_b_c.txt'],
   ['logo@2x-small.svg', 'logo@2x-small.svg'],
   ['.hidden.txt', '_hidden.txt'],
+  ['.txt', '_.txt'],
   ['archive.tar.gz', 'archive.tar.gz'],
   ['C:\\fakepath\\x.png', 'x.png'],
   ['../../etc/x.png', 'x.png'],
@@ -36,7 +37,7 @@ test('an allowed file gets a name that is valid in its address, for any name', (
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.nat(99_999), (text, number) => {
       const stored = name(`${text}.txt`, number);
-      expect(stored).toMatch(/^[a-z0-9._@-]+$/);
+      expect(stored).toMatch(/^[a-z0-9._@-]+\.txt$/);
       expect(stored.startsWith('.') || stored.length > 255).toBe(false);
       expect(toOriginalFilename(`${text}.txt`).length).toBeLessThanOrEqual(255);
     }),
