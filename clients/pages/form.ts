@@ -1,4 +1,5 @@
 import { showCopyButtons } from './copy.ts';
+import { markAsSent } from './mark-as-sent.ts';
 import { findAllElements } from './panels.ts';
 import { watchPasswordFields } from './password-field.ts';
 
@@ -6,6 +7,10 @@ addEventListener('DOMContentLoaded', () => {
   watchPasswordFields();
   showCopyButtons();
   showLocalTimes();
+});
+
+addEventListener('submit', (event) => {
+  if (event.target instanceof HTMLFormElement && !markAsSent(event.target)) event.preventDefault();
 });
 
 /** Replaces times in UTC with those in the time zone of the reader. */

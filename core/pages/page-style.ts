@@ -45,7 +45,7 @@ dl.rows dd{margin:0 0 .75rem;color:var(--soft)}
 .plain{background:none;color:var(--accent);padding:.6rem .8rem;border-color:var(--field)}
 .danger{background:var(--bad)}
 .plain.danger{background:none;color:var(--bad)}
-button[disabled]{opacity:.6;cursor:progress}
+button[disabled],[aria-busy=true] button:not([type]){opacity:.6;cursor:progress}
 form{max-width:24rem;margin:1.25rem 0 0}
 label,legend{display:block;font-weight:600;margin:0 0 .25rem;padding:0}
 fieldset{border:0;margin:0 0 1rem;padding:0}

@@ -121,6 +121,30 @@ test('a person signs up, copies the key, forgets the password, and comes back wi
   }
 });
 
+test('a form whose button is pressed again before the answer arrives is sent once', async () => {
+  const page = await openPage();
+  for (const path of ['/sign-up', '/mail', '/forgot']) {
+    await page.goto(`${url}/account${path}`);
+    await page.getByLabel('Email', { exact: true }).fill(newEmail());
+    if (path === '/sign-up') await page.getByLabel('Password', { exact: true }).fill(password);
+    // Nothing is sent, because Playwright waits for the next page after each press.
+    const sent = await page.evaluate(`{
+      const sent = [];
+      addEventListener('submit', (event) => {
+        sent.push(!event.defaultPrevented);
+        event.preventDefault();
+      });
+      const button = document.querySelector('main form button:not([type])');
+      button.click();
+      button.click();
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      button.click();
+      sent;
+    }`);
+    expect([path, sent]).toEqual([path, [true, false, true]]);
+  }
+});
+
 test('a passkey is made and signs in', async () => {
   const page = await openPage();
   await plugIn(page, { transport: 'internal', isUserVerified: true });

@@ -89,7 +89,6 @@ async function showKey(context: AccountPageContext, note: string): Promise<FormO
   return {
     show: {
       title: text.shown,
-      script: 'form',
       body: markup`${note && markup`<p class="good" role="status">${note}</p>`}<p>${text.lead}</p><p><code class="key" id="key">${key}</code></p><p><button type="button" data-copy="key" hidden>${text.copy}</button> <span class="good" role="status" data-copied data-text="${text.copied}"></span></p><h2>${text.keys}</h2><ul class="list">${rows}</ul><p><a href="${context.root}">${text.hide}</a></p>`,
     },
   };

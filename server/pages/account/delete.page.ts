@@ -85,7 +85,6 @@ export const deleteAccountPage: AccountPage = {
       markup`<ul>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
     return {
       title: text.title,
-      script: 'form',
       body: markup`<h2>${text.goesTitle}</h2>${toList(text.goes)}<h2>${text.staysTitle}</h2>${toList(text.stays)}<p><a href="${context.root}/export">${text.export}</a></p><p class="bad">${text.final}</p>${renderForm(place, { button: text.button, content, isDanger: true })}`,
     };
   },

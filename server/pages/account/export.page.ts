@@ -51,7 +51,6 @@ export const exportDataPage: AccountPage = {
     });
     return {
       title: text.title,
-      script: 'form',
       body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content })}`,
     };
   },
@@ -73,7 +72,6 @@ function toDownload({ language, root }: AccountPageContext, { url, expiresAt }: 
   const text = words[language];
   return {
     title: text.ready,
-    script: 'form',
     body: markup`<p>${text.valid} ${renderUtcTimeElement(language, expiresAt)}.</p><p><a class="button" href="${url}" download>${text.download}</a></p><p><a href="${root}/export">${text.back}</a></p>`,
   };
 }

@@ -51,7 +51,6 @@ export const accountOverviewPage: AccountPage = {
     const text = words[context.language];
     return {
       title: text.title,
-      script: 'form',
       body: markup`${toFacts(context, me)}${toAccountKeySection(context, refusedForm)}<h2>${text.budget}</h2><p>${formatRemainingBudgets(context, budgets) || text.none}</p>${budgets.hidden > 0 && markup`<p class="soft">${text.newest(budgets.nodes.length)}</p>`}<p><a class="button" href="${toConsolePath(context)}">${text.campaigns}</a></p><p class="more"><a class="button plain danger" href="${context.root}/delete">${text.remove}</a></p>`,
     };
   },

@@ -43,7 +43,6 @@ export const accountPasswordPage: AccountPage = {
     const needsCode = context.rules.reauthenticationRequired && !context.session?.wasMailed;
     return {
       title,
-      script: 'form',
       body: markup`<p>${lead}</p>${toPasswordForm(context, refusedForm, needsCode)}${
         needsCode && renderForm({ context, refusedForm, form: 'send' }, { button: send, isPlain: true })
       }`,

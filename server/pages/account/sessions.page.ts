@@ -136,7 +136,6 @@ function toView(context: AccountPageContext, { nodes, total }: Read, refusedForm
   const hiddenCount = total - nodes.length;
   return {
     title: text.title,
-    script: 'form',
     body: markup`<p>${text.lead}</p><ul class="list">${rows}</ul>${hiddenCount > 0 && markup`<p class="soft">${text.more(hiddenCount)}</p>`}${
       total > 1 &&
       renderForm(
@@ -172,7 +171,6 @@ function toProof(context: AccountPageContext, id: string, refusedForm: RefusedFo
   ];
   return {
     title: text.proof,
-    script: 'form',
     body: markup`<p>${text.why}</p>${renderForm(place, { button: text.end, content })}<p><a href="${context.root}/sessions">${text.cancel}</a></p>`,
   };
 }

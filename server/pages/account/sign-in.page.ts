@@ -59,7 +59,6 @@ export const accountSignInPage: AccountPage = {
     const text = words[context.language];
     return {
       title: text.title,
-      script: 'form',
       body: markup`${context.rules.needsCaptcha && markup`<p class="bad">${text.noCaptcha}</p>`}${toPasswordForm(context, refusedForm)}${refusedForm?.code === 'auth.email_not_confirmed' && toResendForm(context, refusedForm)}<p><a href="${context.root}/forgot">${text.forgot}</a></p>${toOthers(context, providers, refusedForm)}`,
     };
   },

@@ -42,7 +42,6 @@ export const signUpPage: AccountPage = {
     ];
     return {
       title: text.title,
-      script: 'form',
       body: markup`${renderForm(place, { button: text.button, content, layout: 'full' })}<p>${text.hasOne} <a href="${context.root}/sign-in">${text.signIn}</a></p>`,
     };
   },

@@ -53,7 +53,6 @@ export const cmsChoosePasswordPage: CmsAccountPage = {
     const login = secret && (await context.run(loginOfLink, { secret })).loginOfPasswordLink;
     return {
       title: words[context.language].title,
-      script: 'form',
       body: login ? toChoice(context, login, refusedForm) : toRefusal(context),
     };
   },

@@ -36,7 +36,6 @@ export const cmsAccountOverviewPage: CmsAccountPage = {
     const user = session?.user;
     return {
       title: text.title,
-      script: 'form',
       body: markup`<dl class="facts"><dt>${text.login}</dt><dd>${user?.login}</dd>${
         user?.name && markup`<dt>${text.name}</dt><dd>${user.name}</dd>`
       }<dt>${text.role}</dt><dd>${user?.isAdmin ? text.admin : text.roles}</dd>${

@@ -44,7 +44,6 @@ export const cmsPasswordPage: CmsAccountPage = {
     ];
     return {
       title: text.title,
-      script: 'form',
       body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content })}`,
     };
   },

@@ -41,7 +41,6 @@ export const cmsSignInPage: CmsAccountPage = {
     ];
     return {
       title: text.title,
-      script: 'form',
       body: markup`<p>${text.lead}</p>${renderForm(place, { button: text.button, content, layout: 'full' })}<p class="soft">${text.lost}</p>`,
     };
   },

@@ -6,6 +6,7 @@ import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts
 export type PageContent = {
   title: string;
   body: EscapedHtml;
+  /** Script of the page; by default the one of all forms. */
   script?: PageScriptName;
   /** HTTP status; 200 by default, or the status of the refused form. */
   status?: number;

@@ -33,10 +33,10 @@ export function setNextPagePath({ cookies }: Pick<NextPageContext, 'cookies'>, p
  */
 export function consumePageAfterSignIn(
   { cookies }: Pick<NextPageContext, 'cookies'>,
-  groupPaths?: RegExp,
+  groupPaths = /^\/[a-z-]+$/,
 ): FormOutcome {
   const next = cookies.get(cookie);
   if (next) cookies.set(cookie, '');
   if (consolePathPattern.test(next)) return { toConsole: next };
-  return { to: groupPaths?.test(next) ? next : '' };
+  return { to: groupPaths.test(next) ? next : '' };
 }

@@ -24,6 +24,7 @@ export function sendPage<Session extends AnyPageSession>(
   const { language, cookies } = context;
   const look = { ...context.look, style: `${formStyle}${view.style ?? ''}${context.look.style ?? ''}` };
   const { style, images: logoSource } = toContentSecuritySources(look);
+  const script = view.script ?? 'form';
   const { content, ...frame } = group.frame(context, view, page.path);
   const html = renderHtmlPage({
     language,
@@ -31,7 +32,7 @@ export function sendPage<Session extends AnyPageSession>(
     ...look,
     ...frame,
     isWide: !frame.isNarrow,
-    head: markup`<meta name="robots" content="noindex">${view.script && toScriptElement(view.script, `${context.root.replace(/[^/]*$/, '')}`)}`,
+    head: markup`<meta name="robots" content="noindex">${toScriptElement(script, context.root.replace(/[^/]*$/, ''))}`,
     body: markup`${renderNotice(group, context)}${content}`,
   });
   if (view.status) res.status(view.status);
@@ -40,7 +41,7 @@ export function sendPage<Session extends AnyPageSession>(
     .set({
       ...toPrivatePageHeaders({
         posts: true,
-        runs: view.script !== undefined,
+        runs: true,
         sendsOrigin: true,
         style,
         images: [logoSource, view.images].filter(Boolean).join(' '),

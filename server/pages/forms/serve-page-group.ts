@@ -18,11 +18,12 @@ import { createPageCookieJar } from './cookie-jar.ts';
 import { describeExpiredForm, describeFormError } from './failures.ts';
 import { type FormOutcome, hasOnlyOfferedChoices, type PageForm } from './form-page.ts';
 import { createFormTokenMaker, isSameFormToken, isSameOriginPost, readForm } from './form-token.ts';
-import { keepNextConsolePath, readNextConsolePath } from './next-page.ts';
+import { keepNextConsolePath, readNextConsolePath, setNextPagePath } from './next-page.ts';
 import type { AnyPageSession, PageContext, RefusedForm } from './page-context.ts';
 import type { PageGroup } from './page-group.ts';
 import { createPageOperationRunner } from './run-operation.ts';
 import { type FormPageExchange, sendPage } from './send-page.ts';
+import { signOutPath } from './sign-out-page.ts';
 
 export type PageGroupOptions = {
   look: PageLook;
@@ -120,8 +121,8 @@ function addressFor({ headers: { host = '' } }: Request, externalUrl: string): s
 }
 
 async function openPage<Session extends AnyPageSession>(exchange: FormPageExchange<Session>) {
-  const { group, page, context } = exchange;
-  if (page.audience === 'signedIn' && !context.session) return follow(exchange, { to: group.entrance });
+  const { page, context } = exchange;
+  if (page.audience === 'signedIn' && !context.session) return followToSignIn(exchange);
   if (page.audience === 'visitors' && context.session) return follow(exchange, toFirstPage(context));
   keepNextConsolePath(context);
   await endIfOver(exchange, async () => {
@@ -146,8 +147,7 @@ async function submitForm<Session extends AnyPageSession>(
   const { forms = {} } = page;
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (!form) throw requestErrors.invalid();
-  if (page.audience === 'signedIn' && !context.session)
-    return follow(exchange, { to: group.entrance, notice: 'ended' });
+  if (page.audience === 'signedIn' && !context.session) return followToSignIn(exchange, 'ended');
   const values = Object.fromEntries(Object.keys(form.fields).map((key) => [key, formFields.get(key) ?? '']));
   const keptValues = Object.fromEntries(
     Object.entries(values).filter(([key]) => form.fields[key] !== 'secret'),
@@ -212,8 +212,18 @@ async function endIfOver<Session extends AnyPageSession>(
   } catch (error) {
     if (!context.session || !(error instanceof AppError) || !group.sessionStore.isEnd(error)) throw error;
     group.sessionStore.drop(context);
-    follow(exchange, { to: group.entrance, notice: 'ended' });
+    followToSignIn(exchange, 'ended');
   }
+}
+
+/** Redirects to the sign-in page, which leads back to this page. */
+function followToSignIn<Session extends AnyPageSession>(
+  exchange: FormPageExchange<Session>,
+  notice?: 'ended',
+) {
+  const { group, page, context } = exchange;
+  if (page.path && page.path !== signOutPath) setNextPagePath(context, page.path);
+  follow(exchange, { to: group.entrance, notice });
 }
 
 /** Sends the outcome of a form. A redirect lets users reload the next page without sending the form again. */

@@ -5,6 +5,9 @@ import type { AnyPageSession, PageContext } from './page-context.ts';
 import { signOutTexts } from './page-frame.ts';
 import type { PageSessionStore } from './page-group.ts';
 
+/** Path of the page in each group. */
+export const signOutPath = '/sign-out';
+
 type SignOut<Session extends AnyPageSession> = {
   titles: Translations<string>;
   /** Ends the session at the service. */
@@ -19,7 +22,7 @@ export function createSignOutPage<Session extends AnyPageSession>({
   sessionStore,
 }: SignOut<Session>): FormPage<Session> {
   return {
-    path: '/sign-out',
+    path: signOutPath,
     audience: 'signedIn',
     render: (context, refusedForm) => {
       const button = signOutTexts[context.language];

@@ -135,6 +135,24 @@ test('a session that has ended leads to the sign-in, which says so once', async 
   expect((await visitor.open('/account')).text).not.toContain('Your session has ended');
 });
 
+test('the sign-in leads to the page that needed it', async () => {
+  const { email } = await signUpAndIn(server);
+  const visitor = openPageVisitor(server);
+  const signIn = await visitor.open('/account/sessions');
+  const page = await visitor.submit(signIn, 'password', { email, password });
+  expect([page.path, pageHeadingOf(page)]).toEqual(['/account/sessions', 'Your sessions']);
+
+  const form = await visitor.open('/account/address');
+  visitor.cookies.delete('trellis_account');
+  const ended = await visitor.submit(form, 'change', { email: newEmail() });
+  expect([ended.path, ended.text.includes('Your session has ended')]).toEqual(['/account/sign-in', true]);
+  expect((await visitor.submit(ended, 'password', { email, password })).path).toBe('/account/address');
+
+  visitor.cookies.delete('trellis_account');
+  const left = await visitor.open('/account/sign-out');
+  expect((await visitor.submit(left, 'password', { email, password })).path).toBe('/account');
+});
+
 test('mailed links may lead back to the page of this server that takes a code, and to no other', async () => {
   const own = 'https://api.example.com/account/callback';
   for (const [asked, led] of [

@@ -42,6 +42,15 @@ describe.each(drawTopologies(import.meta.filename))('the back office in %s', (to
   });
 });
 
+test('the sign-in to the back office leads to the page that needed it', async () => {
+  await using server = await openServer();
+  const visitor = openPageVisitor(server);
+  const page = await visitor.submit(await visitor.open('/cms/password'), 'signIn', {
+    ...server.firstAdministrator,
+  });
+  expect([page.path, pageHeadingOf(page)]).toEqual(['/cms/password', 'Change your password']);
+});
+
 describe('the former pages of tokens', () => {
   test.each(['/cms/tokens', '/cms/tokens/new'])(
     '%s leads to the console, after the sign-in',
