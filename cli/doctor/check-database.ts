@@ -30,9 +30,9 @@ export async function checkDatabase(settings: Settings): Promise<DoctorFinding[]
     const findings: DoctorFinding[] = [...zones];
     const workerFindings: DoctorFinding[] = [];
     const { namespace } = settings.database;
-    for (const { holds, database: placeDatabase } of database.places) {
+    for (const { storedDomains, database: placeDatabase } of database.places) {
       const { pool } = placeDatabase;
-      const place = { pool, namespace, domains: holds, settings };
+      const place = { pool, namespace, domains: storedDomains, settings };
       for (const check of placeChecks) findings.push(...(await check(place)));
       workerFindings.push(...(await checkWorker(pool, namespace)));
     }
