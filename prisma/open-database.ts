@@ -42,7 +42,7 @@ type DatabaseOptions = Omit<DatabasePoolOptions, 'isPooled'> &
     migrationsRoot: string;
     migrate: boolean;
     /** Domains whose tables are in this database. The default is all. */
-    holds?: readonly DatabaseDomain[];
+    storedDomains?: readonly DatabaseDomain[];
     log: DatabaseLog;
   };
 
@@ -135,9 +135,9 @@ function createSessions(pool: pg.Pool, direct: DatabaseSessionConfig, { directUr
 
 async function migrate(
   pool: pg.Pool,
-  { namespace = '', migrationsRoot, holds = databaseDomains, log }: DatabaseOptions,
+  { namespace = '', migrationsRoot, storedDomains = databaseDomains, log }: DatabaseOptions,
 ): Promise<void> {
-  for (const domain of holds) {
+  for (const domain of storedDomains) {
     const appliedMigrations = await applyMigrations(
       pool,
       `${namespace}${domain}`,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { errorMessageOf } from '../../core/lib/records.ts';
 import { createLog } from '../../core/telemetry/log.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import { openProcessDatabase } from '../../server/database/open-server-database.ts';
@@ -29,9 +30,9 @@ export async function checkDatabase(settings: Settings): Promise<DoctorFinding[]
     const findings: DoctorFinding[] = [...zones];
     const workerFindings: DoctorFinding[] = [];
     const { namespace } = settings.database;
-    for (const { holds, database: placeDatabase } of database.places) {
+    for (const { storedDomains, database: placeDatabase } of database.places) {
       const { pool } = placeDatabase;
-      const place = { pool, namespace, domains: holds, settings };
+      const place = { pool, namespace, domains: storedDomains, settings };
       for (const check of placeChecks) findings.push(...(await check(place)));
       workerFindings.push(...(await checkWorker(pool, namespace)));
     }
@@ -103,7 +104,7 @@ async function checkDomain(pool: pg.Pool, namespace: string, domain: string): Pr
     const pending = await listPendingMigrations(pool, `${namespace}${domain}`, folder);
     return pending.length ? [fail(`${pending.length} migrations of ${domain} are pending`, runMigrate)] : [];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessageOf(error);
     return [fail(reason, 'Run the build that applied it, or restore a backup; docs/upgrading.md says more.')];
   }
 }

@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../../core/lib/records.ts';
+import { errorCodeOf, errorMessageOf } from '../../core/lib/records.ts';
 import { checkSmtp, createSmtpMail, type SmtpSettings, toMailFromHeader } from '../../core/ports/mail.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
@@ -14,7 +14,7 @@ export async function checkMail(settings: Settings, sendTo?: string): Promise<Do
     await checkSmtp(smtp);
     if (sendTo) await createSmtpMail(smtp)({ to: sendTo, ...probe });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessageOf(error);
     return [fail(`${place}: ${reason}`, advice[errorCodeOf(error) ?? ''] ?? advise)];
   }
   const message = sendTo ? `${place} took a mail to ${sendTo}` : `${place} takes us`;

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { errorMessageOf } from '../../core/lib/records.ts';
 import { openMediaStorage } from '../../server/domains/open-storage.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { createDoctorFindingBuilders, type DoctorFinding } from './finding.ts';
@@ -20,7 +21,7 @@ export async function checkMediaStorage(settings: Settings): Promise<DoctorFindi
     if ((await storage.size(key)) !== null) return [fail('a removed file is still there', place(settings))];
     return [ok('a file was written, read and removed')];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessageOf(error);
     return [fail(`a file cannot be kept: ${reason}`, place(settings))];
   }
 }

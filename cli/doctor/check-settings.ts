@@ -1,6 +1,7 @@
 import { createAccessTokenKeyring } from '../../core/auth/keyring.ts';
 import { findShortTokenSecrets } from '../../core/auth/settings.ts';
 import { FileError } from '../../core/lib/files.ts';
+import { errorMessageOf } from '../../core/lib/records.ts';
 import { SettingsError } from '../../core/settings/settings.ts';
 import type { Settings } from '../../server/settings/load-settings.ts';
 import { shortSecretWarning } from '../../server/settings/log-settings.ts';
@@ -37,7 +38,7 @@ async function checkKeys({ token }: Settings): Promise<DoctorFinding[]> {
     await createAccessTokenKeyring(token);
     return [];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessageOf(error);
     return [fail(reason, '"trellis keys" prints a value for SVC_JWT_KEYS that works.')];
   }
 }

@@ -14,6 +14,16 @@ export function errorCodeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Returns the message of an error, or any other thrown value as text. */
+export function errorMessageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Returns a copy of a record without the entries whose value is null. */
+export function omitNulls(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+}
+
 /** Returns the keys of an object that has exactly the keys of its type. */
 export function typedKeysOf<T extends object>(object: T) {
   return Object.keys(object) as (keyof T & string)[];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type { Credentials, RequestContext } from '../../core/context/request-context.ts';
 
@@ -19,7 +19,9 @@ export function streamQuotaKeysOf(
   const credential = credentialOf(subgraph, credentials);
   if (credential) {
     const userId = credential === credentials.accessToken ? parseAccessTokenUserId(credentials) : null;
-    return [{ key: userId ? `user ${userId}` : `credential ${toDigest(credential)}`, of: 1 }];
+    // A digest, because streams are long and secrets must not stay in memory.
+    const key = userId ? `user ${userId}` : `credential ${hash('sha256', credential, 'base64url')}`;
+    return [{ key, of: 1 }];
   }
   const { client: clientKey, peer } = client.limitedBy;
   const ownShare = { key: `address ${clientKey}`, of: 1 };
@@ -42,9 +44,4 @@ export function parseAccessTokenUserId({ accessToken }: Credentials): string | n
   } catch {
     return null;
   }
-}
-
-/** Hashes a credential, because streams are long and secrets must not stay in memory. */
-function toDigest(credential: string) {
-  return createHash('sha256').update(credential).digest('base64url');
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { errorMessageOf } from '../../core/lib/records.ts';
 import { runLockedSession, runLockedTransaction } from './migration-lock.ts';
 import {
   dropUnusableIndexSql,
@@ -95,7 +96,7 @@ async function runStatements(
   try {
     for (const statement of statements) await client.query(statement);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessageOf(cause);
     throw new Error(`Migration ${schema}/${name} failed: ${reason}`, { cause });
   }
   await client.query(

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { errorCodeOf } from '../../core/lib/records.ts';
+import { errorCodeOf, errorMessageOf } from '../../core/lib/records.ts';
 import {
   type DatabaseSessionTimeZone,
   databaseTimeZoneColumnsSql,
@@ -118,6 +118,6 @@ async function queryRows<Row extends pg.QueryResultRow>(pool: pg.Pool, text: str
 
 function describe(error: unknown): string {
   const code = errorCodeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessageOf(error);
   return code ? `${message} (${code})` : message;
 }

@@ -144,7 +144,10 @@ function createRoutes(families: readonly EndpointFamily[]): FindRoute {
     maxParamLength: Number.MAX_SAFE_INTEGER,
   });
   for (const family of families) {
-    for (const [path, endpoints] of groupByPath(family)) {
+    for (const [path, endpoints] of Map.groupBy(
+      family.endpoints,
+      (endpoint) => family.prefix + endpoint.path,
+    )) {
       const route = createPathRoute(family, path, endpoints);
       for (const pattern of toPatterns(path, family, endpoints)) {
         tree.on('GET', pattern, () => undefined, route);
@@ -155,15 +158,6 @@ function createRoutes(families: readonly EndpointFamily[]): FindRoute {
     const match = tree.find('GET', path);
     return match && { route: match.store as PathRoute, params: match.params };
   };
-}
-
-function groupByPath({ prefix, endpoints }: EndpointFamily) {
-  const groups = new Map<string, Endpoint[]>();
-  for (const endpoint of endpoints) {
-    const path = prefix + endpoint.path;
-    groups.set(path, [...(groups.get(path) ?? []), endpoint]);
-  }
-  return groups;
 }
 
 function createPathRoute(family: EndpointFamily, path: string, endpoints: readonly Endpoint[]): PathRoute {

@@ -127,10 +127,8 @@ function listOutputs(schema: GraphQLSchema, document: DocumentNode): TypeFieldDe
 
 /** Joins the fields of types with the same name. */
 export function mergeTypeFieldDescriptions(types: readonly TypeFieldDescriptions[]): TypeFieldDescriptions[] {
-  const merged = new Map<string, TypeFieldDescriptions>();
-  for (const { name, fields } of types) {
-    const known = merged.get(name);
-    merged.set(name, { name, fields: new Map([...(known?.fields ?? []), ...fields]) });
-  }
-  return [...merged.values()];
+  return [...Map.groupBy(types, ({ name }) => name)].map(([name, parts]) => ({
+    name,
+    fields: new Map(parts.flatMap(({ fields }) => [...fields])),
+  }));
 }

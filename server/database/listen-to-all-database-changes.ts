@@ -11,8 +11,8 @@ export function listenToAllDatabaseChanges(
   { database, namespace, log }: Options,
   domains: readonly DomainSubgraphName[],
 ): DatabaseChangeSource[] {
-  return database.places.flatMap(({ holds, database: { connection } }) => {
-    const listenedDomains = holds.filter((domain) => domains.includes(domain));
+  return database.places.flatMap(({ storedDomains, database: { connection } }) => {
+    const listenedDomains = storedDomains.filter((domain) => domains.includes(domain));
     return listenedDomains.length
       ? [listenToDatabaseChanges({ connection, namespace, domains: listenedDomains, log })]
       : [];

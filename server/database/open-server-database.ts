@@ -74,14 +74,14 @@ async function open(options: OpenOptions) {
  * Every process needs the auth database, which has the sessions and the rate limits. The auth process lists the failed jobs of
  * all databases, and a supervisor unlocks the jobs of a process that died, so both need every database.
  */
-function isNeeded({ holds }: DatabaseLocation, clients: readonly DomainSubgraphName[]): boolean {
+function isNeeded({ storedDomains }: DatabaseLocation, clients: readonly DomainSubgraphName[]): boolean {
   if (!clients.length || clients.includes('auth')) return true;
-  return holds.some((domain) => domain === 'auth' || clients.includes(domain));
+  return storedDomains.some((domain) => domain === 'auth' || clients.includes(domain));
 }
 
 function openPlace(
   { settings, log, clients, migrate, join: joins }: OpenOptions,
-  { url, isDefault, holds }: DatabaseLocation,
+  { url, isDefault, storedDomains }: DatabaseLocation,
 ) {
   const { directUrl, readUrl, readMaxLagSeconds, ...database } = settings;
   const replica = readUrl === undefined ? undefined : { url: readUrl, maxLagSeconds: readMaxLagSeconds };
@@ -92,8 +92,8 @@ function openPlace(
     dataDirectory: database.embeddedFolder,
     namespace: database.namespace,
     poolSize: database.poolSize,
-    clients: clients.filter((domain) => holds.includes(domain)),
-    holds,
+    clients: clients.filter((domain) => storedDomains.includes(domain)),
+    storedDomains,
     keepAliveOptions: {
       idle: database.idlePoolSize,
       idleSeconds: database.idleSeconds,

@@ -108,8 +108,8 @@ export async function logMissingEncryptionKeys(
   log: Log,
 ): Promise<void> {
   const counts: SealedCount[] = [];
-  for (const { holds, database: place } of places)
-    counts.push(...(await countSealedTexts(place.pool, namespace, holds, maxRowsAtStart)));
+  for (const { storedDomains, database: place } of places)
+    counts.push(...(await countSealedTexts(place.pool, namespace, storedDomains, maxRowsAtStart)));
   const description = describeMissingEncryptionKeys(counts, keys);
   if (description)
     log.error({ key_ids: description.keyIds }, `${description.message}: ${description.advice}`);

@@ -8,14 +8,14 @@ export type DatabaseLocation = {
   url: string | undefined;
   /** Whether this is the database of DATABASE_URL. */
   isDefault: boolean;
-  holds: readonly DomainSubgraphName[];
+  storedDomains: readonly DomainSubgraphName[];
 };
 
 /** Lists the databases of the settings, each once, with the domains that use it. */
 export function listDatabases(settings: SettingsOf<typeof databaseSettings>): DatabaseLocation[] {
   const urls = { auth: settings.authUrl, campaigns: settings.campaignsUrl, cms: settings.cmsUrl };
   const byUrl = Map.groupBy(domainSubgraphNames, (domain) => urls[domain] ?? settings.url);
-  return [...byUrl].map(([url, holds]) => ({ url, isDefault: url === settings.url, holds }));
+  return [...byUrl].map(([url, storedDomains]) => ({ url, isDefault: url === settings.url, storedDomains }));
 }
 
 /** Databases that a process has opened. */
@@ -26,7 +26,7 @@ export function toServerDatabase(
   close: () => Promise<void>,
 ) {
   const of = (domain: DomainSubgraphName): Database => {
-    const place = places.find(({ holds }) => holds.includes(domain));
+    const place = places.find(({ storedDomains }) => storedDomains.includes(domain));
     if (!place) throw new Error(`This process was opened without the database of ${domain}.`);
     return place.database;
   };

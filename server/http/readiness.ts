@@ -13,7 +13,7 @@ export type ReadinessState = 'ok' | 'failing';
 type ReadinessReport = { ready: boolean } & Record<string, unknown>;
 export type CheckReadiness = () => Promise<ReadinessReport>;
 
-type Place = { holds: readonly DomainSubgraphName[]; database: { pool: Pool } };
+type Place = { storedDomains: readonly DomainSubgraphName[]; database: { pool: Pool } };
 type ReadinessOptions = { places: readonly Place[]; namespace: string };
 
 /** Timeout of a probe, so that balancers get a response in time. */
@@ -59,8 +59,8 @@ function describeWorker(queue: QueueState | undefined) {
   return { worker, oldestDueJobSeconds, workerHeartbeatSeconds };
 }
 
-async function refusePending({ holds, database }: Place, namespace: string) {
-  for (const domain of holds) {
+async function refusePending({ storedDomains, database }: Place, namespace: string) {
+  for (const domain of storedDomains) {
     const folder = join(projectRoot, 'prisma', domain, 'migrations');
     const pending = await listPendingMigrations(database.pool, `${namespace}${domain}`, folder);
     if (pending.length) throw new Error(`${domain} has pending migrations`);

@@ -1,3 +1,4 @@
+import { errorMessageOf } from '../../core/lib/records.ts';
 import { mapStackToSources } from '../../core/telemetry/map-stack.ts';
 
 const maxCauses = 6;
@@ -8,7 +9,7 @@ export function describeFatalError(error: unknown): string {
   for (let cause = error; cause !== undefined && lines.length < maxCauses; cause = causeOf(cause)) {
     const line = describe(cause);
     // Some messages already include their cause.
-    if (line && !lines.some((earlier) => earlier.includes(messageOf(cause)))) lines.push(line);
+    if (line && !lines.some((earlier) => earlier.includes(errorMessageOf(cause)))) lines.push(line);
   }
   return lines.map((line, depth) => (depth === 0 ? line : `  because: ${line}`)).join('\n');
 }
@@ -18,13 +19,9 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
 
-function messageOf(error: unknown) {
-  return error instanceof Error ? error.message : String(error);
-}
-
 function describe(error: unknown) {
   const place = error instanceof Error && isMistake(error) ? findPlace(error) : undefined;
-  return place ? `${messageOf(error)} (${place})` : messageOf(error);
+  return place ? `${errorMessageOf(error)} (${place})` : errorMessageOf(error);
 }
 
 /** Whether V8 threw the error because of a programming mistake. Syntax errors are left out, because they have no position. */

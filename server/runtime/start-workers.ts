@@ -34,12 +34,12 @@ export async function startWorkers({
 }: Options): Promise<QueueWorker> {
   await using disposables = new AsyncDisposableStack();
   const workers: QueueWorker[] = [];
-  for (const { holds, database: openedDatabase } of database.places) {
+  for (const { storedDomains, database: openedDatabase } of database.places) {
     const worker = await startWorker({
       ...{ tasks, log, stopping, onRunner, concurrency },
       connection: openedDatabase.connection,
       schema: queueSchemaOf(namespace),
-      cronDomains: isScheduled ? holds : [],
+      cronDomains: isScheduled ? storedDomains : [],
       onLoss: openedDatabase.outages.reportFailure,
     });
     disposables.defer(worker.close);

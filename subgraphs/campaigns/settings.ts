@@ -19,12 +19,12 @@ import {
 /** Channels as JSON, or the path of a file that holds them. */
 function channelList() {
   return z.string().transform((text, context): PaidChannelSettings[] => {
-    const complain = (message: string) => context.addIssue({ code: 'custom', message });
+    const addProblem = (message: string) => context.addIssue({ code: 'custom', message });
     try {
-      return parsePaidChannelSettings(/^\s*[[{]/.test(text) ? text : readTextFile(text.trim()), complain);
+      return parsePaidChannelSettings(/^\s*[[{]/.test(text) ? text : readTextFile(text.trim()), addProblem);
     } catch (error) {
       const reason = error instanceof FileError ? `: ${error.message}` : '';
-      complain(`must be a JSON list of channels or the path of a file that can be read${reason}`);
+      addProblem(`must be a JSON list of channels or the path of a file that can be read${reason}`);
       return [];
     }
   });

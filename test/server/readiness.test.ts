@@ -75,7 +75,7 @@ test('a dead worker is reported, with the age of the oldest job; requests are st
   const pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => undefined);
   const readiness = createReadinessCheck({
-    places: [{ holds: domainSubgraphNames, database: { pool } }],
+    places: [{ storedDomains: domainSubgraphNames, database: { pool } }],
     namespace: '',
   });
   await pool.query(

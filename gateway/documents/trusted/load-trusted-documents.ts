@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type GraphQLSchema, parse, validate } from 'graphql';
+import { errorMessageOf } from '../../../core/lib/records.ts';
 import { type SettingProblem, SettingsError } from '../../../core/settings/settings.ts';
 import { graphqlSettings } from '../../settings.ts';
 import { findExceededDocumentLimit } from '../find-exceeded-limit.ts';
@@ -53,7 +54,7 @@ function readOrAddProblem(path: string, problems: SettingProblem[]): TrustedDocu
   try {
     return readTrustedDocumentManifest(path);
   } catch (error) {
-    problems.push(toProblem(error instanceof Error ? error.message : String(error)));
+    problems.push(toProblem(errorMessageOf(error)));
     return new Map();
   }
 }
@@ -76,6 +77,6 @@ function findProblem(
       .map(({ message }) => message)
       .join(' ');
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessageOf(error);
   }
 }

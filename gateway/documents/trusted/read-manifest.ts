@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeSchemaMismatch } from '../../../core/errors/describe-schema-mismatch.ts';
 import { FileError, readTextFile } from '../../../core/lib/files.ts';
-import { isRecord } from '../../../core/lib/records.ts';
+import { errorMessageOf, isRecord } from '../../../core/lib/records.ts';
 
 /** The texts of documents by the ids under which clients send them. */
 export type TrustedDocumentTexts = ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ function readJson(path: string): unknown {
     return JSON.parse(readTextFile(path));
   } catch (cause) {
     if (cause instanceof FileError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessageOf(cause);
     throw new Error(`${path} cannot be read: ${reason}`, { cause });
   }
 }

@@ -145,25 +145,20 @@ export class FollowLinkInput {
 const messageId =
   'Id of the message. It is returned even if no message was sent, so that it does not reveal whether an account exists.';
 
-export const SendOneTimeTokenPayload = createMutationPayloadType('sendOneTimeToken', {
-  messageId: graphqlTextField(messageId),
-});
+const messageIdFields = { messageId: graphqlTextField(messageId) };
 
-export const SendMagicLinkPayload = createMutationPayloadType('sendMagicLink', {
-  messageId: graphqlTextField(messageId),
-});
+export const SendOneTimeTokenPayload = createMutationPayloadType('sendOneTimeToken', messageIdFields);
 
-export const RequestRecoveryPayload = createMutationPayloadType('requestRecovery', {
-  messageId: graphqlTextField(messageId),
-});
+export const SendMagicLinkPayload = createMutationPayloadType('sendMagicLink', messageIdFields);
 
-export const ResendOneTimeTokenPayload = createMutationPayloadType('resendOneTimeToken', {
-  messageId: graphqlTextField(messageId),
-});
+export const RequestRecoveryPayload = createMutationPayloadType('requestRecovery', messageIdFields);
 
-export const RequestReauthenticationPayload = createMutationPayloadType('requestReauthentication', {
-  messageId: graphqlTextField(messageId),
-});
+export const ResendOneTimeTokenPayload = createMutationPayloadType('resendOneTimeToken', messageIdFields);
+
+export const RequestReauthenticationPayload = createMutationPayloadType(
+  'requestReauthentication',
+  messageIdFields,
+);
 
 export const VerifyOneTimeTokenPayload = createMutationPayloadType('verifyOneTimeToken', {
   type: graphqlObjectField(() => VerificationType, 'Purpose of the code or token.'),

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { errorMessageOf } from '../../../core/lib/records.ts';
 
 /**
  * The pattern language of the allow list, matched against the whole text: `*` and `?` do not match `.` and
@@ -17,7 +18,7 @@ export function findGlobMistake(pattern: string): string | null {
     compile(pattern);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessageOf(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/lib/records.ts';
+import { isRecord, omitNulls } from '../../../core/lib/records.ts';
 import { authErrors } from '../errors.ts';
 
 /** Free JSON object of a user or identity, such as `user_metadata`. */
@@ -6,8 +6,7 @@ export type Metadata = Record<string, unknown>;
 
 /** Merges key by key; null deletes a key. */
 export function mergeMetadata(storedMetadata: unknown, changes: Metadata): Metadata {
-  const mergedMetadata = { ...(isRecord(storedMetadata) && storedMetadata), ...changes };
-  return Object.fromEntries(Object.entries(mergedMetadata).filter(([, value]) => value !== null));
+  return omitNulls({ ...(isRecord(storedMetadata) && storedMetadata), ...changes });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { getValueAtPath } from '../../../core/lib/records.ts';
+import { errorMessageOf, getValueAtPath } from '../../../core/lib/records.ts';
 
 /** Timeout between two parts of a response, in milliseconds. */
 const silenceMilliseconds = 60_000;
@@ -124,5 +124,5 @@ function toWait(headers: Headers, attempt: number): number {
 function describe(error: unknown): string {
   const cause = getValueAtPath(error, 'cause', 'message');
   if (typeof cause === 'string' && cause) return cause;
-  return error instanceof Error ? error.message : String(error);
+  return errorMessageOf(error);
 }

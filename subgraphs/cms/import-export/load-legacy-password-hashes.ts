@@ -1,4 +1,5 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { errorMessageOf } from '../../../core/lib/records.ts';
 import { convertLegacyPasswordHash } from '../services/passwords/password.ts';
 
 const defaultPrefix = 'rex_';
@@ -14,7 +15,7 @@ export async function loadLegacyPasswordHashes(address: string): Promise<Readonl
   try {
     return await readTable(address);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessageOf(cause);
     throw new Error(`Cannot read the passwords of the legacy system: ${reason}`, { cause });
   }
 }

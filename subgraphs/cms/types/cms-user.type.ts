@@ -51,9 +51,9 @@ export class UnblockCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The user.') id!: number;
 }
 
-export const UnblockCmsUserPayload = createMutationPayloadType('unblockCmsUser', {
-  user: graphqlObjectField(() => CmsUser, 'The user.'),
-});
+const cmsUserFields = { user: graphqlObjectField(() => CmsUser, 'The user.') };
+
+export const UnblockCmsUserPayload = createMutationPayloadType('unblockCmsUser', cmsUserFields);
 
 export const CmsUserPage = createNumberedPageType('CmsUserPage', CmsUser, 'back-office users', 'users');
 
@@ -184,17 +184,11 @@ export class DeleteCmsUserInput {
   @numberReferenceIdField('CmsUser', 'The user; neither the caller nor the last administrator.') id!: number;
 }
 
-export const CreateCmsUserPayload = createMutationPayloadType('createCmsUser', {
-  user: graphqlObjectField(() => CmsUser, 'The user.'),
-});
+export const CreateCmsUserPayload = createMutationPayloadType('createCmsUser', cmsUserFields);
 
-export const UpdateCmsUserPayload = createMutationPayloadType('updateCmsUser', {
-  user: graphqlObjectField(() => CmsUser, 'The user.'),
-});
+export const UpdateCmsUserPayload = createMutationPayloadType('updateCmsUser', cmsUserFields);
 
-export const SetCmsUserPasswordPayload = createMutationPayloadType('setCmsUserPassword', {
-  user: graphqlObjectField(() => CmsUser, 'The user.'),
-});
+export const SetCmsUserPasswordPayload = createMutationPayloadType('setCmsUserPassword', cmsUserFields);
 
 export const ChooseCmsPasswordPayload = createMutationPayloadType('chooseCmsPassword', {
   login: graphqlTextField('Login.'),

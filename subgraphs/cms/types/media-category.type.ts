@@ -111,17 +111,19 @@ export class DeleteMediaCategoryInput {
   @numberReferenceIdField('MediaCategory', 'The category.') id!: number;
 }
 
-export const CreateMediaCategoryPayload = createMutationPayloadType('createMediaCategory', {
-  mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
-});
+const mediaCategoryFields = { mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.') };
 
-export const UpdateMediaCategoryPayload = createMutationPayloadType('updateMediaCategory', {
-  mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
-});
+export const CreateMediaCategoryPayload = createMutationPayloadType(
+  'createMediaCategory',
+  mediaCategoryFields,
+);
 
-export const MoveMediaCategoryPayload = createMutationPayloadType('moveMediaCategory', {
-  mediaCategory: graphqlObjectField(() => MediaCategory, 'The category.'),
-});
+export const UpdateMediaCategoryPayload = createMutationPayloadType(
+  'updateMediaCategory',
+  mediaCategoryFields,
+);
+
+export const MoveMediaCategoryPayload = createMutationPayloadType('moveMediaCategory', mediaCategoryFields);
 
 export const DeleteMediaCategoryPayload = createMutationPayloadType('deleteMediaCategory', {
   deletedId: numberReferenceIdField('MediaCategory', 'Id of the deleted category.'),

@@ -1,3 +1,4 @@
+import { errorMessageOf } from '../../../../core/lib/records.ts';
 import type { Language } from '../../../../core/pages/language.ts';
 import type { AuthContext } from '../../context.ts';
 import { createInvalidInputError } from '../../input-errors.ts';
@@ -53,7 +54,7 @@ export async function sendTestEmail(ctx: AuthContext, { email, ...input }: TestE
     await ctx.sendMail({ to, ...mail });
   } catch (error) {
     ctx.log.warn({ err: error }, 'test mail could not be sent');
-    throw createInvalidInputError(`The mail server refused the mail: ${toReason(error)}`, 'email');
+    throw createInvalidInputError(`The mail server refused the mail: ${errorMessageOf(error)}`, 'email');
   }
   return { subject: mail.subject, problem };
 }
@@ -95,8 +96,4 @@ function toSampleValues({ settings }: AuthContext, email: string) {
     Provider: 'google',
     FactorType: 'totp',
   };
-}
-
-function toReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

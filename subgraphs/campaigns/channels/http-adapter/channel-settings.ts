@@ -61,38 +61,38 @@ const describes = new Set([
 
 const freeNames = ['index_now', ...feedChannels.map(({ name }) => name)];
 
-type Complain = (message: string) => void;
+type AddProblem = (message: string) => void;
 
 /** Parses the channels of the setting, and reports every problem in it. */
-export function parsePaidChannelSettings(text: string, complain: Complain): PaidChannelSettings[] {
+export function parsePaidChannelSettings(text: string, addProblem: AddProblem): PaidChannelSettings[] {
   const value = parseJsonOrUndefined(text);
-  findDescriptions(value, complain);
-  const channelEntries = parse(entries, value, complain);
+  findDescriptions(value, addProblem);
+  const channelEntries = parse(entries, value, addProblem);
   const channels =
     channelEntries?.flatMap((channelEntry, index) =>
-      configure(channelEntry, toNamed(`${index}.`, complain)),
+      configure(channelEntry, toNamed(`${index}.`, addProblem)),
     ) ?? [];
   const names = [...freeNames, ...channels.map(({ description }) => description.name)];
   for (const name of names.filter((candidate, index) => names.indexOf(candidate) !== index)) {
-    complain(`${name} is the name of two channels: give one of them another`);
+    addProblem(`${name} is the name of two channels: give one of them another`);
   }
   return channels;
 }
 
-function configure(channelEntry: z.infer<typeof entry>, complain: Complain): PaidChannelSettings[] {
+function configure(channelEntry: z.infer<typeof entry>, addProblem: AddProblem): PaidChannelSettings[] {
   const { channel, baseUrl, secrets, ...instead } = channelEntry;
   const baseDescription = typeof channel === 'string' ? builtInDescriptions.get(channel) : channel;
-  const description = parse(channelApiDescriptionSchema, { ...baseDescription, ...instead }, complain);
+  const description = parse(channelApiDescriptionSchema, { ...baseDescription, ...instead }, addProblem);
   if (!description) return [];
   for (const name of listSecretNames(description)) {
-    if (!Object.hasOwn(secrets, name)) complain(`secrets.${name} is needed for ${description.name}`);
+    if (!Object.hasOwn(secrets, name)) addProblem(`secrets.${name} is needed for ${description.name}`);
   }
   return [{ description, baseUrl: baseUrl.replace(/\/$/, ''), secrets }];
 }
 
-function parse<T>(schema: z.ZodType<T>, value: unknown, complain: Complain): T | undefined {
+function parse<T>(schema: z.ZodType<T>, value: unknown, addProblem: AddProblem): T | undefined {
   const { data, error } = schema.safeParse(value);
-  for (const line of error ? describeSchemaMismatch(schema, error, value) : []) complain(line);
+  for (const line of error ? describeSchemaMismatch(schema, error, value) : []) addProblem(line);
   return data;
 }
 
@@ -100,20 +100,20 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, complain: Complain): T |
  * Reports descriptions that are not inside `channel`, because their properties would be reported as unknown
  * fields.
  */
-function findDescriptions(value: unknown, complain: Complain) {
+function findDescriptions(value: unknown, addProblem: AddProblem) {
   const all: readonly unknown[] = Array.isArray(value) ? value : [];
   for (const [index, element] of all.entries()) {
     if (!isRecord(element) || element.channel !== undefined) continue;
     const descriptionFields = Object.keys(element).filter((name) => describes.has(name));
     if (descriptionFields.length)
-      complain(
+      addProblem(
         `${index} looks like a description of your own: put ${descriptionFields.join(', ')} into channel`,
       );
   }
 }
 
-function toNamed(prefix: string, complain: Complain): Complain {
-  return (message) => complain(prefix + message);
+function toNamed(prefix: string, addProblem: AddProblem): AddProblem {
+  return (message) => addProblem(prefix + message);
 }
 
 function listSecretNames({ headers, post, find, poll, update, remove, callback }: ChannelApiDescription) {

@@ -1,3 +1,4 @@
+import { errorMessageOf } from '../../../../core/lib/records.ts';
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import type { Delivery, Prisma } from '../../../../prisma/generated/campaigns/client.ts';
 import type { UrlAnnouncementChannel, UrlAnnouncementResult } from '../../channels/channel.ts';
@@ -50,7 +51,7 @@ async function announce(
   try {
     return await channel.announce([...addresses]);
   } catch (error) {
-    return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { outcome: 'failed', reason: errorMessageOf(error) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorMessageOf } from '../../../../core/lib/records.ts';
 import { countEvent } from '../../../../core/telemetry/metrics.ts';
 import { retryOnWriteConflict } from '../../../../prisma/errors/write-conflict.ts';
 import type {
@@ -60,7 +61,7 @@ async function tryCall(
     const earlierResult = claimedCall.next.isRepeat ? await adapter.find(request) : null;
     return earlierResult ?? (await send(adapter, request, claimedCall, ctx.clock()));
   } catch (error) {
-    return { outcome: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    return { outcome: 'failed', reason: errorMessageOf(error) };
   }
 }
 

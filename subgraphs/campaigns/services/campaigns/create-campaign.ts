@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Campaign } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext } from '../../context.ts';
 import { campaignErrors } from '../../errors.ts';
@@ -52,8 +52,8 @@ async function insertOnce(
   request: object,
 ): Promise<Campaign> {
   const { accountId } = row;
-  const key = hash(idempotencyKey);
-  const requestHash = hash(JSON.stringify(request));
+  const key = hash('sha256', idempotencyKey);
+  const requestHash = hash('sha256', JSON.stringify(request));
   const oldest = new Date(row.createdAt.getTime() - retentionMs);
   if (await ctx.sqlWrites.insertCampaignOnce(row, { key, requestHash, oldest })) return row;
   const storedAnswer = await ctx.db.idempotentAnswer.findUnique({
@@ -67,8 +67,4 @@ function repeat(storedAnswer: { requestHash: string; answer: unknown }, requestH
   if (storedAnswer.requestHash !== requestHash) throw campaignErrors.idempotencyMismatch();
   const answer = storedAnswer.answer as Campaign;
   return { ...answer, createdAt: new Date(answer.createdAt), updatedAt: new Date(answer.updatedAt) };
-}
-
-function hash(text: string) {
-  return createHash('sha256').update(text).digest('hex');
 }

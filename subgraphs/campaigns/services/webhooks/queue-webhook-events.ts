@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { omitNulls } from '../../../../core/lib/records.ts';
 import type { Campaign, Delivery } from '../../../../prisma/generated/campaigns/client.ts';
 import type { CampaignsContext, CampaignsTransaction } from '../../context.ts';
 import { toCampaign } from '../../rules/campaign.ts';
@@ -81,7 +82,7 @@ function toContent(event: CampaignEvent, owner: Owner, now: Date) {
 
 /** Converts a campaign to the form of the REST API. Fields without a value are absent. */
 export function toCampaignPayload(campaign: ReturnType<typeof toCampaign>) {
-  return dropNulls({
+  return omitNulls({
     _id: campaign.id,
     __v: campaign.version,
     ...toJobPayload(campaign),
@@ -125,7 +126,7 @@ function toJobPayload(campaign: ReturnType<typeof toCampaign>) {
     salary,
     salary_range: { min: salary.min, max: salary.max },
     locations: campaign.locations.map(({ postalCode, ...location }) =>
-      dropNulls({ ...location, postal_code: postalCode ?? null }),
+      omitNulls({ ...location, postal_code: postalCode ?? null }),
     ),
     cities: campaign.cities,
   };
@@ -133,7 +134,7 @@ function toJobPayload(campaign: ReturnType<typeof toCampaign>) {
 
 /** Converts a delivery to the style of the REST API, which has no endpoint for deliveries. */
 function toDeliveryPayload(delivery: Delivery) {
-  return dropNulls({
+  return omitNulls({
     _id: delivery.id,
     campaign_id: delivery.campaignId,
     run: delivery.run,
@@ -145,10 +146,6 @@ function toDeliveryPayload(delivery: Delivery) {
     since: delivery.since,
     created_at: delivery.createdAt,
   });
-}
-
-function dropNulls(fields: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 /** Serializes the request body of an event. */

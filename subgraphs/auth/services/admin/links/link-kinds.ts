@@ -116,7 +116,7 @@ async function prepareSignUp(
       const now = ctx.clock();
       const columns = {
         adminPasswordAt: passwordHash ? now : null,
-        userMetadata: merge({}, data),
+        userMetadata: mergeMetadata({}, data),
         confirmationSentAt: now,
       };
       return createUnconfirmedUser(ctx, tx, { email, passwordHash, now }, columns);
@@ -124,7 +124,7 @@ async function prepareSignUp(
     return changeUnconfirmedUser(ctx, tx, existingUser.id, (before) => ({
       ...(passwordHash &&
         !before.adminPasswordAt && { passwordHash, nextPasswordHash: null, adminPasswordAt: ctx.clock() }),
-      userMetadata: merge(before.userMetadata, data),
+      userMetadata: mergeMetadata(before.userMetadata, data),
       confirmationSentAt: ctx.clock(),
     }));
   };
@@ -145,8 +145,4 @@ async function checkRecovery(ctx: AuthContext, { existingUser }: LinkRequest) {
     await prepareAddressProof(ctx, tx, before);
     return user;
   };
-}
-
-function merge(stored: unknown, data: Metadata) {
-  return mergeMetadata(stored, data);
 }

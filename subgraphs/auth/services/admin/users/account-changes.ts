@@ -15,7 +15,6 @@ export type UserChangesForAdmin = {
   ban: { until: Date | null } | null;
 };
 
-type Json = UserRow['userMetadata'];
 type Kind = 'email' | 'phone';
 
 /** The user with the changes, in the contract's order; nothing is stored here. */
@@ -49,7 +48,7 @@ function withAddress(
     user.identities.find(({ provider }) => provider === kind) ?? draftIdentity(user, kind, now);
   const identity = {
     ...existingIdentity,
-    identityData: merge(existingIdentity.identityData, claims),
+    identityData: mergeMetadata(existingIdentity.identityData, claims),
     email: kind === 'email' ? address : existingIdentity.email,
     updatedAt: now,
   };
@@ -62,7 +61,7 @@ function withAddress(
     [kind]: address,
     isAnonymous: false,
     identities,
-    appMetadata: merge(user.appMetadata, toUserProviderMetadata(identities)),
+    appMetadata: mergeMetadata(user.appMetadata, toUserProviderMetadata(identities)),
   };
 }
 
@@ -91,10 +90,10 @@ function withConfirmation(user: UserRow, kind: Kind, now: Date): UserRow {
   return {
     ...user,
     [confirmedColumn[kind]]: user[confirmedColumn[kind]] ?? now,
-    userMetadata: merge(user.userMetadata, verifiedClaim),
+    userMetadata: mergeMetadata(user.userMetadata, verifiedClaim),
     identities: user.identities.map((item) =>
       item.provider === kind
-        ? { ...item, identityData: merge(item.identityData, verifiedClaim), updatedAt: now }
+        ? { ...item, identityData: mergeMetadata(item.identityData, verifiedClaim), updatedAt: now }
         : item,
     ),
   };
@@ -103,11 +102,7 @@ function withConfirmation(user: UserRow, kind: Kind, now: Date): UserRow {
 function withMetadata(user: UserRow, { appMetadata, userMetadata }: UserChangesForAdmin): UserRow {
   return {
     ...user,
-    ...(appMetadata && { appMetadata: merge(user.appMetadata, appMetadata) }),
-    ...(userMetadata && { userMetadata: merge(user.userMetadata, userMetadata) }),
+    ...(appMetadata && { appMetadata: mergeMetadata(user.appMetadata, appMetadata) }),
+    ...(userMetadata && { userMetadata: mergeMetadata(user.userMetadata, userMetadata) }),
   };
-}
-
-function merge(stored: unknown, changes: Metadata): Json {
-  return mergeMetadata(stored, changes);
 }

@@ -5,13 +5,14 @@ import { authorize } from '../../../permissions.ts';
 import { type NumberedPageInput, toClampedPage } from '../../../values/page.ts';
 import { getRequestAudience } from '../../people/find-user.ts';
 import { mayTokenReadUsers } from '../../sessions/require-admin.ts';
-import { alignRowsWithKeys, createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
+import { createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
 import { listPageByTime } from '../../shared/list-page-by-time.ts';
 import { type OauthAppInfo, requireOauthClient, toOauthAppInfo } from './oauth-client.ts';
 
-const findById = createPerRequestLoader<OauthClient>(async ({ db }, ids) =>
-  alignRowsWithKeys(ids, await db.oauthClient.findMany({ where: { id: { in: [...ids] } } }), ({ id }) => id),
-);
+const findById = createPerRequestLoader<OauthClient>(async ({ db }, ids) => {
+  const clients = await db.oauthClient.findMany({ where: { id: { in: ids } } });
+  return clients.map((client) => [client.id, client]);
+});
 
 /**
  * Returns an OAuth client as the caller may see it: all columns for administrators, the public ones for users.

@@ -3,15 +3,15 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { type VisibleFactor, visibleFactorColumns } from '../../../values/user-row.ts';
-import { alignRowsWithKeys, createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
+import { createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
 
 /**
  * Finds the second factor of a session, without a permission check, because callers who may read the session
  * may also read its factor.
  */
 export const findFactor = createPerRequestLoader<VisibleFactor>(async ({ db }, ids) => {
-  const rows = await db.mfaFactor.findMany({ where: { id: { in: [...ids] } }, select: visibleFactorColumns });
-  return alignRowsWithKeys(ids, rows, ({ id }) => id);
+  const factors = await db.mfaFactor.findMany({ where: { id: { in: ids } }, select: visibleFactorColumns });
+  return factors.map((factor) => [factor.id, factor]);
 });
 
 /** A second factor, for its user and for administrators. */

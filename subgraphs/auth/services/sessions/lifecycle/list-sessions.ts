@@ -7,7 +7,7 @@ import type { AuthRequestDeps } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
 import { type Caller, mayReadUser } from '../../../values/caller.ts';
 import type { FullOrRedactedUser } from '../../people/load-full-or-redacted-users.ts';
-import { alignRowsWithKeys, createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
+import { createPerRequestLoader } from '../../shared/create-per-request-loader.ts';
 import { mayTokenReadUsers } from '../require-admin.ts';
 import { createActiveSessionFilter } from './session-list.ts';
 
@@ -32,9 +32,9 @@ export async function mayListSessions(ctx: AuthContext, caller: Caller): Promise
 }
 
 const countSessions = createPerRequestLoader<number>(async (ctx, userIds) => {
-  const where = { AND: [{ userId: { in: [...userIds] } }, createActiveSessionFilter(ctx)] };
-  const rows = await ctx.db.session.groupBy({ by: ['userId'], where, _count: true });
-  return alignRowsWithKeys(userIds, rows, ({ userId }) => userId).map((row) => row?._count ?? 0);
+  const where = { AND: [{ userId: { in: userIds } }, createActiveSessionFilter(ctx)] };
+  const counts = await ctx.db.session.groupBy({ by: ['userId'], where, _count: true });
+  return counts.map(({ userId, _count }) => [userId, _count]);
 });
 
 export type VisibleSession = ReturnType<typeof toVisibleSession>;

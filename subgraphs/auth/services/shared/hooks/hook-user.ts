@@ -1,4 +1,5 @@
 import type { AppError } from '../../../../../core/errors/errors.ts';
+import { omitNulls } from '../../../../../core/lib/records.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
 import type { ConfiguredHook } from '../../../values/hooks.ts';
@@ -47,7 +48,7 @@ function isFinal({ extensions: { status } }: AppError): boolean {
 
 /** A user as hooks receive them; as everywhere in the API, unset fields are left out. */
 export function toHookUser(user: UserRow) {
-  return omitUnsetFields({
+  return omitNulls({
     id: user.id,
     aud: user.aud,
     role: user.role,
@@ -77,12 +78,8 @@ export function toHookUser(user: UserRow) {
   });
 }
 
-function omitUnsetFields(fields: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-}
-
 function toHookIdentity(identity: UserRow['identities'][number]) {
-  return omitUnsetFields({
+  return omitNulls({
     identity_id: identity.id,
     id: identity.providerId,
     user_id: identity.userId,

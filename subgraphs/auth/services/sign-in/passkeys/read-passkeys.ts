@@ -15,16 +15,16 @@ export async function listPasskeysOfUser(
   const caller = await ctx.caller();
   if (!ctx.settings.passkeysEnabled || !caller || !mayReadUser(caller, user.id) || !('aud' in user))
     return null;
-  return (await mayListSessions(ctx, caller)) ? findOfUser(ctx, user.id) : null;
+  return (await mayListSessions(ctx, caller)) ? ((await findOfUser(ctx, user.id)) ?? []) : null;
 }
 
 const findOfUser = createPerRequestLoader<VisiblePasskey[]>(async ({ db }, userIds) => {
   const rows = await db.webauthnCredential.findMany({
-    where: { userId: { in: [...userIds] }, factorId: null },
+    where: { userId: { in: userIds }, factorId: null },
     select: passkeyColumns,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return userIds.map((userId) => rows.filter((row) => row.userId === userId));
+  return Map.groupBy(rows, ({ userId }) => userId);
 });
 
 /** The user's passkeys. */
