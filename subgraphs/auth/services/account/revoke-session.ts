@@ -1,6 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
+import { lockUserId } from '../people/lock-user-row.ts';
 import { getSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
 import { findViewerSession } from '../sessions/require-session.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
@@ -18,6 +19,7 @@ export async function revokeSession(ctx: AuthContext, { id, ...proof }: RevokeSe
   const message = 'Ending a session requires reauthentication';
   await requireRecentAuthentication(ctx, { user, session: currentSession, message }, proof);
   await ctx.db.$transaction(async (tx) => {
+    await lockUserId(ctx, tx, user.id);
     await tx.session.deleteMany({ where: { id: session.id, userId: user.id } });
     const traits = { session_id: session.id };
     await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: user, traits }]);

@@ -29,6 +29,7 @@ export async function revokeUserSession(ctx: AuthContext, input: RevokeUserSessi
   const { id: userId } = await findUserForAdmin(ctx, input.userId);
   const session = await getSessionOfUser(ctx, userId, input.sessionId);
   await ctx.db.$transaction(async (tx) => {
+    await lockUserId(ctx, tx, userId);
     await tx.session.deleteMany({ where: { id: session.id, userId } });
     const traits = { user_id: userId, session_id: session.id };
     await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: admin.actor, traits }]);

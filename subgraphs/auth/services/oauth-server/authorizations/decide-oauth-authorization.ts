@@ -7,6 +7,7 @@ import { parseOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
 import { lockUserId } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
+import { lockOauthClient } from '../clients/oauth-client.ts';
 import {
   approveOauthAuthorization,
   createConsentAlreadyDecidedError,
@@ -36,6 +37,7 @@ export async function decideOauthAuthorization(
   if (authorization.userId === null) throw authErrors.oauthAuthorizationNotFound();
   const redirectUrl = await ctx.db.$transaction(async (tx) => {
     await lockUserId(ctx, tx, user.id);
+    await lockOauthClient(ctx, tx, authorization.clientId);
     return decide(ctx, tx, { authorization, user, session });
   });
   return { redirectUrl };
