@@ -1,10 +1,10 @@
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { lockUserId } from '../people/lock-user-row.ts';
 import { getSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
 import { findViewerSession } from '../sessions/require-session.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
+import { lockUserId } from '../shared/lock-user-id.ts';
 import { type ReauthenticationProof, requireRecentAuthentication } from './require-recent-authentication.ts';
 
 type RevokeSessionInput = ReauthenticationProof & { id: string };

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { lockUserId } from '../people/lock-user-row.ts';
 import { getSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
+import { lockUserId } from '../shared/lock-user-id.ts';
 import { findUserForAdmin } from './users/account.ts';
 
 type RevokeUserSessionsInput = { userId: string };

@@ -3,9 +3,9 @@ import { isUuid } from '../../../../core/lib/text.ts';
 import type { AuthContext } from '../../context.ts';
 import { authErrors, createInvalidInputError } from '../../errors.ts';
 import { authorize } from '../../permissions.ts';
-import { lockUserId } from '../people/lock-user-row.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { listPageByTime } from '../shared/list-page-by-time.ts';
+import { lockUserId } from '../shared/lock-user-id.ts';
 import { lockOauthClient, toOauthAppInfo } from './clients/oauth-client.ts';
 
 /** Returns the apps that may act for the user, newest first, as one unpaginated list for REST. */

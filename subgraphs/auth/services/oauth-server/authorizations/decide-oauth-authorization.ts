@@ -5,8 +5,8 @@ import { authErrors, createInvalidInputError } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { lockUserId } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
+import { lockUserId } from '../../shared/lock-user-id.ts';
 import { lockOauthClient } from '../clients/oauth-client.ts';
 import {
   approveOauthAuthorization,
