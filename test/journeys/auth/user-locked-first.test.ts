@@ -59,7 +59,7 @@ async function isWaitingForLock(): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Runs a request that has to wait for a user or an app, and meanwhile locks all that belongs to it. */
+/** Runs a request that has to wait for a user or an app, and locks all that belongs to it while the request waits. */
 async function runWithLocked<T>({ table, id, columns }: Owner, request: () => Promise<T>): Promise<T> {
   const { sent } = await server.db.auth.$transaction(async (tx) => {
     const lock = (from: string, column: string, how: string) =>
