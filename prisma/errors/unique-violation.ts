@@ -9,6 +9,16 @@ export function isUniqueViolation(error: unknown, name?: string): boolean {
   return Array.isArray(fields) && fields.includes(name);
 }
 
+/** Runs work once more after a unique violation: a concurrent request has created the row, and the second run finds it. */
+export async function retryOnUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return work();
+    throw error;
+  }
+}
+
 /** The violation in the form of Prisma, for models and raw queries, or of `pg` itself. */
 function findViolation(error: unknown) {
   const cause = getValueAtPath(error, 'meta', 'driverAdapterError', 'cause');

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../kit/test-server.ts';
+import { openAdmin } from '../../subgraphs/auth/admin/users/admin-test-server.ts';
 import {
   bearer,
   newEmail,
@@ -156,3 +157,18 @@ test('two first factors concurrently: the second one requires the first', async 
   expect(proved.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   expect(proved.filter(({ status }) => status >= 500)).toEqual([]);
 });
+
+test.each(['signup', 'invite', 'magiclink'])(
+  'links of type %s for a new address, generated concurrently, create one user',
+  async (type) => {
+    const admin = await openAdmin(server);
+    const email = newEmail();
+
+    const answers = await Promise.all(
+      six.map(() => admin.send('POST', '/admin/generate_link', { type, email, password })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(six.map(() => 200));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  },
+);

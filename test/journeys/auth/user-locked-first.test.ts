@@ -22,8 +22,8 @@ import {
   verifySignIn,
 } from '../../subgraphs/auth/sign-in/passkeys/passkey-owner.ts';
 
-// A deletion or a new password locks the user, and then deletes what belongs to the user. A request that has locked
-// some of that, and waits for the user, would be in a deadlock with it.
+// A deletion, or a new password, locks the user or the app, and then deletes what belongs to it. A request that has locked
+// some of that, and waits for the user or the app, would be in a deadlock with it.
 
 let server: TestServer;
 let admin: Admin;
@@ -35,10 +35,22 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const belongings = [
-  ...['sessions', 'flow_states', 'one_time_tokens', 'identities', 'webauthn_credentials'],
-  ...['oauth_authorizations', 'oauth_consents'],
-];
+/** The rows that belong to a user or to an app: their tables, by the column that refers to it. */
+const belongings = {
+  user_id: [
+    ...['sessions', 'flow_states', 'one_time_tokens', 'identities', 'webauthn_credentials'],
+    ...['oauth_authorizations', 'oauth_consents'],
+  ],
+  client_id: ['oauth_authorizations', 'oauth_consents'],
+  oauth_client_id: ['sessions'],
+};
+
+type Owner = { table: 'users' | 'oauth_clients'; id: string; columns: (keyof typeof belongings)[] };
+
+const toUser = (id: string): Owner => ({ table: 'users', id, columns: ['user_id'] });
+const toApp = ({ client_id: id }: Client): Owner => {
+  return { table: 'oauth_clients', id, columns: ['client_id', 'oauth_client_id'] };
+};
 
 async function isWaitingForLock(): Promise<boolean> {
   const { rowCount } = await server.db.pool.query(
@@ -47,15 +59,15 @@ async function isWaitingForLock(): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Runs a request that has to wait for its user, and meanwhile locks all that belongs to the user. */
-async function runWithLockedUser<T>(id: string, request: () => Promise<T>): Promise<T> {
+/** Runs a request that has to wait for a user or an app, and locks all that belongs to it while the request waits. */
+async function runWithLocked<T>({ table, id, columns }: Owner, request: () => Promise<T>): Promise<T> {
   const { sent } = await server.db.auth.$transaction(async (tx) => {
-    await tx.user.update({ where: { id }, data: { updatedAt: new Date() } });
+    const lock = (from: string, column: string, how: string) =>
+      tx.$queryRawUnsafe(`SELECT id FROM auth.${from} WHERE ${column} = $1::uuid FOR UPDATE ${how}`, id);
+    await lock(table, 'id', '');
     const running = { sent: request() };
     await expect.poll(isWaitingForLock, { interval: 5 }).toBe(true);
-    for (const table of belongings) {
-      await tx.$queryRawUnsafe(`SELECT id FROM auth.${table} WHERE user_id = $1::uuid FOR UPDATE NOWAIT`, id);
-    }
+    for (const column of columns) for (const from of belongings[column]) await lock(from, column, 'NOWAIT');
     return running;
   });
   return sent;
@@ -125,7 +137,19 @@ test.each([
   const person = await signUpAndIn(server);
   const request = await prepare(person);
 
-  const { status } = await runWithLockedUser(person.userId, request);
+  const { status } = await runWithLocked(toUser(person.userId), request);
+
+  expect(status).toBeLessThan(300);
+});
+
+test.each([
+  ["the exchange of an app's code", prepareCodeExchange],
+  ['a consent', prepareConsent],
+  ['the revocation of a consent', prepareRevocation],
+] as const)('%s locks the app before anything that belongs to the app', async (_, prepare) => {
+  const request = await prepare(await signUpAndIn(server));
+
+  const { status } = await runWithLocked(toApp(client), request);
 
   expect(status).toBeLessThan(300);
 });
@@ -134,7 +158,7 @@ test("the end of a user's sessions by an administrator locks the user first", as
   const { userId: id } = await signUpAndIn(server);
   const revoke = 'mutation ($id: ID!) { revokeUserSessions(input: { userId: $id }) { endedSessions } }';
 
-  const { data } = await runWithLockedUser(id, () => admin.graphql(revoke, { id }));
+  const { data } = await runWithLocked(toUser(id), () => admin.graphql(revoke, { id }));
 
   expect(data.revokeUserSessions).toEqual({ endedSessions: 1 });
 });

@@ -4,6 +4,7 @@ import { authorize } from '../../permissions.ts';
 import { getSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
 import { findViewerSession } from '../sessions/require-session.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
+import { lockUserId } from '../shared/lock-user-id.ts';
 import { type ReauthenticationProof, requireRecentAuthentication } from './require-recent-authentication.ts';
 
 type RevokeSessionInput = ReauthenticationProof & { id: string };
@@ -18,6 +19,7 @@ export async function revokeSession(ctx: AuthContext, { id, ...proof }: RevokeSe
   const message = 'Ending a session requires reauthentication';
   await requireRecentAuthentication(ctx, { user, session: currentSession, message }, proof);
   await ctx.db.$transaction(async (tx) => {
+    await lockUserId(ctx, tx, user.id);
     await tx.session.deleteMany({ where: { id: session.id, userId: user.id } });
     const traits = { session_id: session.id };
     await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: user, traits }]);

@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../context.ts';
 import { authorize } from '../../permissions.ts';
-import { lockUserId } from '../people/lock-user-row.ts';
 import { getSessionOfUser, toVisibleSession } from '../sessions/lifecycle/list-sessions.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
+import { lockUserId } from '../shared/lock-user-id.ts';
 import { findUserForAdmin } from './users/account.ts';
 
 type RevokeUserSessionsInput = { userId: string };
@@ -29,6 +29,7 @@ export async function revokeUserSession(ctx: AuthContext, input: RevokeUserSessi
   const { id: userId } = await findUserForAdmin(ctx, input.userId);
   const session = await getSessionOfUser(ctx, userId, input.sessionId);
   await ctx.db.$transaction(async (tx) => {
+    await lockUserId(ctx, tx, userId);
     await tx.session.deleteMany({ where: { id: session.id, userId } });
     const traits = { user_id: userId, session_id: session.id };
     await recordAuditEvents(ctx, tx, [{ action: 'session_revoked', actor: admin.actor, traits }]);

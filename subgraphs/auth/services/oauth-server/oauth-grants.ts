@@ -4,10 +4,10 @@ import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../errors.ts';
 import { createInvalidInputError } from '../../input-errors.ts';
 import { authorize } from '../../permissions.ts';
-import { lockUserId } from '../people/lock-user-row.ts';
 import { recordAuditEvents } from '../shared/audit.ts';
 import { listPageByTime } from '../shared/list-page-by-time.ts';
-import { toOauthAppInfo } from './clients/oauth-client.ts';
+import { lockUserId } from '../shared/lock-user-id.ts';
+import { lockOauthClient, toOauthAppInfo } from './clients/oauth-client.ts';
 
 /** Returns the apps that may act for the user, newest first, as one unpaginated list for REST. */
 export async function listAllOwnOauthGrants(ctx: AuthContext) {
@@ -51,6 +51,7 @@ export async function revokeOauthGrant(ctx: AuthContext, { clientId }: { clientI
   }
   const endedSessions = await ctx.db.$transaction(async (tx) => {
     await lockUserId(ctx, tx, user.id);
+    await lockOauthClient(ctx, tx, clientId);
     const { count } = await tx.oauthConsent.deleteMany({ where: { userId: user.id, clientId } });
     if (count === 0) throw authErrors.oauthConsentNotFound();
     // Codes are deleted before sessions: after this statement, a concurrent exchange of a code has stored its

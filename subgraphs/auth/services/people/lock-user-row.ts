@@ -21,21 +21,6 @@ export async function lockUserRow(
   });
 }
 
-/**
- * Locks a user, who may be gone, before rows that belong to the user are changed. Every transaction locks the user first,
- * so that no two of them wait for each other.
- */
-export async function lockUserId(
-  { databaseSchema }: Pick<AuthContext, 'databaseSchema'>,
-  tx: AuthTransaction,
-  id: string,
-): Promise<void> {
-  await tx.$executeRawUnsafe(
-    `SELECT FROM "${databaseSchema}".users WHERE id = $1::uuid FOR NO KEY UPDATE`,
-    id,
-  );
-}
-
 /** The columns of a user without a pending change of address or phone number. */
 export const clearedContactChangeColumns = {
   newEmail: null,

@@ -1,3 +1,4 @@
+import { retryOnUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import { createInvalidInputError } from '../../../input-errors.ts';
 import { authorize } from '../../../permissions.ts';
@@ -6,6 +7,7 @@ import { checkNewMetadata, type Metadata } from '../../../values/metadata.ts';
 import { getMailLinkBaseUrl } from '../../messages/mails/enqueue-mail.ts';
 import { toVerificationUrl } from '../../messages/mails/link-mails.ts';
 import { findAccountByEmail } from '../../people/find-user.ts';
+import type { AuthenticatedAdmin } from '../../sessions/require-admin.ts';
 import { resolveBodyRedirect } from '../../shared/redirects.ts';
 import { createLinkTokenForAdmin, throwDuplicateUserError } from '../users/account.ts';
 import { getEmailChangeAddress } from './check-email-change.ts';
@@ -26,30 +28,12 @@ export type GenerateMailLinkInput = {
 export async function generateMailLink(ctx: AuthContext, input: GenerateMailLinkInput) {
   const admin = await authorize(ctx, 'user:generate-link');
   const email = parseEmail(input.email ?? '');
-  const type = input.type ?? '';
   const redirectTo = resolveBodyRedirect(ctx, input.redirectTo);
   checkNewMetadata(input.data ?? {});
-  const existingUser = await findAccountByEmail(ctx, email);
-  const kind = findMailLinkKind(type, existingUser);
-  if (!kind) {
-    throw createInvalidInputError(`Invalid email action link type requested: ${type}`, 'type');
-  }
-  const { name, linkType, tokenType, action } = kind;
-  const prepare = await kind.check(ctx, { ...input, email, existingUser });
-  const { user, code, token } = await ctx.db
-    .$transaction(async (tx) => {
-      const preparedUser = await prepare(tx);
-      const isChange = tokenType === 'emailChangeCurrent' || tokenType === 'emailChangeNew';
-      const address = isChange ? getEmailChangeAddress(preparedUser, tokenType) : email;
-      const linkToken = await createLinkTokenForAdmin(ctx, tx, preparedUser, {
-        admin,
-        address,
-        tokenType,
-        action,
-      });
-      return { user: preparedUser, ...linkToken };
-    })
-    .catch(throwDuplicateUserError);
+  const { kind, user, code, token } = await retryOnUniqueViolation(() =>
+    createLink(ctx, admin, { ...input, email }),
+  ).catch(throwDuplicateUserError);
+  const { name, linkType } = kind;
   const path = ctx.settings.mail[kind.path];
   return {
     user,
@@ -59,4 +43,28 @@ export async function generateMailLink(ctx: AuthContext, input: GenerateMailLink
     verificationType: name,
     redirectTo,
   };
+}
+
+/** Prepares the user of an address, who may be a new one, and creates the token of the link. */
+async function createLink(
+  ctx: AuthContext,
+  admin: AuthenticatedAdmin,
+  input: GenerateMailLinkInput & { email: string },
+) {
+  const { email } = input;
+  const type = input.type ?? '';
+  const existingUser = await findAccountByEmail(ctx, email);
+  const kind = findMailLinkKind(type, existingUser);
+  if (!kind) {
+    throw createInvalidInputError(`Invalid email action link type requested: ${type}`, 'type');
+  }
+  const { tokenType, action } = kind;
+  const prepare = await kind.check(ctx, { ...input, existingUser });
+  return ctx.db.$transaction(async (tx) => {
+    const user = await prepare(tx);
+    const isChange = tokenType === 'emailChangeCurrent' || tokenType === 'emailChangeNew';
+    const address = isChange ? getEmailChangeAddress(user, tokenType) : email;
+    const linkToken = await createLinkTokenForAdmin(ctx, tx, user, { admin, address, tokenType, action });
+    return { kind, user, ...linkToken };
+  });
 }

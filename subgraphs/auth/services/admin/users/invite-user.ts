@@ -1,3 +1,4 @@
+import { retryOnUniqueViolation } from '../../../../../prisma/errors/unique-violation.ts';
 import type { AuthContext } from '../../../context.ts';
 import type { AuthTransaction } from '../../../deps.ts';
 import { authErrors } from '../../../errors.ts';
@@ -31,12 +32,12 @@ export async function inviteUser(ctx: AuthContext, input: InviteUserInput): Prom
   const data = input.data ?? {};
   checkNewMetadata(data);
   await checkMailRecipient(ctx, email);
-  const existingUser = await findAccountByEmail(ctx, email);
-  if (existingUser?.emailConfirmedAt) throw authErrors.emailExists();
-  await spendMailBudget(ctx);
   const redirectTo = resolveRedirect(ctx, input.redirectTo);
-  const user = await ctx.db
-    .$transaction(async (tx) => {
+  const user = await retryOnUniqueViolation(async () => {
+    const existingUser = await findAccountByEmail(ctx, email);
+    if (existingUser?.emailConfirmedAt) throw authErrors.emailExists();
+    await spendMailBudget(ctx);
+    return ctx.db.$transaction(async (tx) => {
       const invitedUser = await prepareInvitedAccount(ctx, tx, { email, data, existingUser });
       const linkToken = await createLinkTokenForAdmin(ctx, tx, invitedUser, {
         ...{ admin, address: email, tokenType: 'confirmation', action: 'user_invited' },
@@ -44,8 +45,8 @@ export async function inviteUser(ctx: AuthContext, input: InviteUserInput): Prom
       const mail = createLinkMail(ctx, 'invite', { userId: invitedUser.id, email, ...linkToken, redirectTo });
       await sendRequestedMail(ctx, tx, mail);
       return invitedUser;
-    })
-    .catch(throwDuplicateUserError);
+    });
+  }).catch(throwDuplicateUserError);
   return { user };
 }
 

@@ -6,8 +6,9 @@ import { createInvalidInputError } from '../../../input-errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { parseOauthScopes } from '../../../values/scopes.ts';
 import type { UserRow } from '../../../values/user-row.ts';
-import { lockUserId } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
+import { lockUserId } from '../../shared/lock-user-id.ts';
+import { lockOauthClient } from '../clients/oauth-client.ts';
 import {
   approveOauthAuthorization,
   createConsentAlreadyDecidedError,
@@ -37,6 +38,7 @@ export async function decideOauthAuthorization(
   if (authorization.userId === null) throw authErrors.oauthAuthorizationNotFound();
   const redirectUrl = await ctx.db.$transaction(async (tx) => {
     await lockUserId(ctx, tx, user.id);
+    await lockOauthClient(ctx, tx, authorization.clientId);
     return decide(ctx, tx, { authorization, user, session });
   });
   return { redirectUrl };

@@ -2,7 +2,7 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { authorize } from '../../../permissions.ts';
 import { includesAllScopes, parseOauthScopes } from '../../../values/scopes.ts';
-import { lockUserId } from '../../people/lock-user-row.ts';
+import { lockUserId } from '../../shared/lock-user-id.ts';
 import { toOauthAppInfo } from '../clients/oauth-client.ts';
 import {
   approveOauthAuthorization,

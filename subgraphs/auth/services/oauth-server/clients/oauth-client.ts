@@ -25,6 +25,21 @@ export async function requireOauthClient(
   return client;
 }
 
+/**
+ * Keeps a client from being deleted, before rows that refer to it are changed: its deletion deletes them too. Where the user
+ * is locked as well, the user is locked first.
+ */
+export async function lockOauthClient(
+  { databaseSchema }: Pick<AuthContext, 'databaseSchema'>,
+  tx: AuthTransaction,
+  id: string,
+): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `SELECT FROM "${databaseSchema}".oauth_clients WHERE id = $1::uuid FOR KEY SHARE`,
+    id,
+  );
+}
+
 export type OauthAppInfo = Pick<OauthClient, 'id' | 'clientName' | 'clientUri' | 'logoUri'>;
 
 /** Data of an app that its users see. */

@@ -10,6 +10,7 @@ import { type IssuedSession, insertSessionWithTokens } from '../../sessions/life
 import { recordAuditEvents, recordSignInMetrics } from '../../shared/audit.ts';
 import { enforceClientRateLimit } from '../../shared/limits/client-rate-limits.ts';
 import { hashAuthorizationCode } from '../authorizations/authorization.ts';
+import { lockOauthClient } from '../clients/oauth-client.ts';
 import type { AuthenticatedOauthClient } from './authenticate-client.ts';
 import { createIdToken } from './id-token.ts';
 import type { OauthTokens } from './refresh-oauth-client-session.ts';
@@ -76,6 +77,7 @@ async function openOnce(
   return ctx.db.$transaction(async (tx) => {
     const user = await lockUserRow(ctx, tx, approver.userId, createUserRefusal);
     if (user.deletedAt || isBanned(ctx, user)) throw createUserRefusal();
+    await lockOauthClient(ctx, tx, clientId);
     const { count } = await tx.oauthAuthorization.updateMany({
       where: { id, codeUsedAt: null },
       data: { codeUsedAt: ctx.clock() },

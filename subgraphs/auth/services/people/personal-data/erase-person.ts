@@ -2,7 +2,7 @@ import { toPseudonymUuid } from '../../../../../core/jobs/personal-data.ts';
 import { countPersonRows } from '../../../../../prisma/person/count-person-rows.ts';
 import type { AuthContext } from '../../../context.ts';
 import { type AuditActor, createUnnamedActor, recordAuditEvents } from '../../shared/audit.ts';
-import { lockUserId } from '../lock-user-row.ts';
+import { lockUserId } from '../../shared/lock-user-id.ts';
 import { createPersonalDataRequest, type PersonalDataRequestInput } from './person-request.ts';
 import { authPersonalDataTables } from './person-tables.ts';
 

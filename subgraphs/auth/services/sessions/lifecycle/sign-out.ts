@@ -1,8 +1,8 @@
 import type { AuthContext } from '../../../context.ts';
 import { createInvalidInputError } from '../../../input-errors.ts';
 import { authorize } from '../../../permissions.ts';
-import { lockUserId } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../../shared/audit.ts';
+import { lockUserId } from '../../shared/lock-user-id.ts';
 
 export type SignOutInput = { scope?: string | null };
 

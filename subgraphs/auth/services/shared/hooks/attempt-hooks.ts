@@ -3,8 +3,8 @@ import type { AuthContext } from '../../../context.ts';
 import { authErrors } from '../../../errors.ts';
 import { type ConfiguredHook, hookPoints } from '../../../values/hooks.ts';
 import { isBanned, type UserRow } from '../../../values/user-row.ts';
-import { lockUserId } from '../../people/lock-user-row.ts';
 import { recordAuditEvents } from '../audit.ts';
+import { lockUserId } from '../lock-user-id.ts';
 import { callHook, type HookResponseBody, waitForTypicalHookDuration } from './call-hook.ts';
 
 type FactorAttempt = {

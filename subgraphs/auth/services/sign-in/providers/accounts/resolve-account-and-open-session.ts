@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isUniqueViolation } from '../../../../../../prisma/errors/unique-violation.ts';
+import { retryOnUniqueViolation } from '../../../../../../prisma/errors/unique-violation.ts';
 import type { Prisma } from '../../../../../../prisma/generated/auth/client.ts';
 import type { AuthContext } from '../../../../context.ts';
 import type { AuthTransaction } from '../../../../deps.ts';
@@ -30,12 +30,7 @@ export async function transactAndRetryOnDuplicate<T>(
   { db }: AuthContext,
   work: (tx: AuthTransaction) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await db.$transaction(work);
-  } catch (error) {
-    if (isUniqueViolation(error)) return db.$transaction(work);
-    throw error;
-  }
+  return retryOnUniqueViolation(() => db.$transaction(work));
 }
 
 type FlowColumns = Pick<Prisma.FlowStateUncheckedUpdateManyInput, 'providerTokens' | 'sessionNotAfter'>;
