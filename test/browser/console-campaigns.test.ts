@@ -128,6 +128,9 @@ test('a draft is published, goes live on its channels, is clicked, retried, exte
   await page.getByRole('dialog').getByText('can never be published again', { exact: false }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel campaign', exact: true }).click();
   await page.getByText('Ended for good.', { exact: false }).waitFor();
+  await opened.openScreen(page, '/console/campaigns', 'Campaigns');
+  await page.locator('.campaign-trend svg').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
   // The security policy forbids inline styles and scripts; the browser would report them here.
   expect(errors).toEqual([]);
 });
