@@ -84,6 +84,10 @@ test('a webhook is created, receives a test event, shows its failure, and sends 
   await press('Create webhook');
   await page.getByText('Enter an address that begins with https:// or http://.').waitFor();
   expect(await findDetailViolations()).toEqual([]);
+  await page.getByLabel('URL').fill('http://10.0.0.1/hooks');
+  await press('Create webhook');
+  await page.getByText('Must be a public address', { exact: false }).waitFor();
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('http://10.0.0.1/hooks');
   await page.getByLabel('URL').fill(receiver.url);
   await press('Create webhook');
   const secret = await page.getByRole('group', { name: 'Signing secret' }).innerText();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { findAxeViolations } from '../kit/axe.ts';
+import { findAxeViolations, fitsSoon } from '../kit/axe.ts';
 import { type ConsoleBrowser, expectScreen, openConsoleBrowser } from '../kit/console-browser.ts';
 
 const isThorough = inject('isThorough');
@@ -31,10 +31,10 @@ const cook = {
 };
 
 /** Creates a campaign with the session of the page, as the editor does. */
-async function createCampaign() {
+async function createCampaign(input = cook) {
   const body = JSON.stringify({
     query: 'mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { campaign { id } } }',
-    variables: { input: cook },
+    variables: { input },
   });
   const text = await page.evaluate(
     `fetch('/graphql', { method: 'POST', body: ${JSON.stringify(body)},
@@ -128,8 +128,27 @@ test('a draft is published, goes live on its channels, is clicked, retried, exte
   await page.getByRole('dialog').getByText('can never be published again', { exact: false }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel campaign', exact: true }).click();
   await page.getByText('Ended for good.', { exact: false }).waitFor();
+  await opened.openScreen(page, '/console/campaigns', 'Campaigns');
+  await page.locator('.campaign-trend svg').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
   // The security policy forbids inline styles and scripts; the browser would report them here.
   expect(errors).toEqual([]);
+});
+
+test('a name without spaces that is longer than the screen does not leave it', async () => {
+  const name = 'Krankenpfleger'.repeat(9);
+  await createCampaign({ ...cook, name });
+  await page.reload();
+  await page.getByRole('link', { name, exact: true }).click();
+  await expectScreen(page, name);
+  await page.goto(`${page.url()}/edit`);
+  await expectScreen(page, `Edit ${name}`);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    const link = await page.getByRole('main').getByRole('link', { name, exact: true }).boundingBox();
+    expect((link?.x ?? width) + (link?.width ?? width)).toBeLessThanOrEqual(width);
+    expect(await fitsSoon(page)).toBe(true);
+  }
 });
 
 /** Marks a delivery as one that was given up after errors. The open page learns of it by its subscription. */

@@ -20,6 +20,18 @@ export function toFieldErrors(
   return errors;
 }
 
+type FieldErrorForm = {
+  setErrors: (errors: FieldErrors) => void;
+  getInputNode: (path: string) => HTMLElement | null;
+};
+
+/** Shows the refused fields of a form. The first one gets the focus, which the disabled button of the form has lost. */
+export function showFieldErrors(form: FieldErrorForm, errors: FieldErrors) {
+  form.setErrors(errors);
+  const inputs = Object.keys(errors).map((path) => form.getInputNode(path));
+  inputs.find((input) => input !== null)?.focus();
+}
+
 /** Messages of fields are written to follow the field's name. */
 function toSentence(message: string): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1);

@@ -1,5 +1,5 @@
 import type { TadaDocumentNode } from 'gql.tada';
-import { toFieldErrors } from '../graph/field-errors.ts';
+import { showFieldErrors, toFieldErrors } from '../graph/field-errors.ts';
 import type { AnyDocument } from '../graph/operation-name.ts';
 import { useErrorText } from '../graph/use-error-text.ts';
 import { notifyFailure } from './notify.ts';
@@ -35,8 +35,7 @@ export function useFormAction<Result, Variables extends object>(
         return;
       }
       const messages = Object.entries(errors).map(([path, message]) => [path.split('.')[0], message]);
-      form.setErrors(Object.fromEntries(messages));
-      form.getInputNode(shown[0] ?? '')?.focus();
+      showFieldErrors(form, Object.fromEntries(messages));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { toFieldErrors } from '../../graph/field-errors.ts';
+import { showFieldErrors, toFieldErrors } from '../../graph/field-errors.ts';
 import { useWords } from '../../words/language-provider.tsx';
 import type { WebhookEvent } from './webhook.graph.ts';
 import { eventWords, webhookEventNames, webhookWords } from './webhook.words.ts';
@@ -34,7 +34,7 @@ export function WebhookForm({ initialValues, action, isPending, onSubmit, cancel
   });
   const submit = (values: WebhookFormValues) =>
     void onSubmit({ ...values, url: values.url.trim() }).catch((error: unknown) =>
-      form.setErrors(toFieldErrors(error)),
+      showFieldErrors(form, toFieldErrors(error)),
     );
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { showFieldErrors } from '../../graph/field-errors.ts';
 import { useGraphQuery } from '../../graph/use-graph-query.ts';
 import { ErrorState } from '../../shell/error-state.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -48,7 +49,7 @@ function NameForm({ source }: { source: EditedCampaign | undefined }) {
     success: words.created,
     onSuccess: ({ createCampaign: { campaign } }) =>
       void navigate({ to: `/campaigns/${campaign.reference}/edit` }),
-    onFieldErrors: (error) => form.setErrors(toFieldErrors(error)),
+    onFieldErrors: (error) => showFieldErrors(form, toFieldErrors(error)),
   });
   const submit = ({ name }: { name: string }) => {
     const copied = source && { ...toCampaignInput(toCampaignValues(source)), clientId: null, budget: null };

@@ -10,7 +10,7 @@ const ClickSparkline = lazy(async () => ({
 export function ClickTrend({ statistics }: { statistics: readonly { day: string; clicks: number }[] }) {
   if (sumClicks(statistics) === 0) return null;
   return (
-    <span className="campaign-trend" aria-hidden="true">
+    <span className="campaign-trend" aria-hidden="true" inert>
       <Suspense>
         <ClickSparkline statistics={statistics} />
       </Suspense>

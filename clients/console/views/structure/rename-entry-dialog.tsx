@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { toFieldErrors } from '../../graph/field-errors.ts';
+import { showFieldErrors, toFieldErrors } from '../../graph/field-errors.ts';
 import { useErrorText } from '../../graph/use-error-text.ts';
 import { Dialog, DialogForm } from '../../shell/dialog.tsx';
 import { dialogWords } from '../../shell/dialog.words.ts';
@@ -33,7 +33,7 @@ function RenameForm({ entry, onClose }: { entry: StructureEntry; onClose: () => 
   });
   const showRefusal = (error: unknown) => {
     const { name } = toFieldErrors(error);
-    if (name) form.setErrors({ name });
+    if (name) showFieldErrors(form, { name });
     else notifyFailure(toErrorText(error));
   };
   const submit = form.onSubmit(({ name }) => {
