@@ -185,6 +185,16 @@ describe('an account key', () => {
     expect(tooLong.errors?.[0]?.extensions.code).toBe('CAMPAIGN_INVALID_FIELD');
   });
 
+  it('is revoked by a later rotation with a shorter grace', async () => {
+    const anna = await openAccountHolder(server);
+    await server.graphql(rotate, { input: {} }, anna.bearer);
+
+    const { data } = await server.graphql(rotate, { input: { graceSeconds: 0 } }, anna.bearer);
+
+    expect((await restOf(server, anna.apikey)('GET', '')).status).toBe(401);
+    expect((await restOf(server, { 'x-apikey': data.rotateAccountKey.key })('GET', '')).status).toBe(200);
+  });
+
   it('notes its last use at most once a minute', async () => {
     await using other = await openServer();
     const anna = await openAccountHolder(other);

@@ -19,7 +19,7 @@ export function toGracePeriodEnd(graceSeconds: number | null | undefined, now: D
   return new Date(now.getTime() + seconds * 1000);
 }
 
-/** Replaces the account's key; the old one keeps working for the grace period. */
+/** Replaces the account's key. The old one, and those replaced before, work no longer than the grace period. */
 export async function rotateAccountKey(ctx: CampaignsContext, { graceSeconds }: RotateAccountKeyInput) {
   const account = await authorize(ctx, 'account:rotate-key');
   const key = await replaceKey(ctx, account.id, graceSeconds);
@@ -42,7 +42,7 @@ async function replaceKey(
   try {
     await ctx.db.$transaction([
       ctx.db.accountKey.updateMany({
-        where: { accountId, expiresAt: null },
+        where: { accountId, OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }] },
         data: { expiresAt },
       }),
       ctx.db.accountKey.create({ data: { ...toAccountKeyRow(ctx, key, now), accountId } }),
