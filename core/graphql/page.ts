@@ -31,13 +31,9 @@ export class PageInfo {
 /** The page arguments in the form of a keyset read: a size, a direction, and the cursor to start from. */
 export type KeysetPageRequest = { size: number; backward: boolean; cursor: string | null };
 
-export function toKeysetPageRequest(
-  { first, after, last, before }: PageArgs,
-  maxSize = 100,
-): KeysetPageRequest {
-  if (first != null && last != null) {
-    throw requestErrors.invalid({ message: 'Give either first or last, not both.', field: 'last' });
-  }
+export function toKeysetPageRequest(args: PageArgs, maxSize = 100): KeysetPageRequest {
+  const { first, after, last, before } = args;
+  refuseMixedDirections(args);
   const size = first ?? last ?? 20;
   const backward = last != null;
   if (size < 1 || size > maxSize) {
@@ -46,6 +42,16 @@ export function toKeysetPageRequest(
   }
   const key = backward ? before : after;
   return { size, backward, cursor: key == null ? null : fromCursor(key) };
+}
+
+function refuseMixedDirections({ first, after, last, before }: PageArgs) {
+  if (first != null && last != null) {
+    throw requestErrors.invalid({ message: 'Give either first or last, not both.', field: 'last' });
+  }
+  if ((last == null ? before : after) != null) {
+    const message = 'Give after with first, or before with last.';
+    throw requestErrors.invalid({ message, field: last == null ? 'before' : 'after' });
+  }
 }
 
 /** Returns the error for a cursor that is not from this list. */

@@ -46,6 +46,16 @@ test('a page shows whether it is the first or last one', () => {
   });
 });
 
-test.each([{ first: 0 }, { first: 101 }, { last: -1 }, { first: 1, last: 1 }])('%j is refused', (args) => {
+const cursor = encodePageCursor(4);
+
+test.each([
+  { first: 0 },
+  { first: 101 },
+  { last: -1 },
+  { first: 1, last: 1 },
+  { before: cursor },
+  { first: 1, before: cursor },
+  { last: 1, after: cursor },
+])('%j is refused', (args) => {
   expect(() => toKeysetPageRequest(args)).toThrow(expect.objectContaining({ name: 'AppError' }));
 });
