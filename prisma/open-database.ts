@@ -9,6 +9,7 @@ import {
   adaptConnectionToPooler,
   checkDatabaseConnection,
   refuseMalformedDatabaseUrl,
+  waitForDatabase,
 } from './pool/check-connection.ts';
 import {
   connectPrismaClients,
@@ -41,6 +42,8 @@ type DatabaseOptions = Omit<DatabasePoolOptions, 'isPooled'> &
     /** Absolute path of this folder, because bundled code is in another folder. */
     migrationsRoot: string;
     migrate: boolean;
+    /** Maximum time to wait for a database that is not available yet. Zero by default. */
+    startSeconds?: number;
     /** Domains whose tables are in this database. The default is all. */
     storedDomains?: readonly DatabaseDomain[];
     log: DatabaseLog;
@@ -58,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions) {
   const pool = createDatabasePool(connection, { ...options, isPooled });
   disposables.defer(() => closeDatabasePool(pool));
   const outages = guardPoolAndLogOutages(pool, connection, options.log);
-  await checkDatabaseConnection(pool, server.url);
+  await waitForDatabase(() => checkDatabaseConnection(pool, server.url), options.startSeconds ?? 0);
   const direct = toDirect(server, options);
   const inSessions = createSessions(pool, direct, options);
   if (options.migrate) await inSessions((sessions) => migrate(sessions, options));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCodeOf, getValueAtPath } from '../../core/lib/records.ts';
 import { DatabaseSessionClient, type DatabaseSessionConfig } from './session-client.ts';
@@ -23,6 +24,32 @@ export async function checkDatabaseConnection(
       `The database at ${describeDatabaseAddress(url)} ${problem.reason}. ${problem.remedy}`,
     );
   }
+}
+
+/** Codes of a database that is starting, is not started yet, or has too many connections just now. */
+const passingCodes: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', '53300', '57P01', '57P02', '57P03'],
+]);
+const betweenTriesMs = 500;
+
+/** Repeats the check for a time while it fails for a reason that can pass. Other failures are thrown at once. */
+export async function waitForDatabase(check: () => Promise<void>, timeoutSeconds: number): Promise<void> {
+  const deadline = performance.now() + timeoutSeconds * 1000;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (!canPass(error) || performance.now() + betweenTriesMs > deadline) throw error;
+    }
+    await sleep(betweenTriesMs);
+  }
+}
+
+function canPass(error: unknown): boolean {
+  const cause = getValueAtPath(error, 'cause');
+  // The driver's errors of time limits and closed connections have no code.
+  return cause !== undefined && passingCodes.has(errorCodeOf(cause) ?? 'ETIMEDOUT');
 }
 
 const besideMilliseconds = 2_000;

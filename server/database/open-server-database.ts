@@ -35,9 +35,12 @@ export function openProcessDatabase(settings: Settings['database'], log: Log, cl
   return open({ settings, log, clients, migrate: false, join: true });
 }
 
-/** Opens and migrates the databases for a command, whether or not a server is running. */
+/** Opens and migrates the databases for a command, whether or not a server is running. Does not wait for them. */
 export async function openCommandDatabase(settings: Settings['database'], log: Log): Promise<ServerDatabase> {
-  const database = await open({ settings, log, clients: allDomains, migrate: true, join: true });
+  const database = await open({
+    settings: { ...settings, startSeconds: 0 },
+    ...{ log, clients: allDomains, migrate: true, join: true },
+  });
   await migrateQueues(database, settings, log);
   return database;
 }
@@ -92,6 +95,7 @@ function openPlace(
     dataDirectory: database.embeddedFolder,
     namespace: database.namespace,
     poolSize: database.poolSize,
+    startSeconds: database.startSeconds,
     clients: clients.filter((domain) => storedDomains.includes(domain)),
     storedDomains,
     keepAliveOptions: {

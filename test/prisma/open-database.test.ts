@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../core/telemetry/log.ts';
 import { listPendingMigrations } from '../../prisma/migrate/apply-migrations.ts';
 import { type Database, openDatabase } from '../../prisma/open-database.ts';
 import { UnusableDatabaseError } from '../../prisma/pool/check-connection.ts';
+import { findFreePort } from '../kit/free-port.ts';
 import { createScratch } from './scratch.ts';
 
 const scratch = createScratch();
@@ -79,4 +82,46 @@ test('no model names its schema, which would silently put it outside every names
   );
 
   expect(named).toEqual([]);
+});
+
+/** A port that nothing listens at until `open` passes its connections to the database. */
+async function reservePort() {
+  const port = await findFreePort();
+  let connections = 0;
+  const server = createServer((client) => {
+    connections += 1;
+    const upstream = connect(join(String(database.connection.host), '.s.PGSQL.5432'));
+    client.on('error', () => upstream.destroy());
+    upstream.on('error', () => client.destroy());
+    client.pipe(upstream).pipe(client);
+  });
+  return {
+    urlOf: (name: string) => `postgresql://app@127.0.0.1:${port}/${name}?sslmode=disable`,
+    open: () => void server.listen(port, '127.0.0.1'),
+    countConnections: () => connections,
+    [Symbol.dispose]: () => void server.close(),
+  };
+}
+
+test('a start waits for a database that does not listen yet', async () => {
+  using port = await reservePort();
+  const url = port.urlOf(String(database.connection.database));
+  const opening = openDatabase({ ...options, url, migrate: false, clients: ['auth'], startSeconds: 60 });
+  await Promise.race([opening, setTimeout(300)]);
+
+  port.open();
+
+  const other = await opening;
+  expect((await other.pool.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+  await other.close();
+});
+
+test('a start does not wait for a database that does not exist', async () => {
+  using port = await reservePort();
+  port.open();
+
+  const opening = openDatabase({ ...options, url: port.urlOf('nothing'), migrate: false, startSeconds: 60 });
+
+  await expect(opening).rejects.toThrow('does not exist: create it, or correct DATABASE_URL.');
+  expect(port.countConnections()).toBe(1);
 });

@@ -118,7 +118,11 @@ describe('a server that cannot start prints the reason in one sentence and ends 
     const port = await findFreePort();
 
     const started = await expectRefusal(
-      { ...env, DATABASE_URL: `postgres://someone:hunter2@127.0.0.1:${port}/nothing` },
+      {
+        ...env,
+        DATABASE_URL: `postgres://someone:hunter2@127.0.0.1:${port}/nothing`,
+        SVC_DB_START_TIMEOUT: '0',
+      },
       /Trellis cannot start: The database at .*127\.0\.0\.1/,
     );
 

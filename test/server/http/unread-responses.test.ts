@@ -22,7 +22,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Sends a request by a client that reads only when it is told to. */
+/** Sends a request by a client that does not read its response. */
 async function request() {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
   client.on('error', () => undefined);
