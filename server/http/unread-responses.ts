@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Time in which a client must read a part of what is written to it. Node looks for progress at the end of each such time, so
- * that the connection is closed after at most two of them. Longer than the time that a subscriber has to read its events.
+ * A client must read a part of its response within this time. Node checks the progress once per period, so the connection
+ * is closed after two periods at the latest. It is longer than the time limit for reading the events of a subscription.
  */
 const readTimeoutMs = 45_000;
 
